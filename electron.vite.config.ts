@@ -1,0 +1,32 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+// Absolute, because the development server looks for it from the renderer's own folder.
+const page = path.resolve(import.meta.dirname, 'renderer/index.html');
+
+/**
+ * Three bundles in `out/`. Everything but the native keychain module is bundled, so that the packaged app
+ * carries no other `node_modules`. The preload is one CommonJS file because a sandboxed preload cannot be ESM.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      minify: true,
+      externalizeDeps: { include: ['keytar'] },
+      rollupOptions: { input: 'main/index.ts', external: ['keytar'] },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: { input: 'preload/index.ts', output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [react()],
+    build: { outDir: 'out/renderer', minify: true, rollupOptions: { input: page } },
+  },
+});

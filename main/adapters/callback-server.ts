@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallbackListener } from '../ports.ts';
+import type { MainTexts } from '../texts/texts.ts';
+
+const callbackPath = '/oauth/callback';
+
+/**
+ * Listens on 127.0.0.1 for the answer of the git provider and shows the browser's last page. Anything that is not that
+ * one request, for this very host and path, is refused; Node itself refuses a request line or headers over 16 KiB.
+ */
+export function callbackServer(texts: MainTexts): CallbackListener {
+  return {
+    async listen(port, receive) {
+      const server = createServer((request, response) => {
+        // Another host name in a page's request means that its DNS was pointed here (DNS rebinding).
+        const isOurs = request.headers.host === `127.0.0.1:${(server.address() as AddressInfo | null)?.port}`;
+        const [path, query] = request.url?.split('?', 2) ?? [];
+        const isCallback = isOurs && request.method === 'GET' && path === callbackPath;
+        const answer = isCallback ? receive(new URLSearchParams(query)) : 'refused';
+        response.writeHead(answer === 'refused' ? 400 : 200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+          connection: 'close',
+        });
+        response.end(page(texts.language, texts.browserPage(answer === 'error' ? 'denied' : answer)));
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port ?? 0, '127.0.0.1', resolve);
+      });
+      return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+    },
+  };
+}
+
+function page(language: string, { title, body }: ReturnType<MainTexts['browserPage']>): string {
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Pilothouse</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 24px }
+  main { max-width: 28rem }
+  h1 { font-size: 1.5rem; margin: 0 0 .5rem }
+</style>
+<main><h1>${title}</h1><p>${body}</p></main>
+</html>`;
+}

@@ -1,0 +1,29 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { DnsFailure, type DnsLookup } from '../ports.ts';
+
+/** `DnsLookup` on c-ares, which asks name servers itself: the hosts file and the system's cache play no part. */
+export function nodeDns(servers: readonly string[]): DnsLookup {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  return {
+    // A long value is sent in pieces of 255 bytes that belong together (RFC 7208, 3.3).
+    txt: async (name) => (await asked(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    cname: (name) => asked(resolver.resolveCname(name)),
+    async addresses(name) {
+      const literal = name.replace(/^\[|\]$/g, '');
+      if (isIP(literal) !== 0) return [literal];
+      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
+  };
+}
+
+async function asked<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'EUNKNOWN';
+    throw new DnsFailure(code);
+  }
+}

@@ -1,0 +1,61 @@
+import type { AppInfo } from '../../preload/contract/state.ts';
+import type { Workspace } from '../services/profiles/workspace.ts';
+import type { Handlers } from './register.ts';
+
+export interface HandlerDependencies {
+  readonly workspace: Workspace;
+  readonly appInfo: () => AppInfo;
+  /** The route that was asked for before the window listened; each is taken once. */
+  readonly takeNavigation: () => string | null;
+}
+
+/** What answers each channel of the contract. */
+export function createHandlers({ workspace, appInfo, takeNavigation }: HandlerDependencies): Handlers {
+  const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
+  return {
+    'app.info': appInfo,
+    'state.read': () => workspace.state(),
+    'navigation.take': takeNavigation,
+    'backend.connect': (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
+    'backend.change': (input) => profile(input).changeBackend(),
+    'session.signIn': (input) => profile(input).signIn(input.email, input.password),
+    'session.signUp': (input) => profile(input).signUp(input.name, input.email, input.password),
+    'session.useToken': (input) => profile(input).useToken(input.token),
+    'session.signOut': (input) => profile(input).signOut(),
+    'keychain.goOnWithout': (input) => profile(input).goOnWithoutKeychain(),
+    'keychain.tryAgain': (input) => {
+      // Answers at once: a keychain may take for ever, and the state tells how it goes.
+      void profile(input).tryKeychainAgain();
+    },
+    'provider.save': (input) => profile(input).provider.save(input.clientId, input.clientSecret),
+    'provider.skip': (input) => profile(input).provider.skip(),
+    'projects.list': async (input) => JSON.stringify(await profile(input).data.sync.list(input.fresh)),
+    'projects.read': (input) => profile(input).data.sync.read(input.id),
+    'projects.create': (input) => profile(input).data.changes.create(input.project),
+    'projects.update': (input) => profile(input).data.changes.update(input.id, input.opened, input.edited),
+    'projects.delete': (input) => profile(input).data.changes.remove(input.id),
+    'connection.retry': (input) => profile(input).reconnect(),
+    'connection.useOfferedSocketPath': (input) => profile(input).useOfferedSocketPath(),
+    'activity.list': (input) => profile(input).data.activity.list(),
+    'authorizations.list': (input) => profile(input).data.authorizations.list(input.fresh),
+    'authorizations.create': (input) => profile(input).data.authorizations.create(input.name, input.secret),
+    'authorizations.delete': (input) => profile(input).data.authorizations.delete(input.id),
+    'authorizations.makeDeployKey': (input) => profile(input).data.authorizations.keys.make(input.comment),
+    'networks.list': (input) => profile(input).data.networks.list(input.fresh),
+    'networks.create': (input) => profile(input).data.networks.create(input.connection),
+    'domains.list': (input) => profile(input).data.domains.list(input.fresh),
+    'domains.read': (input) => profile(input).data.domains.read(input.id),
+    'domains.create': (input) => profile(input).data.domains.create(input.domain),
+    'domains.delete': (input) => profile(input).data.domains.delete(input.id),
+    'domains.check': (input) => profile(input).data.challenges.check(input.domain, input.challenge),
+    'domains.watch': (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
+    'domains.configure': (input) => profile(input).configureDns(input.dns),
+    'provider.configure': (input) => profile(input).provider.configure(input.oauth),
+    'oauth.begin': (input) => workspace.beginOAuth(input.profileId, input.purpose, input.clientId),
+    'oauth.finish': (input) => workspace.oauth.finish(input.flowId),
+    'oauth.paste': (input) => workspace.oauth.paste(input.flowId, input.text),
+    'oauth.openAgain': (input) => workspace.oauth.openAgain(input.flowId),
+    'oauth.cancel': (input) => workspace.oauth.cancel(input.flowId),
+    'provider.refresh': (input) => profile(input).provider.refresh(),
+  };
+}

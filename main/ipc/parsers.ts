@@ -1,0 +1,106 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { z } from 'zod';
+import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import type { projectFieldNames } from '../../preload/contract/project.ts';
+import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
+
+/** Far above anything a person types; bounds what one call can make this process hold. */
+const text = z.string().max(1_000_000);
+const filled = text.min(1);
+const url = z.string().max(10_000);
+const forProfile = { profileId: z.string().min(1).max(200) };
+const profileOnly = z.strictObject(forProfile);
+const projectFields = z.strictObject({
+  name: text,
+  description: text,
+  path: text,
+  sourceId: text,
+  vmId: text,
+} satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
+const newProject = projectFields.extend({ name: filled, sourceId: filled, vmId: filled });
+const id = filled.max(10_000);
+
+const listOf = z.strictObject({ ...forProfile, fresh: z.enum(['always', 'if-older-than-cache-time']) });
+const oneOf = z.strictObject({ ...forProfile, id });
+const authorizationSecret = z.union([
+  z.strictObject({ type: z.literal('personal_access_token'), token: filled }),
+  z.strictObject({ type: z.literal('deploy_key'), key: filled }),
+  z.strictObject({ type: z.literal('deploy_key'), pairId: filled }),
+]);
+const connection = z.strictObject({
+  domain: filled,
+  port: z.number().int().min(1).max(65_535),
+  projectId: id,
+});
+const domain = z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
+
+const forFlow = { flowId: filled };
+const flowOnly = z.strictObject(forFlow);
+const oauthPurpose = z.union([
+  z.strictObject({ kind: z.literal('sign-in') }),
+  z.strictObject({ kind: z.literal('authorization'), name: filled }),
+]);
+const oauthSettings = z.strictObject({
+  authorizeUrl: filled,
+  scope: text,
+  callback: z.enum(oauthCallbacks),
+  port: z.number().int().min(1).max(65_535).nullable(),
+});
+
+/** What `dns.Resolver.setServers` takes: addresses, with a port where it is not 53. */
+const nameServer = z.string().max(100).refine(isNameServer);
+const dnsSettings = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
+
+/** A parser for the input of every channel; one left out is a compile error. */
+export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<Name>> } = {
+  'app.info': z.undefined(),
+  'state.read': z.undefined(),
+  'navigation.take': z.undefined(),
+  'backend.connect': z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
+  'backend.change': profileOnly,
+  'session.signIn': z.strictObject({ ...forProfile, email: filled, password: filled }),
+  'session.signUp': z.strictObject({ ...forProfile, name: filled, email: filled, password: filled }),
+  'session.useToken': z.strictObject({ ...forProfile, token: filled }),
+  'session.signOut': profileOnly,
+  'keychain.goOnWithout': profileOnly,
+  'keychain.tryAgain': profileOnly,
+  'provider.save': z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
+  'provider.skip': profileOnly,
+  'projects.list': listOf,
+  'projects.read': oneOf,
+  'projects.create': z.strictObject({ ...forProfile, project: newProject }),
+  'projects.update': z.strictObject({ ...forProfile, id, opened: projectFields, edited: newProject }),
+  'projects.delete': oneOf,
+  'connection.retry': profileOnly,
+  'connection.useOfferedSocketPath': profileOnly,
+  'activity.list': profileOnly,
+  'authorizations.list': listOf,
+  'authorizations.create': z.strictObject({ ...forProfile, name: filled, secret: authorizationSecret }),
+  'authorizations.delete': oneOf,
+  'authorizations.makeDeployKey': z.strictObject({ ...forProfile, comment: text }),
+  'networks.list': listOf,
+  'networks.create': z.strictObject({ ...forProfile, connection }),
+  'domains.list': listOf,
+  'domains.read': oneOf,
+  'domains.create': z.strictObject({ ...forProfile, domain }),
+  'domains.delete': oneOf,
+  'domains.check': z.strictObject({ ...forProfile, domain: filled, challenge: text }),
+  'domains.watch': z.strictObject({ ...forProfile, domain: filled, challenge: text, on: z.boolean() }),
+  'domains.configure': z.strictObject({ ...forProfile, dns: dnsSettings }),
+  'provider.refresh': profileOnly,
+  'provider.configure': z.strictObject({ ...forProfile, oauth: oauthSettings }),
+  'oauth.begin': z.strictObject({ ...forProfile, purpose: oauthPurpose, clientId: text.nullable() }),
+  'oauth.finish': flowOnly,
+  'oauth.paste': z.strictObject({ ...forFlow, text: filled }),
+  'oauth.openAgain': flowOnly,
+  'oauth.cancel': flowOnly,
+};
+
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain = bracketed, port = '53'] =
+    /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  if (bracketed !== undefined ? isIPv6(bracketed) : plain !== undefined && isIPv4(plain)) {
+    return Number(port) >= 1 && Number(port) <= 65_535;
+  }
+  return isIPv6(text);
+}

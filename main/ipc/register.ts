@@ -1,0 +1,65 @@
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
+import type { Reply } from '../../preload/contract/errors.ts';
+import type { EventName, Events } from '../../preload/contract/events.ts';
+import {
+  type RequestInput,
+  type RequestName,
+  type RequestValue,
+  requestNames,
+} from '../../preload/contract/requests.ts';
+import type { Log } from '../ports.ts';
+import { toAppError } from '../services/app-failure.ts';
+import { parsers } from './parsers.ts';
+
+/** What answers a channel. It throws `AppFailure` for what the window is to be told. */
+export type Handlers = {
+  readonly [Name in RequestName]: (
+    input: RequestInput<Name>,
+  ) => Promise<RequestValue<Name>> | RequestValue<Name>;
+};
+
+/** Whether a call comes from the app's own window: its top frame, showing the app's own origin. */
+export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
+
+/**
+ * Serves every channel of the contract: sender first, then the argument, then the handler. Whatever happens, the answer
+ * is data; a stack never leaves this process.
+ */
+export function serveRequests(handlers: Handlers, isTrusted: SenderCheck, log: Log): void {
+  for (const name of Object.keys(requestNames) as RequestName[]) serve(name, handlers[name], isTrusted, log);
+}
+
+function serve<Name extends RequestName>(
+  name: Name,
+  handler: Handlers[Name],
+  isTrusted: SenderCheck,
+  log: Log,
+): void {
+  ipcMain.handle(name, async (event, ...args: unknown[]): Promise<Reply<RequestValue<Name>>> => {
+    if (!isTrusted(event)) {
+      log.warn(`Refused ${name} from a frame that is not the app's window.`);
+      return { ok: false, error: { code: 'untrusted-sender' } };
+    }
+    const parsed = parsers[name].safeParse(args[0]);
+    if (!parsed.success || args.length > 1) {
+      const field = parsed.error?.issues[0]?.path.join('.') ?? '';
+      return { ok: false, error: { code: 'bad-input', params: { field } } };
+    }
+    try {
+      return { ok: true, value: await handler(parsed.data) };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'internal') log.error(`${name} failed.`, thrown);
+      return { ok: false, error };
+    }
+  });
+}
+
+/** Tells the window something; nothing where it is gone. */
+export function sendEvent<Name extends EventName>(
+  contents: WebContents | undefined,
+  name: Name,
+  payload: Events[Name],
+): void {
+  if (contents !== undefined && !contents.isDestroyed()) contents.send(name, payload);
+}

@@ -1,0 +1,91 @@
+import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { EventName, Events } from '../../preload/contract/events.ts';
+import type { Project, ProjectsChange } from '../../preload/contract/project.ts';
+import type { Cancel, Clock } from '../ports.ts';
+
+/** About one frame: what changes faster than that nobody sees. */
+const frameMs = 16;
+/** Beyond this many the window asks for the list as one string instead, which is cheaper than so many objects. */
+const tooMany = 5_000;
+
+type Send = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
+
+/** Changes of one profile's projects since the last frame, folded per project. */
+class FoldedChange {
+  revision = 0;
+  reset = false;
+  readonly upserts = new Map<string, Project>();
+  readonly removed = new Set<string>();
+
+  add(change: ProjectsChange): void {
+    this.revision = change.revision;
+    this.reset ||= change.reset;
+    for (const project of change.upserts) {
+      this.upserts.set(project.key, project);
+      this.removed.delete(project.key);
+    }
+    for (const key of change.removed) {
+      this.upserts.delete(key);
+      this.removed.add(key);
+    }
+  }
+
+  toChange(profileId: string): ProjectsChange {
+    const { revision } = this;
+    if (this.reset || this.upserts.size + this.removed.size > tooMany) {
+      return { profileId, revision, upserts: [], removed: [], reset: true };
+    }
+    const upserts = [...this.upserts.values()];
+    return { profileId, revision, upserts, removed: [...this.removed], reset: false };
+  }
+}
+
+/** Sends the window what changed, at most once a frame. */
+export class WindowFeed {
+  readonly #clock: Clock;
+  readonly #send: Send;
+  readonly #readState: () => Events['state.changed'];
+  readonly #projects = new Map<string, FoldedChange>();
+  #activity: ActivityEntry[] = [];
+  #stateChanged = false;
+  #cancel: Cancel | null = null;
+
+  constructor(clock: Clock, send: Send, readState: () => Events['state.changed']) {
+    this.#clock = clock;
+    this.#send = send;
+    this.#readState = readState;
+  }
+
+  stateChanged(): void {
+    this.#stateChanged = true;
+    this.#schedule();
+  }
+
+  projectsChanged(change: ProjectsChange): void {
+    const folded = this.#projects.get(change.profileId) ?? new FoldedChange();
+    this.#projects.set(change.profileId, folded);
+    folded.add(change);
+    this.#schedule();
+  }
+
+  activityAdded(entry: ActivityEntry): void {
+    this.#activity.push(entry);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#cancel ??= this.#clock.setTimer(frameMs, () => this.#flush());
+  }
+
+  #flush(): void {
+    this.#cancel = null;
+    const changes = [...this.#projects].map(([profileId, folded]) => folded.toChange(profileId));
+    const activity = this.#activity;
+    this.#projects.clear();
+    this.#activity = [];
+    if (changes.length > 0) this.#send('projects.changed', changes);
+    if (activity.length > 0) this.#send('activity.added', activity);
+    if (this.#stateChanged) this.#send('state.changed', this.#readState());
+    this.#stateChanged = false;
+  }
+}

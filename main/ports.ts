@@ -1,0 +1,159 @@
+/** What the services need of the outside world. Adapters implement these; tests pass their own. */
+
+/** Stops what was started; calling it again does nothing. */
+export type Cancel = () => void;
+
+/** Time in ms since the epoch, and timers. */
+export interface Clock {
+  now(): number;
+  /** Runs `run` once after `ms`. A timer never keeps the app from quitting. */
+  setTimer(ms: number, run: () => void): Cancel;
+}
+
+export interface Random {
+  /** In [0, 1), for jitter. Not for secrets. */
+  fraction(): number;
+  /** A new random identifier (UUID v4). */
+  id(): string;
+}
+
+/** The operating system's keychain under this app's service name. Every call may fail or never return. */
+export interface Keychain {
+  get(entry: string): Promise<string | null>;
+  set(entry: string, value: string): Promise<void>;
+  /** False where there was no such entry. */
+  delete(entry: string): Promise<boolean>;
+}
+
+/** Bounds of one HTTP exchange. */
+export interface HttpLimits {
+  readonly connectMs: number;
+  /** Longest time without a byte. */
+  readonly idleMs: number;
+  /** For the whole exchange. */
+  readonly totalMs: number;
+  /** Of the body after decompression. */
+  readonly maxBytes: number;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly limits: HttpLimits;
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type TransportFailureKind =
+  | 'refused'
+  | 'dns'
+  | 'reset'
+  | 'tls'
+  | 'network'
+  | 'connect-time-out'
+  | 'idle-time-out'
+  | 'total-time-out'
+  | 'too-large'
+  | 'aborted';
+
+/** Thrown by `HttpTransport.send` where no whole response arrived. */
+export class TransportFailure extends Error {
+  readonly kind: TransportFailureKind;
+  /** The request may have reached the backend. */
+  readonly sent: boolean;
+
+  constructor(kind: TransportFailureKind, sent: boolean, message: string) {
+    super(message);
+    this.name = 'TransportFailure';
+    this.kind = kind;
+    this.sent = sent;
+  }
+}
+
+/** One HTTP exchange: no redirects, no retries, no meaning. */
+export interface HttpTransport {
+  send(request: HttpRequest): Promise<HttpResponse>;
+}
+
+/** Why a handshake failed. */
+export interface HandshakeFailure {
+  /** `network`: nobody answered; `blocked`: something answered, but not with a WebSocket; `rejected`: the service said no. */
+  readonly kind: 'network' | 'blocked' | 'rejected';
+  /** HTTP status of the answer, or the status the service gave with its refusal. */
+  readonly status?: number;
+  readonly message: string;
+}
+
+export interface SocketListener {
+  connected(): void;
+  failed(failure: HandshakeFailure): void;
+  closed(): void;
+  event(name: string, payload: unknown): void;
+}
+
+/** One attempt at a realtime connection; it never reconnects by itself. */
+export interface SocketConnector {
+  open(
+    address: { readonly origin: string; readonly path: string; readonly token: string },
+    listener: SocketListener,
+  ): Cancel;
+}
+
+export interface DesktopNotification {
+  readonly title: string;
+  readonly body: string;
+  clicked(): void;
+}
+
+export interface Notifier {
+  show(notification: DesktopNotification): void;
+}
+
+/** Messages never hold a secret, a body or a name that a backend gave. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, cause?: unknown): void;
+}
+
+/** Waits on the loopback interface for the git provider's answer. */
+export interface CallbackListener {
+  /**
+   * @param port null lets the system choose
+   * @param receive reads the query of a callback and tells what the browser is to be shown
+   * @throws where a fixed port is taken
+   */
+  listen(
+    port: number | null,
+    receive: (query: URLSearchParams) => 'code' | 'denied' | 'error' | 'refused',
+  ): Promise<{ readonly port: number; readonly close: Cancel }>;
+}
+
+/** Thrown by `DnsLookup`; `code` as in Node's `dns` documentation, "Error codes". */
+export class DnsFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'DnsFailure';
+    this.code = code;
+  }
+}
+
+/** The DNS as this computer sees it. */
+export interface DnsLookup {
+  /** Values of the TXT records at this name. @throws DnsFailure */
+  txt(name: string): Promise<readonly string[]>;
+  /** @throws DnsFailure */
+  cname(name: string): Promise<readonly string[]>;
+  /** IPv4 and IPv6; an address stands for itself; empty where there is none. */
+  addresses(name: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,29 @@
+import { domainToUnicode } from 'node:url';
+import type { Domain } from '../../../preload/contract/resource.ts';
+import { expectedString, type RecordKind } from './records.ts';
+
+type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;
+
+/** Reads a domain (service-interface, "Domain"); a flag that is not sent is false. */
+export const domainKind: RecordKind<DomainFields> = {
+  ownNames: ['domains', 'domain'],
+  fieldNames: ['domain', 'challenge', 'main', 'linked'],
+  readFields(record) {
+    const domain = expectedString(record, 'domain');
+    if (typeof domain === 'string') return domain;
+    const { challenge, main, linked } = record;
+    return {
+      domain: domain.text,
+      unicode: unicodeForm(domain.text),
+      challenge: typeof challenge === 'string' ? challenge : '',
+      main: main === true,
+      linked: linked === true,
+    };
+  },
+};
+
+/** The name in the letters it stands for, or null where those are the same. */
+export function unicodeForm(ascii: string): string | null {
+  const unicode = domainToUnicode(ascii);
+  return unicode === '' || unicode === ascii.toLowerCase() ? null : unicode;
+}

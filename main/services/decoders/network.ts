@@ -1,0 +1,25 @@
+import type { NetworkConnectionInput } from '../../../preload/contract/resource.ts';
+import { kindOf } from './envelope.ts';
+import { identifierOf } from './record-id.ts';
+import { expectedString, type RecordKind } from './records.ts';
+
+/** Reads a network connection (service-interface, "Network connection"). Some backends send the port as a string. */
+export const networkKind: RecordKind<NetworkConnectionInput> = {
+  ownNames: ['networks', 'network', 'connections'],
+  fieldNames: ['domain', 'port', 'projectId'],
+  readFields(record) {
+    const domain = expectedString(record, 'domain');
+    if (typeof domain === 'string') return domain;
+    const port = isDigits(record.port) ? Number(record.port) : record.port;
+    if (typeof port !== 'number' || !Number.isInteger(port)) {
+      return `port: expected a number, found ${kindOf(record.port)}`;
+    }
+    const projectId = identifierOf(record.projectId);
+    if (projectId === null) return `projectId: expected an identifier, found ${kindOf(record.projectId)}`;
+    return { domain: domain.text, port, projectId };
+  },
+};
+
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && /^\d+$/.test(value);
+}

@@ -1,0 +1,67 @@
+import type { JsonObject, JsonValue } from '../../../preload/contract/json.ts';
+
+const secretKey = /secret|token|password|private/i;
+/** What an authorization of these types holds in `data` (service-interface, "The data object of POST /authorization"). */
+const authorizationTypes = new Set<unknown>(['oauth', 'personal_access_token', 'deploy_key']);
+const credentialKeys = new Set(['data', 'code', 'key']);
+const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
+/** Deeper than any record a person reads; bounds the recursion for hostile input. */
+const maxDepth = 24;
+
+/** A JSON object without secrets, and the dotted names of what was dropped. */
+export interface Redacted {
+  readonly value: JsonObject;
+  readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
+}
+
+/**
+ * Drops every key that matches secret, token, password or private, and an authorization's `data` and its like, and any text that is a private key,
+ * at any depth (decisions, "Secrets in answers"). Also drops `__proto__`, which must never reach an assignment, and what is nested deeper than anybody reads.
+ */
+export function withoutSecrets(record: Readonly<Record<string, unknown>>): Redacted {
+  const secrets: Record<string, 'set' | 'not set'> = Object.create(null);
+  const value = copyObject(record, '', 0, secrets);
+  return { value, secrets: { ...secrets } };
+}
+
+function copyObject(
+  source: Readonly<Record<string, unknown>>,
+  prefix: string,
+  depth: number,
+  secrets: Record<string, 'set' | 'not set'>,
+): JsonObject {
+  const copy: Record<string, JsonValue> = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (key === '__proto__') continue;
+    if (isSecret(key, value, source)) {
+      secrets[`${prefix}${key}`] = value === null || value === undefined || value === '' ? 'not set' : 'set';
+      continue;
+    }
+    copy[key] = copyValue(value, `${prefix}${key}.`, depth + 1, secrets);
+  }
+  return copy;
+}
+
+function isSecret(key: string, value: unknown, source: Readonly<Record<string, unknown>>): boolean {
+  if (secretKey.test(key) || (typeof value === 'string' && privateKey.test(value))) return true;
+  return credentialKeys.has(key) && authorizationTypes.has(source.type);
+}
+
+function copyValue(
+  value: unknown,
+  prefix: string,
+  depth: number,
+  secrets: Record<string, 'set' | 'not set'>,
+): JsonValue {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  ) {
+    return value;
+  }
+  if (typeof value !== 'object' || depth > maxDepth) return '…';
+  if (Array.isArray(value)) return value.map((item) => copyValue(item, prefix, depth + 1, secrets));
+  return copyObject(value as Record<string, unknown>, prefix, depth, secrets);
+}

@@ -1,0 +1,57 @@
+import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
+import type { Cancel, Clock } from '../../ports.ts';
+
+const firstMs = 15_000;
+const longestMs = 600_000;
+
+export interface WatchListener {
+  checked(domain: string, check: DomainCheck): void;
+  /** The state is another than when it was last known: a resolver that fails tells nothing. */
+  flipped(domain: string, check: DomainCheck): void;
+}
+
+/** Looks at domains again and again, less and less often, until told to stop. */
+export class DomainWatches {
+  readonly #clock: Clock;
+  readonly #listener: WatchListener;
+  readonly #running = new Map<string, Cancel>();
+
+  constructor(clock: Clock, listener: WatchListener) {
+    this.#clock = clock;
+    this.#listener = listener;
+  }
+
+  /** @param look one check; its failure counts as no look at all */
+  start(domain: string, look: () => Promise<DomainCheck>): void {
+    this.stop(domain);
+    let stopped = false;
+    let before: DomainCheck | null = null;
+    let cancelTimer: Cancel = () => undefined;
+    const again = async (delay: number): Promise<void> => {
+      const check = await look().catch(() => null);
+      if (stopped) return;
+      if (check !== null) {
+        this.#listener.checked(domain, check);
+        if (check.state !== 'resolver-failed') {
+          if (before !== null && before.state !== check.state) this.#listener.flipped(domain, check);
+          before = check;
+        }
+      }
+      cancelTimer = this.#clock.setTimer(delay, () => void again(Math.min(delay * 2, longestMs)));
+    };
+    this.#running.set(domain, () => {
+      stopped = true;
+      cancelTimer();
+    });
+    void again(firstMs);
+  }
+
+  stop(domain: string): void {
+    this.#running.get(domain)?.();
+    this.#running.delete(domain);
+  }
+
+  stopAll(): void {
+    for (const domain of [...this.#running.keys()]) this.stop(domain);
+  }
+}

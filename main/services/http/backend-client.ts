@@ -1,0 +1,166 @@
+import type { AppError } from '../../../preload/contract/errors.ts';
+import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '../../ports.ts';
+import { TransportFailure } from '../../ports.ts';
+import { AppFailure, failure } from '../app-failure.ts';
+import { hostOf } from '../base-url.ts';
+import { backendError, serviceErrorMessage } from './backend-error.ts';
+import { parseJson } from './json-text.ts';
+import { nextLocation } from './redirect-policy.ts';
+import { retryDelay } from './retry-policy.ts';
+
+export interface BackendCall {
+  readonly method: HttpRequest['method'];
+  /** Below the base URL, encoded, beginning with a slash. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The body of a successful answer (any 2xx), not yet read. */
+export interface BackendAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType: string;
+}
+
+export interface BackendClientPorts {
+  readonly transport: HttpTransport;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Calls a backend by the rules of decisions, "Reaching a backend". One per base URL. */
+export class BackendClient {
+  readonly #ports: BackendClientPorts;
+  readonly #baseUrl: string;
+  readonly #limits: HttpLimits;
+
+  constructor(ports: BackendClientPorts, baseUrl: string, limits: HttpLimits) {
+    this.#ports = ports;
+    this.#baseUrl = baseUrl;
+    this.#limits = limits;
+  }
+
+  /**
+   * @throws AppFailure with any code of a connection or of a refusal; `signed-out` where the service answered 401 to the
+   *   token that this call carried; `outcome-unknown` where a change was sent and its answer lost
+   */
+  async call(call: BackendCall): Promise<BackendAnswer> {
+    let url = this.#baseUrl + call.path;
+    const tries = { retries: 0 };
+    for (let followed = 0; ; followed += 1) {
+      const response = await this.#exchange(call, url, tries);
+      const next = nextLocation(response, { url, method: call.method }, followed);
+      if (next === null) return this.#accept(call, response);
+      url = next;
+    }
+  }
+
+  /** @param tries counts over all redirects of one call */
+  async #exchange(call: BackendCall, url: string, tries: { retries: number }): Promise<HttpResponse> {
+    const request: HttpRequest = {
+      method: call.method,
+      url,
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+      },
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      limits: this.#limits,
+      signal: call.signal,
+    };
+    for (;;) {
+      const outcome = await this.#send(request);
+      // Nothing but a GET is ever sent twice.
+      const delay =
+        call.method === 'GET'
+          ? retryDelay(outcome, tries.retries, this.#ports.clock.now(), this.#ports.random)
+          : null;
+      if (delay === null) {
+        if (outcome instanceof TransportFailure) throw new AppFailure(this.#transportError(outcome, call));
+        return outcome;
+      }
+      tries.retries += 1;
+      await this.#pause(delay, call.signal);
+    }
+  }
+
+  /** Ends early where the call is given up; then nothing is sent any more. */
+  async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = () => resolve();
+    const cancel = this.#ports.clock.setTimer(ms, end);
+    signal?.addEventListener('abort', end);
+    await promise;
+    signal?.removeEventListener('abort', end);
+    cancel();
+  }
+
+  async #send(request: HttpRequest): Promise<HttpResponse | TransportFailure> {
+    if (request.signal?.aborted) return new TransportFailure('aborted', false, 'The call was given up.');
+    try {
+      return await this.#ports.transport.send(request);
+    } catch (thrown) {
+      if (thrown instanceof TransportFailure) return thrown;
+      throw thrown;
+    }
+  }
+
+  #accept(call: BackendCall, response: HttpResponse): BackendAnswer {
+    if (response.status >= 200 && response.status < 300) {
+      return {
+        status: response.status,
+        body: response.body,
+        contentType: response.headers['content-type'] ?? '',
+      };
+    }
+    const ended = response.status === 401 && call.token !== undefined;
+    const message = ended ? serviceErrorMessage(response) : null;
+    if (message !== null) throw new AppFailure({ code: 'signed-out', status: 401, message });
+    if (response.status >= 300 && response.status < 400) {
+      const { origin } = new URL(this.#baseUrl);
+      throw failure('redirect', { reason: 'unusable', from: origin, to: '' });
+    }
+    throw new AppFailure(backendError(response, hostOf(this.#baseUrl)));
+  }
+
+  #transportError(failed: TransportFailure, call: BackendCall): AppError {
+    const host = hostOf(this.#baseUrl);
+    const { connectMs, idleMs, totalMs, maxBytes } = this.#limits;
+    if (failed.kind === 'aborted') return { code: 'signed-out' };
+    if (failed.sent && call.method !== 'GET') return { code: 'outcome-unknown', params: { host } };
+    switch (failed.kind) {
+      case 'connect-time-out':
+        return { code: 'timed-out', params: { host, seconds: connectMs / 1000, phase: 'connect' } };
+      case 'idle-time-out':
+        return { code: 'timed-out', params: { host, seconds: idleMs / 1000, phase: 'idle' } };
+      case 'total-time-out':
+        return { code: 'timed-out', params: { host, seconds: totalMs / 1000, phase: 'total' } };
+      case 'too-large':
+        return { code: 'too-large', params: { host, limitMiB: Math.round(maxBytes / 1024 / 1024) } };
+      default:
+        return { code: 'unreachable', params: { host, reason: failed.kind, detail: failed.message } };
+    }
+  }
+}
+
+/**
+ * Reads the JSON of an answer.
+ *
+ * @param path route for the error, e.g. `GET /project`
+ * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON
+ */
+export function readJson(answer: BackendAnswer, path: string, host: string): unknown {
+  try {
+    return parseJson(answer.body);
+  } catch {
+    const page = /\bhtml\b/i.test(answer.contentType) || /^\s*<(!doctype|html)/i.test(answer.body);
+    if (page) throw failure('not-the-service', { host, contentType: answer.contentType });
+    const difference = answer.body.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
+    throw failure('unreadable', { path, difference });
+  }
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '../../../preload/contract/errors.ts';
+import type { HttpResponse } from '../../ports.ts';
+import { isObject } from '../decoders/envelope.ts';
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Bounds what a hostile backend can put on the screen. */
+const longestMessage = 4_000;
+
+/** Challenges of proxies and gateways; the service's own is Bearer, if it sends any. */
+const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
+
+/**
+ * The message of an error body in the service's shape (service-interface, "Errors"): an object with a numeric
+ * `statusCode` and `message`, which may also be a validator's list. Null for any other body, and where the answer is a proxy's.
+ */
+export function serviceErrorMessage({ status, headers, body }: HttpResponse): string | null {
+  if (status === 401 && foreignChallenge.test(headers['www-authenticate'] ?? '')) return null;
+  const json = parseJson(body);
+  if (!isObject(json) || typeof json.statusCode !== 'number') return null;
+  return messageText(json.message);
+}
+
+/** What a response that is no success means (decisions, "`message` in errors"). */
+export function backendError(response: HttpResponse, host: string): AppError {
+  const { status } = response;
+  const message = serviceErrorMessage(response);
+  if (message !== null) return { code: 'rejected', status, message };
+  // Without the service's shape a 401 may be a gateway's: its words are not the backend's.
+  const json = parseJson(response.body);
+  const foreign = isObject(json) && status !== 401 ? messageText(json.message) : null;
+  if (foreign !== null) return { code: 'rejected', status, message: foreign };
+  return { code: 'gateway', status, params: { host, status, meaning: meanings[status] ?? '' } };
+}
+
+function messageText(message: unknown): string | null {
+  if (typeof message === 'string') return message.slice(0, longestMessage);
+  if (!Array.isArray(message)) return null;
+  const lines = message.filter((line) => typeof line === 'string');
+  return lines.length === 0 ? null : lines.join('\n').slice(0, longestMessage);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

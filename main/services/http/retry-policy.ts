@@ -1,0 +1,34 @@
+import type { HttpResponse, Random, TransportFailure } from '../../ports.ts';
+
+const maxRetries = 2;
+const retriedStatuses = new Set([429, 502, 503, 504]);
+const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-time-out']);
+const longestRetryAfterMs = 30_000;
+
+/**
+ * How long to wait before a GET is tried again, or null where it is not (decisions, "Retries").
+ *
+ * @param retries how often it was retried before
+ * @param now ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)
+ */
+export function retryDelay(
+  outcome: HttpResponse | TransportFailure,
+  retries: number,
+  now: number,
+  random: Random,
+): number | null {
+  if (retries >= maxRetries) return null;
+  const backoff = 200 * 2 ** retries * (0.5 + random.fraction());
+  if (outcome instanceof Error) return retriedFailures.has(outcome.kind) ? backoff : null;
+  if (!retriedStatuses.has(outcome.status)) return null;
+  const asked = retryAfterMs(outcome.headers['retry-after'], now);
+  if (asked === null) return backoff;
+  return asked <= longestRetryAfterMs ? asked : null;
+}
+
+function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Keychain } from '../../ports.ts';
+import { SecretEntries } from './secret-entries.ts';
+
+/**
+ * The token is stored with the base URL (origin and base path) it was issued for (decisions, "Where secrets live"), and
+ * with whom: where a later token could not be written, the earlier one is still there.
+ */
+const storedToken = z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) });
+
+export type StoredToken = z.infer<typeof storedToken>;
+
+/** - `elsewhere`: issued for another base URL or account, so never sent for this one. - `unreadable`: kept until a new one is written. */
+export type VaultReading =
+  | { readonly kind: 'found'; readonly token: string }
+  | { readonly kind: 'none' | 'elsewhere' | 'unreadable' };
+
+/** The access tokens in the keychain, one per profile. */
+export class TokenVault {
+  readonly #keychain: Keychain;
+  readonly #entries: SecretEntries;
+
+  constructor(keychain: Keychain) {
+    this.#keychain = keychain;
+    this.#entries = new SecretEntries(keychain);
+  }
+
+  /**
+   * @throws whatever the keychain throws where it is locked or absent. A locked keychain answers a read with "no entry",
+   *   so an empty answer is only believed after a write was possible.
+   */
+  async read(profileId: string, { baseUrl, account }: Omit<StoredToken, 'token'>): Promise<VaultReading> {
+    const text = await this.#entries.read(tokenEntry(profileId));
+    if (text === null) {
+      await this.#probe(profileId);
+      return { kind: 'none' };
+    }
+    const stored = text === undefined ? null : parseStored(text);
+    if (stored === null) return { kind: 'unreadable' };
+    const here = stored.baseUrl === baseUrl && stored.account === account;
+    return here ? { kind: 'found', token: stored.token } : { kind: 'elsewhere' };
+  }
+
+  async write(profileId: string, { baseUrl, account, token }: StoredToken): Promise<void> {
+    await this.#entries.write(tokenEntry(profileId), JSON.stringify({ baseUrl, account, token }));
+  }
+
+  async delete(profileId: string): Promise<void> {
+    await this.#entries.delete(tokenEntry(profileId));
+  }
+
+  async #probe(profileId: string): Promise<void> {
+    const entry = `${profileId}/probe`;
+    await this.#keychain.set(entry, 'probe');
+    await this.#keychain.delete(entry);
+  }
+}
+
+function tokenEntry(profileId: string): string {
+  return `${profileId}/access-token`;
+}
+
+function parseStored(text: string): StoredToken | null {
+  try {
+    return storedToken.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Random } from '../../ports.ts';
+
+const firstMs = 200;
+const soonMs = 1_000;
+const lateMs = 15_000;
+/** So many attempts are made quickly: most outages are a restart. */
+const quickAttempts = 60;
+
+/** How long to wait before attempt number `failures` + 1; jittered, so that clients of one backend do not return as one. */
+export function reconnectDelay(failures: number, random: Random): number {
+  const base = failures > quickAttempts ? lateMs : Math.min(soonMs, firstMs * 2 ** Math.max(0, failures - 1));
+  return base * (0.75 + random.fraction() / 2);
+}

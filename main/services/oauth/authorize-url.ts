@@ -1,0 +1,43 @@
+import type { OAuthSettings } from '../../../preload/contract/oauth.ts';
+import { schemeCallbackUrl } from './scheme-callback.ts';
+
+/** GitHub's authorize page (decisions, "Authorize URL"); the callback that needs no registration of a port. */
+export const defaultOAuthSettings: OAuthSettings = {
+  authorizeUrl: 'https://github.com/login/oauth/authorize',
+  scope: '',
+  callback: 'loopback',
+  port: null,
+};
+
+const callbackPath = '/oauth/callback';
+
+/** Where a loopback callback arrives (RFC 8252, 7.3: the literal address, not `localhost`). */
+export function loopbackUrl(port: number): string {
+  return `http://127.0.0.1:${port}${callbackPath}`;
+}
+
+/** What to register at the git provider; null where nothing is sent (paste). */
+export function callbackToRegister({ callback, port }: OAuthSettings): string | null {
+  if (callback === 'paste') return null;
+  if (callback === 'scheme') return schemeCallbackUrl;
+  return port === null ? `http://127.0.0.1${callbackPath}` : loopbackUrl(port);
+}
+
+/**
+ * The authorization request (RFC 6749, 4.1.1). No PKCE: the backend exchanges the code, and the interface gives it no
+ * `code_verifier` (decisions, "PKCE").
+ *
+ * @param redirectUri null sends none: the provider then uses the one that is registered
+ */
+export function authorizeUrl(
+  settings: OAuthSettings,
+  request: { readonly clientId: string; readonly state: string; readonly redirectUri: string | null },
+): string {
+  const url = new URL(settings.authorizeUrl);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('client_id', request.clientId);
+  url.searchParams.set('state', request.state);
+  if (request.redirectUri !== null) url.searchParams.set('redirect_uri', request.redirectUri);
+  if (settings.scope !== '') url.searchParams.set('scope', settings.scope);
+  return url.href;
+}

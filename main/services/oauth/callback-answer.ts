@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What a callback said (RFC 6749, 4.1.2). `refused` where it cannot be the answer that is waited for. */
+export type CallbackAnswer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'refused' };
+
+/** Bounds what a hostile callback can put on the screen or into memory. */
+const longestCode = 2_000;
+const longestMessage = 500;
+
+/** Reads a callback's query against the state of the flow that waits. */
+export function readCallback(query: URLSearchParams, state: string): CallbackAnswer {
+  if (!hasState(query, state)) return { kind: 'refused' };
+  const error = query.get('error');
+  if (error === 'access_denied') return { kind: 'denied' };
+  if (error !== null) {
+    const message = (query.get('error_description') ?? error).slice(0, longestMessage);
+    // Neither line breaks nor invisible characters nor those that turn the direction of writing.
+    return { kind: 'error', message: message.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ') };
+  }
+  const code = only(query, 'code');
+  return isCode(code) ? { kind: 'code', code } : { kind: 'refused' };
+}
+
+/** Whether a callback belongs to the flow of this state. */
+export function hasState(query: URLSearchParams, state: string): boolean {
+  const given = only(query, 'state');
+  return given !== null && sameSecret(given, state);
+}
+
+/** What the operator pasted: a bare code, or a callback URL, whose state then has to be right too. */
+export function readPasted(text: string, state: string): CallbackAnswer {
+  const pasted = text.trim();
+  if (URL.canParse(pasted) && pasted.includes('://'))
+    return readCallback(new URL(pasted).searchParams, state);
+  return isCode(pasted) ? { kind: 'code', code: pasted } : { kind: 'refused' };
+}
+
+/** A parameter that stands there once, as each has to (RFC 6749, 3.1). */
+function only(query: URLSearchParams, name: string): string | null {
+  const [value = null, ...more] = query.getAll(name);
+  return more.length === 0 ? value : null;
+}
+
+function isCode(code: string | null): code is string {
+  return code !== null && code.length <= longestCode && /^[\x21-\x7e]+$/.test(code);
+}
+
+/** In constant time; hashed first, because the comparison needs equal lengths. */
+function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  OAuthFlowView,
+  OAuthPurpose,
+  OAuthSettings,
+  OAuthStatus,
+} from '../../../preload/contract/oauth.ts';
+import type { CallbackListener, Cancel, Clock } from '../../ports.ts';
+import { AppFailure, failure, toAppError } from '../app-failure.ts';
+import { authorizeUrl, loopbackUrl } from './authorize-url.ts';
+import { type CallbackAnswer, hasState, readCallback, readPasted } from './callback-answer.ts';
+import { schemeCallbackUrl } from './scheme-callback.ts';
+
+/** How long an answer is waited for (decisions, "`state`"). */
+const lifetimeMs = 600_000;
+
+export interface OAuthFlowPorts {
+  readonly listener: CallbackListener;
+  readonly clock: Clock;
+  /** Opens the system's browser. */
+  readonly openBrowser: (url: string) => Promise<void>;
+}
+
+export interface OAuthRequest {
+  readonly flowId: string;
+  readonly profileId: string;
+  readonly purpose: OAuthPurpose;
+  readonly clientId: string;
+  readonly settings: OAuthSettings;
+  /** Backend and account for which it was begun, opaque: the code goes to no other. */
+  readonly forWhom: string;
+}
+
+/**
+ * One authorization at the git provider: listens, checks, keeps the code until it is asked to finish, and then gives it
+ * away once. The state is 256 random bits, in memory, for one use.
+ */
+export class OAuthFlow {
+  readonly request: OAuthRequest;
+  readonly #ports: OAuthFlowPorts;
+  readonly #changed: (view: OAuthFlowView) => void;
+  readonly #state = randomBytes(32).toString('base64url');
+  #status: OAuthStatus = 'waiting';
+  #link = '';
+  #code: string | null = null;
+  #refused = 0;
+  #stopped = false;
+  #error: OAuthFlowView['error'];
+  #stopListening: Cancel = () => undefined;
+  #stopTimer: Cancel = () => undefined;
+
+  constructor(request: OAuthRequest, ports: OAuthFlowPorts, changed: (view: OAuthFlowView) => void) {
+    this.request = request;
+    this.#ports = ports;
+    this.#changed = changed;
+  }
+
+  get view(): OAuthFlowView {
+    const { flowId, profileId, purpose, settings } = this.request;
+    return {
+      flowId,
+      profileId,
+      purpose: purpose.kind,
+      callback: settings.callback,
+      status: this.#status,
+      link: this.#link,
+      refused: this.#refused,
+      ...(this.#error === undefined ? {} : { error: this.#error }),
+    };
+  }
+
+  /**
+   * Listens, then opens the browser.
+   * @throws AppFailure `bad-input` with field `port` where a fixed port is taken, with field `flowId` where it was stopped meanwhile
+   */
+  async start(): Promise<OAuthFlowView> {
+    const { clientId, settings } = this.request;
+    const redirectUri = await this.#listen();
+    if (this.#stopped) {
+      this.#stopListening();
+      throw failure('bad-input', { field: 'flowId' });
+    }
+    this.#link = authorizeUrl(settings, { clientId, state: this.#state, redirectUri });
+    this.#stopTimer = this.#ports.clock.setTimer(lifetimeMs, () => this.#end('expired'));
+    await this.openAgain();
+    return this.view;
+  }
+
+  /** The link can be copied where no browser can be opened. */
+  async openAgain(): Promise<void> {
+    await this.#ports.openBrowser(this.#link).catch(() => undefined);
+  }
+
+  /** A callback through the loopback listener or the URL scheme. */
+  receive(query: URLSearchParams): CallbackAnswer['kind'] {
+    return this.#take(readCallback(query, this.#state));
+  }
+
+  /** Whether a callback is meant for this flow. */
+  isFor(query: URLSearchParams): boolean {
+    return hasState(query, this.#state);
+  }
+
+  /** @throws AppFailure `bad-input` with field `code` for what cannot be the answer */
+  paste(text: string): void {
+    const kind = this.#take(readPasted(text, this.#state));
+    if (kind === 'refused') throw failure('bad-input', { field: 'code' });
+  }
+
+  /** Gives the code away, once, and tells how that ended. */
+  async finish(complete: (code: string) => Promise<void>): Promise<void> {
+    const code = this.#code;
+    this.#code = null;
+    if (code === null) throw failure('bad-input', { field: 'flowId' });
+    try {
+      await complete(code);
+      this.#end('done');
+    } catch (thrown) {
+      this.#error = toAppError(thrown);
+      this.#end('failed');
+      throw thrown;
+    }
+  }
+
+  /** Nothing is waited for any more; a code that is here is forgotten. */
+  stop(): void {
+    this.#code = null;
+    this.#stopped = true;
+    this.#stopListening();
+    this.#stopTimer();
+  }
+
+  async #listen(): Promise<string | null> {
+    const { callback, port } = this.request.settings;
+    if (callback === 'paste') return null;
+    if (callback === 'scheme') return schemeCallbackUrl;
+    const listening = await this.#ports.listener
+      .listen(port, (query) => this.receive(query))
+      .catch((): never => {
+        throw failure('bad-input', { field: 'port' });
+      });
+    this.#stopListening = listening.close;
+    return loopbackUrl(listening.port);
+  }
+
+  /** Takes the first answer that can be the one; whatever else comes is counted. */
+  #take(answer: CallbackAnswer): CallbackAnswer['kind'] {
+    if (this.#stopped) return 'refused';
+    if (answer.kind === 'refused' || this.#status !== 'waiting') {
+      this.#refused += 1;
+      this.#changed(this.view);
+      return 'refused';
+    }
+    switch (answer.kind) {
+      case 'denied':
+        this.#end('denied');
+        break;
+      case 'error':
+        this.#error = new AppFailure({ code: 'rejected', message: answer.message }).error;
+        this.#end('failed');
+        break;
+      case 'code':
+        this.#code = answer.code;
+        this.#stopListening();
+        this.#stopTimer();
+        this.#status = 'received';
+        this.#changed(this.view);
+    }
+    return answer.kind;
+  }
+
+  #end(status: OAuthStatus): void {
+    this.stop();
+    this.#status = status;
+    this.#changed(this.view);
+  }
+}

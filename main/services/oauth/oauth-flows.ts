@@ -1,0 +1,77 @@
+import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
+import { failure } from '../app-failure.ts';
+import type { CallbackAnswer } from './callback-answer.ts';
+import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
+
+export interface OAuthFlowsListener {
+  changed(view: OAuthFlowView): void;
+  /** Sends the code where it belongs. */
+  complete(request: OAuthRequest, code: string): Promise<void>;
+}
+
+/** The flows under way, one per profile: a new one ends the one before. */
+export class OAuthFlows {
+  readonly #ports: OAuthFlowPorts;
+  readonly #listener: OAuthFlowsListener;
+  readonly #flows = new Map<string, OAuthFlow>();
+
+  constructor(ports: OAuthFlowPorts, listener: OAuthFlowsListener) {
+    this.#ports = ports;
+    this.#listener = listener;
+  }
+
+  /** @throws AppFailure as `OAuthFlow.start` */
+  async begin(request: OAuthRequest): Promise<OAuthFlowView> {
+    for (const flow of this.#flows.values()) {
+      if (flow.request.profileId === request.profileId) this.cancel(flow.request.flowId);
+    }
+    const flow = new OAuthFlow(request, this.#ports, (view) => this.#listener.changed(view));
+    this.#flows.set(request.flowId, flow);
+    try {
+      return await flow.start();
+    } catch (thrown) {
+      this.cancel(request.flowId);
+      throw thrown;
+    }
+  }
+
+  /** @throws AppFailure why it failed; the flow's view tells it too */
+  async finish(flowId: string): Promise<void> {
+    const flow = this.#flow(flowId);
+    await flow.finish((code) => this.#listener.complete(flow.request, code));
+  }
+
+  paste(flowId: string, text: string): void {
+    this.#flow(flowId).paste(text);
+  }
+
+  async openAgain(flowId: string): Promise<void> {
+    await this.#flow(flowId).openAgain();
+  }
+
+  cancel(flowId: string): void {
+    this.#flows.get(flowId)?.stop();
+    this.#flows.delete(flowId);
+  }
+
+  /** A callback through the URL scheme; other programs can send those too. One that no flow expects is told to all. */
+  receive(query: URLSearchParams): CallbackAnswer['kind'] {
+    const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');
+    const expected = flows.filter((flow) => flow.isFor(query));
+    const waiting = flows.filter(({ view }) => view.status === 'waiting');
+    const answers = (expected.length > 0 ? expected : waiting).map((flow) => flow.receive(query));
+    return answers[0] ?? 'refused';
+  }
+
+  stop(): void {
+    for (const flow of this.#flows.values()) flow.stop();
+    this.#flows.clear();
+  }
+
+  /** @throws AppFailure `bad-input` for a flow that is not there (any more) */
+  #flow(flowId: string): OAuthFlow {
+    const flow = this.#flows.get(flowId);
+    if (flow === undefined) throw failure('bad-input', { field: 'flowId' });
+    return flow;
+  }
+}

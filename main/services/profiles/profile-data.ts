@@ -1,0 +1,156 @@
+import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
+import type { ProjectsChange } from '../../../preload/contract/project.ts';
+import type { ConnectionView } from '../../../preload/contract/state.ts';
+import type { Log } from '../../ports.ts';
+import { ActivityLog } from '../activity-log.ts';
+import { ChangeNotifier, type NotificationTexts } from '../change-notifier.ts';
+import { LiveConnection, type LiveConnectionPorts } from '../live/live-connection.ts';
+import type { Announcement, AwayCounts } from '../projects/announcements.ts';
+import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
+import { ProjectChanges } from '../projects/project-changes.ts';
+import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
+import { ProjectSync } from '../projects/project-sync.ts';
+import type { RealtimeAddress } from '../realtime-address.ts';
+import { Authorizations } from '../resources/authorizations.ts';
+import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
+import { CreatedHere } from '../resources/created-here.ts';
+import { Domains } from '../resources/domains.ts';
+import { Networks } from '../resources/networks.ts';
+import { defaultPaths } from '../resources/resource-paths.ts';
+
+export interface ProfileDataPorts extends LiveConnectionPorts, Omit<ChallengePorts, 'texts'> {
+  readonly texts: NotificationTexts & ChallengePorts['texts'];
+  readonly log: Log;
+}
+
+export interface ProfileDataListener {
+  projectsChanged(change: ProjectsChange): void;
+  activityAdded(entry: ActivityEntry): void;
+  domainWatched(watch: DomainWatch): void;
+  connectionChanged(): void;
+  /** The service refused this token in a handshake. */
+  tokenRefused(token: string): void;
+  /** The operator wants to see this route of the profile. */
+  open(path: string): void;
+}
+
+/** What one identity on one backend sees: its projects, its activity, and the live connection while signed in. */
+export class ProfileData {
+  readonly activity: ActivityLog;
+  readonly sync: ProjectSync;
+  readonly changes: ProjectChanges;
+  readonly authorizations: Authorizations;
+  readonly networks: Networks;
+  readonly domains: Domains;
+  readonly challenges: Challenges;
+  readonly #ports: ProfileDataPorts;
+  readonly #listener: ProfileDataListener;
+  readonly #notifier: ChangeNotifier;
+  #live: LiveConnection | null = null;
+  #ignoredEvents = 0;
+
+  constructor(
+    profileId: string,
+    caller: AuthorizedCaller,
+    ports: ProfileDataPorts,
+    listener: ProfileDataListener,
+  ) {
+    this.#ports = ports;
+    this.#listener = listener;
+    this.activity = new ActivityLog(profileId, ports.clock);
+    this.#notifier = new ChangeNotifier(ports.notifier, ports.clock, ports.texts, (path) =>
+      listener.open(path),
+    );
+    const api = new ProjectApi(caller);
+    this.sync = new ProjectSync(api, ports.clock, {
+      changed: (revision, { upserts, removed }) =>
+        listener.projectsChanged({ profileId, revision, upserts, removed, reset: false }),
+      announced: (announcements) => this.#announced(announcements),
+      changedWhileAway: (counts) => this.#changedWhileAway(counts),
+    });
+    this.changes = new ProjectChanges(api, this.sync);
+    const createdHere = new CreatedHere(ports.book, profileId);
+    this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
+    this.networks = new Networks(caller, ports.clock, createdHere, defaultPaths);
+    this.challenges = new Challenges(profileId, ports, {
+      watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
+      open: (path) => listener.open(path),
+    });
+    this.domains = new Domains(caller, ports.clock, createdHere, defaultPaths);
+  }
+
+  get connection(): ConnectionView {
+    return this.#live?.view ?? { status: 'offline' };
+  }
+
+  connect(target: {
+    readonly address: RealtimeAddress;
+    readonly host: string;
+    readonly token: string;
+  }): void {
+    this.disconnect();
+    this.#live = new LiveConnection(this.#ports, target, {
+      view: () => this.#listener.connectionChanged(),
+      refetch: async (reason) => {
+        this.sync.forgetEvents();
+        await this.sync.refetch(reason);
+      },
+      event: (name, payload) => this.#event(name, payload),
+      refused: () => this.#listener.tokenRefused(target.token),
+    });
+    this.#live.start();
+  }
+
+  /** What is known stays; nothing new comes, and nothing waiting is notified. */
+  disconnect(): void {
+    this.#live?.stop();
+    this.#live = null;
+    this.#notifier.stop();
+  }
+
+  /** After sleep or at the operator's word. */
+  reconnect(): void {
+    this.#live?.reconnect();
+  }
+
+  /** For good: late answers change nothing any more. */
+  dispose(): void {
+    this.disconnect();
+    this.challenges.stop();
+    this.sync.stop();
+  }
+
+  #event(name: string, payload: unknown): void {
+    const event = name === projectEventName ? decodeProjectEvent(payload) : null;
+    if (event !== null) {
+      this.sync.event(event);
+      return;
+    }
+    this.#ignoredEvents += 1;
+    this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
+  }
+
+  #announced(announcements: readonly Announcement[]): void {
+    for (const { kind, project, fields, own } of announcements) {
+      this.#listener.activityAdded(
+        this.activity.add({ kind, projectId: project.id, projectName: project.name, fields, own }),
+      );
+    }
+    this.#notifier.add(announcements);
+  }
+
+  #changedWhileAway(counts: AwayCounts): void {
+    this.#listener.activityAdded(
+      this.activity.add({
+        kind: 'changed-while-away',
+        projectId: null,
+        projectName: '',
+        fields: [],
+        own: false,
+        counts,
+      }),
+    );
+    this.#notifier.away(counts);
+  }
+}

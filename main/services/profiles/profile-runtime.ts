@@ -1,0 +1,277 @@
+import type { DnsSettings } from '../../../preload/contract/domain-check.ts';
+import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
+import type { HttpTransport, Random } from '../../ports.ts';
+import { AppFailure, failure } from '../app-failure.ts';
+import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
+import { BackendClient } from '../http/backend-client.ts';
+import { defaultLimits } from '../http/limits.ts';
+import type { TokenVault } from '../keychain/token-vault.ts';
+import { callbackToRegister } from '../oauth/authorize-url.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { realtimeAddress } from '../realtime-address.ts';
+import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
+import { Session } from '../session/session.ts';
+import { tokenExpiry } from '../session/token-expiry.ts';
+import { ProfileData, type ProfileDataListener, type ProfileDataPorts } from './profile-data.ts';
+import { Provider } from './provider.ts';
+
+export interface ProfileRuntimePorts extends ProfileDataPorts {
+  readonly vault: TokenVault;
+  readonly transport: HttpTransport;
+  readonly random: Random;
+}
+
+export interface ProfileRuntimeListener
+  extends Pick<ProfileDataListener, 'projectsChanged' | 'activityAdded' | 'domainWatched' | 'open'> {
+  stateChanged(): void;
+}
+
+/** A profile at work: its first-run steps, its session, and what the session sees. */
+export class ProfileRuntime {
+  readonly id: string;
+  readonly provider: Provider;
+  readonly #ports: ProfileRuntimePorts;
+  readonly #listener: ProfileRuntimeListener;
+  readonly #session: Session;
+  #data: ProfileData | null = null;
+  /** Whose lists `#data` holds. */
+  #owner: string | null = null;
+  #calls = new AbortController();
+  /** Grows whenever a sign-in that is under way no longer counts. */
+  #signIns = 0;
+
+  constructor(id: string, ports: ProfileRuntimePorts, listener: ProfileRuntimeListener) {
+    this.id = id;
+    this.#ports = ports;
+    this.#listener = listener;
+    this.provider = new Provider(
+      id,
+      ports.book,
+      () => this.#caller(),
+      () => listener.stateChanged(),
+    );
+    this.#session = new Session(id, ports, {
+      changed: () => listener.stateChanged(),
+      tokenChanged: () => this.#tokenChanged(),
+    });
+  }
+
+  view(): ProfileView {
+    const record = this.#ports.book.get(this.id);
+    const { token, restoring, keychain, tokenKept } = this.#session;
+    return {
+      id: this.id,
+      name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
+      baseUrl: record.baseUrl,
+      encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),
+      setupStep: record.setupStep,
+      isAuthenticated: token !== null,
+      restoring,
+      signedInAs: token === null ? null : record.signedInAs,
+      sessionExpired: record.sessionExpired,
+      tokenExpiresAt: token === null ? null : tokenExpiry(token),
+      tokenKept,
+      keychain,
+      providerConfig: {
+        clientId: record.providerClientId,
+        secret: record.providerSecretSet ? 'set' : 'not set',
+      },
+      oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
+      dns: record.dns,
+      connection: this.#connection(),
+    };
+  }
+
+  /** The session's data. @throws AppFailure `signed-out` */
+  get data(): ProfileData {
+    if (this.#session.token === null || this.#data === null) throw failure('signed-out');
+    return this.#data;
+  }
+
+  restore(): Promise<void> {
+    return this.#session.restore();
+  }
+
+  /** Step 0. @throws AppFailure; the backend used before stays */
+  async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
+    const baseUrl = parseBaseUrl(url);
+    if (!isEncryptedOrLoopback(baseUrl) && !acceptUnencrypted) {
+      throw failure('unencrypted', { host: hostOf(baseUrl) });
+    }
+    await probeService(this.#client(baseUrl), hostOf(baseUrl));
+    this.#signIns += 1;
+    const isOther = this.#ports.book.get(this.id).baseUrl !== baseUrl;
+    // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
+    const ended = isOther ? this.#session.signOut() : Promise.resolve();
+    if (isOther) {
+      this.#dropData();
+      this.#ports.book.update(this.id, {
+        socketPath: null,
+        providerClientId: null,
+        providerSecretSet: false,
+      });
+    }
+    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: 1 });
+    await ended;
+  }
+
+  /** Back to step 0. */
+  async changeBackend(): Promise<void> {
+    await this.signOut();
+    this.#update({ setupStep: 0 });
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#authenticate(email, (client, host) =>
+      requestToken(client, host, '/auth/signin', { email, password }),
+    );
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await this.#authenticate(email, (client, host) =>
+      requestToken(client, host, '/auth/signup', { name, email, password }),
+    );
+  }
+
+  async useToken(text: string): Promise<void> {
+    const token = text.trim();
+    if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
+    await this.#authenticate('token', async (client, host) => {
+      await tryToken(client, host, token);
+      return token;
+    });
+  }
+
+  /** The code goes to the backend, which exchanges it (service-interface, `POST /auth/gitprovider`). */
+  async signInWithCode(code: string): Promise<void> {
+    await this.#authenticate('token', (client, host) =>
+      requestToken(client, host, '/auth/gitprovider', { code }),
+    );
+  }
+
+  async signOut(): Promise<void> {
+    this.#signIns += 1;
+    this.#dropData();
+    await this.#session.signOut();
+  }
+
+  goOnWithoutKeychain(): void {
+    this.#session.goOnWithout();
+  }
+
+  tryKeychainAgain(): Promise<void> {
+    return this.#session.tryAgain();
+  }
+
+  configureDns(dns: DnsSettings): void {
+    this.#update({ dns });
+  }
+
+  reconnect(): void {
+    this.#data?.reconnect();
+  }
+
+  /** @throws AppFailure `bad-input` where none was offered */
+  useOfferedSocketPath(): void {
+    const offered = this.#connection().offeredSocketPath;
+    if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
+    this.#ports.book.update(this.id, { socketPath: offered });
+    this.#connect();
+  }
+
+  /** For quitting. What is stored stays. */
+  stop(): void {
+    this.#calls.abort();
+    this.#data?.dispose();
+  }
+
+  async #authenticate(
+    signedInAs: string,
+    obtain: (client: BackendClient, host: string) => Promise<string>,
+  ): Promise<void> {
+    const { baseUrl } = this.#ports.book.get(this.id);
+    if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
+    this.#signIns += 1;
+    const signIn = this.#signIns;
+    const token = await obtain(this.#client(baseUrl), hostOf(baseUrl));
+    // The backend was changed meanwhile, or somebody else signs in: this token is not wanted any more.
+    if (signIn !== this.#signIns) throw failure('signed-out');
+    // Nobody knows whether two tokens belong to the same person.
+    if (signedInAs === 'token') this.#dropData();
+    const { setupStep } = this.#ports.book.get(this.id);
+    if (setupStep < 2) this.#ports.book.update(this.id, { setupStep: 2 });
+    this.#session.accept(token, signedInAs, baseUrl);
+  }
+
+  #tokenChanged(): void {
+    this.#calls.abort();
+    this.#calls = new AbortController();
+    if (this.#session.token === null) this.#data?.disconnect();
+    else {
+      this.#connect();
+      // Only a hint for the next git-provider sign-in: where it fails, the dialog asks for the client id.
+      this.provider.refresh().catch(() => undefined);
+    }
+  }
+
+  #connect(): void {
+    const { baseUrl, socketPath, signedInAs } = this.#ports.book.get(this.id);
+    const { token } = this.#session;
+    if (baseUrl === null || token === null) return;
+    // After a 401 lists and activity wait for the same identity; another one starts empty.
+    if (this.#data !== null && this.#owner !== signedInAs) this.#dropData();
+    this.#owner = signedInAs;
+    this.#data ??= this.#newData();
+    this.#data.connect({ address: realtimeAddress(baseUrl, socketPath), host: hostOf(baseUrl), token });
+  }
+
+  #newData(): ProfileData {
+    return new ProfileData(this.id, this.#caller(), this.#ports, {
+      projectsChanged: (change) => this.#listener.projectsChanged(change),
+      activityAdded: (entry) => this.#listener.activityAdded(entry),
+      domainWatched: (watch) => this.#listener.domainWatched(watch),
+      connectionChanged: () => this.#listener.stateChanged(),
+      tokenRefused: (token) => void this.#session.expire(token),
+      open: (path) => this.#listener.open(path),
+    });
+  }
+
+  #dropData(): void {
+    this.#data?.dispose();
+    this.#data = null;
+    this.#owner = null;
+  }
+
+  #connection(): ConnectionView {
+    return this.#data?.connection ?? { status: 'offline' };
+  }
+
+  #client(baseUrl: string): BackendClient {
+    return new BackendClient(this.#ports, baseUrl, defaultLimits);
+  }
+
+  /** Calls carry the token of the moment; a 401 of the service to it ends the session. */
+  #caller(): AuthorizedCaller {
+    const baseUrl = this.#ports.book.get(this.id).baseUrl ?? '';
+    const client = this.#client(baseUrl);
+    return {
+      host: hostOf(baseUrl),
+      call: async (call) => {
+        const { token } = this.#session;
+        if (token === null) throw failure('signed-out');
+        try {
+          return await client.call({ ...call, token, signal: this.#calls.signal });
+        } catch (thrown) {
+          const refused = thrown instanceof AppFailure && thrown.error.code === 'signed-out';
+          if (refused && thrown.error.status === 401) void this.#session.expire(token);
+          throw thrown;
+        }
+      },
+    };
+  }
+
+  #update(change: Parameters<ProfileRuntimePorts['book']['update']>[1]): void {
+    this.#ports.book.update(this.id, change);
+    this.#listener.stateChanged();
+  }
+}

@@ -1,0 +1,74 @@
+import type { OAuthSettings } from '../../../preload/contract/oauth.ts';
+import { failure } from '../app-failure.ts';
+import { decodeProviderConfig } from '../decoders/provider-config.ts';
+import { readJson } from '../http/backend-client.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { isNotOffered } from '../resources/not-offered.ts';
+import { defaultPaths } from '../resources/resource-paths.ts';
+import type { ProfileBook } from './profile-book.ts';
+
+/** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
+export class Provider {
+  readonly #profileId: string;
+  readonly #book: ProfileBook;
+  readonly #caller: () => AuthorizedCaller;
+  readonly #changed: () => void;
+
+  constructor(profileId: string, book: ProfileBook, caller: () => AuthorizedCaller, changed: () => void) {
+    this.#profileId = profileId;
+    this.#book = book;
+    this.#caller = caller;
+    this.#changed = changed;
+  }
+
+  /** `POST /configuration/gitprovider`. The secret is sent and forgotten. */
+  async save(clientId: string, clientSecret: string): Promise<void> {
+    const body = { client_id: clientId, client_secret: clientSecret };
+    await this.#caller().call({ method: 'POST', path: '/configuration/gitprovider', body });
+    this.#update({ providerClientId: clientId, providerSecretSet: true, setupStep: 3 });
+  }
+
+  skip(): void {
+    this.#update({ setupStep: 3 });
+  }
+
+  /** Takes over the client id that the backend knows; nothing where it does not offer to read its configuration. */
+  async refresh(): Promise<void> {
+    const caller = this.#caller();
+    const { configuration: path } = defaultPaths;
+    try {
+      const answer = await caller.call({ method: 'GET', path });
+      const read = decodeProviderConfig(readJson(answer, `GET ${path}`, caller.host));
+      if (read === null) return;
+      // A client id that was only typed here stays: the next sign-in needs it.
+      const known = read.clientId === null ? {} : { providerClientId: read.clientId };
+      this.#update({ ...known, providerSecretSet: read.secretSet });
+    } catch (thrown) {
+      if (!isNotOffered(thrown)) throw thrown;
+    }
+  }
+
+  /** @throws AppFailure `bad-input` with field `authorizeUrl` for what is no web address */
+  configure(oauth: OAuthSettings): void {
+    const url = URL.canParse(oauth.authorizeUrl) ? new URL(oauth.authorizeUrl) : null;
+    const usable = url?.protocol === 'https:' || url?.protocol === 'http:';
+    if (!usable || url.username !== '' || url.password !== '')
+      throw failure('bad-input', { field: 'authorizeUrl' });
+    this.#update({ oauth });
+  }
+
+  /** Keeps the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
+  clientId(given: string | null): string {
+    const clientId = given?.trim() || this.#book.get(this.#profileId).providerClientId;
+    if (!clientId) throw failure('bad-input', { field: 'clientId' });
+    if (clientId !== this.#book.get(this.#profileId).providerClientId) {
+      this.#update({ providerClientId: clientId, providerSecretSet: false });
+    }
+    return clientId;
+  }
+
+  #update(change: Parameters<ProfileBook['update']>[1]): void {
+    this.#book.update(this.#profileId, change);
+    this.#changed();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Project, ProjectFieldName, ProjectFields } from '../../../preload/contract/project.ts';
+import { differingFields } from './project-difference.ts';
+import type { ProjectEvent } from './project-event.ts';
+
+/** A write of this client: what was sent, and to which project where that is known before the answer. */
+export type OwnWrite =
+  | { readonly type: 'CREATE'; readonly fields: ProjectFields }
+  | {
+      readonly type: 'UPDATE';
+      readonly id: string;
+      readonly fields: ProjectFields;
+      /** Which of the fields the operator changed. */
+      readonly edits: readonly ProjectFieldName[];
+    }
+  | { readonly type: 'DELETE'; readonly id: string };
+
+interface Expected {
+  readonly type: OwnWrite['type'];
+  /** Null for a creation of which nobody knows which project it made. */
+  readonly id: string | null;
+  readonly fields: ProjectFields | null;
+}
+
+/**
+ * Tells the echo of this client's own writes from what others did (decisions, "Own changes and events"): each write
+ * absorbs at most one event, never merely for being close in time. What a colleague changed beside it is still told: that
+ * is taken from `AnnouncedProjects`.
+ */
+export class OwnChanges {
+  readonly #underWay = new Set<OwnWrite>();
+  #expected: Expected[] = [];
+
+  /** Whether the outcome of any write is not known yet. */
+  get busy(): boolean {
+    return this.#underWay.size > 0;
+  }
+
+  begin(write: OwnWrite): void {
+    this.#underWay.add(write);
+  }
+
+  /** The write failed, or changed nothing. */
+  abandon(write: OwnWrite): void {
+    this.#underWay.delete(write);
+  }
+
+  /** @param id of the project that the write turned out to be about; null where the list did not tell */
+  settle(write: OwnWrite, id: string | null): void {
+    this.#underWay.delete(write);
+    if (id === null && write.type !== 'CREATE') return;
+    this.#expected.push({ type: write.type, id, fields: write.type === 'DELETE' ? null : write.fields });
+  }
+
+  /**
+   * Whether this event may belong to a write whose answer is still out: it waits for that answer. A creation is not known
+   * by its looks before that: a backend may trim or complete what was sent.
+   */
+  mayAnswer(event: ProjectEvent): boolean {
+    for (const write of this.#underWay) {
+      if (write.type === 'CREATE' ? event.type === 'CREATE' : write.id === event.projectId) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether the event is the echo of an own write; that write then absorbs no other.
+   * @param current the record after the event; null for `DELETE`
+   */
+  absorb(event: ProjectEvent, current: Project | null): boolean {
+    const at = this.#expected.findIndex(
+      (expected) =>
+        expected.type === event.type &&
+        (expected.id === null
+          ? current !== null && expected.fields !== null && looksLike(current, expected.fields)
+          : expected.id === event.projectId) &&
+        (event.type !== 'UPDATE' ||
+          (current !== null &&
+            expected.fields !== null &&
+            differingFields(expected.fields, current).length === 0)),
+    );
+    if (at < 0) return false;
+    this.#expected.splice(at, 1);
+    return true;
+  }
+
+  /** After a reconnect: what was sent while away will not be told again. */
+  forget(): void {
+    this.#expected = [];
+  }
+}
+
+/** Equal name, sourceId and vmId: how a created project is recognised where the answer does not name it. */
+export function looksLike(project: ProjectFields, sent: ProjectFields): boolean {
+  return project.name === sent.name && project.sourceId === sent.sourceId && project.vmId === sent.vmId;
+}

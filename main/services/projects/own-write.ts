@@ -1,0 +1,106 @@
+import type { Project, ProjectFieldName, ProjectFields } from '../../../preload/contract/project.ts';
+import { AppFailure } from '../app-failure.ts';
+import { looksLike, type OwnWrite } from './own-changes.ts';
+import { differingFields } from './project-difference.ts';
+import type { ProjectSync } from './project-sync.ts';
+
+/** What a write came to. */
+export interface Written<Value> {
+  readonly value: Value;
+  /** The project it was about; null where it changed none; undefined where only a list can tell. */
+  readonly id: string | null | undefined;
+}
+
+/**
+ * Carries an own write out. Events that may be its own wait until its outcome is known, however it ends; where the answer
+ * was lost or does not tell, until a list does.
+ *
+ * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
+ */
+export async function carryOut<Value>(
+  sync: ProjectSync,
+  write: OwnWrite,
+  run: () => Promise<Written<Value>>,
+): Promise<Written<Value>> {
+  sync.own.begin(write);
+  try {
+    const { value, id } = await run();
+    if (id === undefined) return { value, id: await settleByList(sync, write) };
+    if (id === null) abandon(sync, write);
+    else settle(sync, write, id);
+    return { value, id };
+  } catch (thrown) {
+    const lost = thrown instanceof AppFailure && thrown.error.code === 'outcome-unknown';
+    if (lost) await settleByList(sync, write);
+    else abandon(sync, write);
+    throw thrown;
+  }
+}
+
+/** Takes what an own write changed as told; what a colleague changed beside it is told by its own event. */
+export function tellOwn(
+  sync: ProjectSync,
+  id: string,
+  edits: Partial<Pick<Project, ProjectFieldName | 'more' | 'secrets'>>,
+): void {
+  const told = sync.announced.get(id);
+  if (told !== undefined) sync.announced.set(id, { ...told, ...edits });
+}
+
+/**
+ * Settles a write by what the list says; where the list cannot be fetched now, as soon as it can.
+ * @returns the project it was about, as far as that is known after the first attempt
+ */
+async function settleByList(sync: ProjectSync, write: OwnWrite): Promise<string | null> {
+  try {
+    await sync.refetch('quiet');
+  } catch {
+    sync.refetchPersistently().then(
+      () => settle(sync, write, recognise(sync, write)),
+      () => abandon(sync, write),
+    );
+    return null;
+  }
+  const id = recognise(sync, write);
+  settle(sync, write, id);
+  return id;
+}
+
+function settle(sync: ProjectSync, write: OwnWrite, id: string | null): void {
+  sync.own.settle(write, id);
+  sync.releaseHeld();
+}
+
+function abandon(sync: ProjectSync, write: OwnWrite): void {
+  sync.own.abandon(write);
+  sync.releaseHeld();
+}
+
+/** Which project the list shows a write to have been about. Null where it was not carried out. */
+function recognise(sync: ProjectSync, write: OwnWrite): string | null {
+  if (write.type === 'CREATE') return recogniseCreated(sync, write.fields);
+  const now = sync.records.get(write.id);
+  if (write.type === 'DELETE') {
+    if (now !== undefined) return null;
+    sync.announced.gone(write.id);
+    return write.id;
+  }
+  if (now !== undefined) {
+    const taken = write.edits.filter((field) => now[field] === write.fields[field]);
+    const edits = Object.fromEntries(taken.map((field) => [field, now[field]]));
+    if (taken.length > 0) tellOwn(sync, write.id, { ...edits, more: now.more, secrets: now.secrets });
+  }
+  return write.id;
+}
+
+/** A project that nobody was told of and that looks like what was sent. From now on it counts as told. */
+function recogniseCreated(sync: ProjectSync, fields: ProjectFields): string | null {
+  const alike = [...sync.records.all()].filter(
+    ({ id, ...project }) => id !== null && !sync.announced.knows(id) && looksLike(project, fields),
+  );
+  const created: Project | undefined =
+    alike.find((project) => differingFields(project, fields).length === 0) ?? alike[0];
+  if (created?.id == null) return null;
+  sync.announced.set(created.id, created);
+  return created.id;
+}

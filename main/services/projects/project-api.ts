@@ -1,0 +1,68 @@
+import type { Project, ProjectFields } from '../../../preload/contract/project.ts';
+import {
+  type DecodedProjects,
+  decodeProject,
+  decodeProjects,
+  type FoundProject,
+  findProject,
+} from '../decoders/project.ts';
+import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+import { recordPath } from '../resources/resource-paths.ts';
+
+/** Calls the backend with the session's token. */
+export interface AuthorizedCaller {
+  readonly host: string;
+  call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
+}
+
+/** The project endpoints of the service interface, as this client reads and writes them. */
+export class ProjectApi {
+  readonly #caller: AuthorizedCaller;
+
+  constructor(caller: AuthorizedCaller) {
+    this.#caller = caller;
+  }
+
+  /** `GET /project` */
+  async list(): Promise<DecodedProjects> {
+    const answer = await this.#caller.call({ method: 'GET', path: '/project' });
+    return decodeProjects(readJson(answer, 'GET /project', this.#caller.host));
+  }
+
+  /** `GET /project/:id` */
+  async read(id: string): Promise<Project> {
+    const answer = await this.#caller.call({ method: 'GET', path: recordPath('/project', id) });
+    return decodeProject(readJson(answer, 'GET /project/:id', this.#caller.host), 'GET /project/:id');
+  }
+
+  /** `POST /project`. Null where the answer holds no usable record (decisions, "Bodies of creation, PUT and DELETE"). */
+  async create(fields: ProjectFields): Promise<FoundProject | null> {
+    const { name, description, path, sourceId, vmId } = fields;
+    const answer = await this.#caller.call({
+      method: 'POST',
+      path: '/project',
+      body: {
+        name,
+        ...(description === '' ? {} : { description }),
+        ...(path === '' ? {} : { path }),
+        sourceId,
+        vmId,
+      },
+    });
+    return findProject(jsonOrNull(answer.body));
+  }
+
+  /** `PUT /project/:id` with exactly the five writable fields. Null where the answer holds no usable record. */
+  async replace(id: string, fields: ProjectFields): Promise<FoundProject | null> {
+    const { name, description, path, sourceId, vmId } = fields;
+    const body = { name, description, path, sourceId, vmId };
+    const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
+    return findProject(jsonOrNull(answer.body));
+  }
+
+  /** `DELETE /project/:id` */
+  async remove(id: string): Promise<void> {
+    await this.#caller.call({ method: 'DELETE', path: recordPath('/project', id) });
+  }
+}

@@ -1,0 +1,146 @@
+import type {
+  Project,
+  ProjectFieldName,
+  ProjectFields,
+  ProjectUpdateOutcome,
+} from '../../../preload/contract/project.ts';
+import type { FoundProject } from '../decoders/project.ts';
+import type { OwnWrite } from './own-changes.ts';
+import { carryOut, tellOwn } from './own-write.ts';
+import type { ProjectApi } from './project-api.ts';
+import { differingFields, fieldsOf } from './project-difference.ts';
+import type { ProjectSync } from './project-sync.ts';
+import { isGone, isSignedOut } from './refusals.ts';
+
+/** Creates, edits and deletes projects by the rules of decisions, "Changing things". */
+export class ProjectChanges {
+  readonly #api: ProjectApi;
+  readonly #sync: ProjectSync;
+  /** The last write of each project: those of one project follow each other, each upon what the one before left. */
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  constructor(api: ProjectApi, sync: ProjectSync) {
+    this.#api = api;
+    this.#sync = sync;
+  }
+
+  /**
+   * @returns null where neither the answer nor the list afterwards tells which record it is
+   * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
+   */
+  async create(fields: ProjectFields): Promise<Project | null> {
+    const { id } = await carryOut(this.#sync, { type: 'CREATE', fields }, async () => {
+      const fetch = this.#sync.records.beginFetch();
+      try {
+        const answered = await this.#api.create(fields);
+        if (answered === null) return { value: undefined, id: undefined };
+        const { project } = answered;
+        const id = project.id ?? undefined;
+        if (id !== undefined && !this.#sync.announced.knows(id)) this.#sync.announced.set(id, project);
+        const whole = answered.absent.length === 0 && differingFields(project, fields).length === 0;
+        // Beside another fetch nobody knows which of the two is newer.
+        if (id !== undefined && whole && fetch.isAlone()) this.#sync.take(project);
+        else if (id !== undefined) await this.#readAgain(id);
+        return { value: undefined, id };
+      } finally {
+        fetch.settled();
+      }
+    });
+    const created = id == null ? undefined : this.#sync.records.get(id);
+    if (created === undefined) return null;
+    this.#sync.announce({ kind: 'created', project: created, fields: [], own: true });
+    return created;
+  }
+
+  /**
+   * Sends the five writable fields as they are on the backend now, with the operator's edits applied; nothing where
+   * somebody else changed a field that the operator edited too (decisions, "PUT /project/:id").
+   *
+   * @param opened the fields that the form was opened with
+   */
+  update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
+    return this.#inTurn(id, () => this.#update(id, opened, edited));
+  }
+
+  /** A project that is gone already counts as deleted: somebody was faster, and their event tells of it. */
+  remove(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#remove(id));
+  }
+
+  #inTurn<Value>(id: string, run: () => Promise<Value>): Promise<Value> {
+    const before = this.#last.get(id) ?? Promise.resolve();
+    const mine = before.then(run, run);
+    this.#last.set(id, mine);
+    const forget = () => this.#last.get(id) === mine && this.#last.delete(id);
+    mine.then(forget, forget);
+    return mine;
+  }
+
+  async #update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
+    const current = await this.#sync.read(id);
+    const edits = differingFields(opened, edited);
+    const contested = edits.filter(
+      (field) => current[field] !== opened[field] && current[field] !== edited[field],
+    );
+    if (contested.length > 0) return { kind: 'conflict', current, fields: contested };
+
+    const own = Object.fromEntries(edits.map((field) => [field, edited[field]]));
+    const fields: ProjectFields = { ...fieldsOf(current), ...own };
+    const write: OwnWrite = { type: 'UPDATE', id, fields, edits };
+    const { value: project } = await carryOut(this.#sync, write, async () => {
+      const answered = await this.#api.replace(id, fields);
+      this.#sync.take({ ...current, ...fields });
+      const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
+      const { more, secrets } = saved;
+      const taken = this.#asTaken(write, { answered, current, saved });
+      tellOwn(this.#sync, id, { ...taken, more, secrets });
+      this.#sync.announce({ kind: 'updated', project: saved, fields: edits, own: true });
+      return { value: saved, id };
+    });
+    return { kind: 'saved', project, notTaken: differingFields(fields, project) };
+  }
+
+  async #remove(id: string): Promise<void> {
+    await carryOut(this.#sync, { type: 'DELETE', id }, async () => {
+      try {
+        await this.#api.remove(id);
+      } catch (thrown) {
+        if (!isGone(thrown)) throw thrown;
+        this.#sync.drop(id);
+        return { value: undefined, id: null };
+      }
+      const known = this.#sync.records.get(id);
+      this.#sync.drop(id);
+      const project = this.#sync.announced.gone(id)?.project ?? known;
+      if (project !== undefined) {
+        this.#sync.announce({ kind: 'deleted', project, fields: [], own: true });
+      }
+      return { value: undefined, id };
+    });
+  }
+
+  /** What the backend made of the operator's edits: as the answer says, else unchanged where it took nothing. */
+  #asTaken(
+    { fields, edits }: Extract<OwnWrite, { type: 'UPDATE' }>,
+    seen: { answered: FoundProject | null; current: Project; saved: Project },
+  ): Partial<Record<ProjectFieldName, string>> {
+    const { answered, current, saved } = seen;
+    return Object.fromEntries(
+      edits.map((field) => {
+        if (answered !== null && !answered.absent.includes(field)) return [field, answered.project[field]];
+        return [field, saved[field] === current[field] ? current[field] : fields[field]];
+      }),
+    );
+  }
+
+  /** What was saved stays saved: a fetch that fails afterwards does not make it an error. */
+  async #readAgain(id: string): Promise<Project | null> {
+    try {
+      return await this.#sync.read(id);
+    } catch (thrown) {
+      if (isGone(thrown) || isSignedOut(thrown)) throw thrown;
+      this.#sync.askAgainLater();
+      return null;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Project } from '../../../preload/contract/project.ts';
+import { isObject } from '../decoders/envelope.ts';
+import { type FoundProject, findProject } from '../decoders/project.ts';
+import { identifierOf } from '../decoders/record-id.ts';
+
+/** The one event of the interface (service-interface, "Events"). */
+export const projectEventName = 'project.update';
+
+/** A `project.update` event that could be read. */
+export interface ProjectEvent {
+  readonly projectId: string;
+  readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
+  /** The record in `data`, where it reads as a project with the same identifier. */
+  readonly record: FoundProject | null;
+}
+
+/** Null for a payload that is no object, has no identifier or an unknown type: counted and ignored. */
+export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
+  if (!isObject(payload)) return null;
+  const { projectId, type, data } = payload;
+  const id = identifierOf(projectId);
+  if (id === null) return null;
+  if (type !== 'CREATE' && type !== 'UPDATE' && type !== 'DELETE') return null;
+  const found = type === 'DELETE' ? null : findProject(data);
+  return { projectId: id, type, record: found?.project.id === id ? found : null };
+}
+
+/**
+ * An event's record over the one held: fields that the event leaves out stay (decisions, "`data`"). Null where that makes
+ * no whole project.
+ */
+export function mergeRecord(held: Project | undefined, found: FoundProject | null): Project | null {
+  if (found === null) return null;
+  const { project, absent } = found;
+  if (held === undefined) return absent.length === 0 ? project : null;
+  const kept = Object.fromEntries(absent.map((field) => [field, held[field]]));
+  const more = { ...held.more, ...project.more };
+  return { ...project, ...kept, more, secrets: { ...held.secrets, ...project.secrets } };
+}

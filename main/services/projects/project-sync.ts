@@ -1,0 +1,299 @@
+import type { Project, ProjectList } from '../../../preload/contract/project.ts';
+import type { Clock } from '../../ports.ts';
+import { failure } from '../app-failure.ts';
+import { AheadOfEvents } from './ahead-of-events.ts';
+import { AnnouncedProjects, type Announcement, type AwayCounts } from './announcements.ts';
+import { HeldEvents } from './held-events.ts';
+import { ListTurns, moreTelling, type RefetchReason } from './list-turns.ts';
+import { OwnChanges } from './own-changes.ts';
+import type { ProjectApi } from './project-api.ts';
+import { sameProject } from './project-difference.ts';
+import { mergeRecord, type ProjectEvent } from './project-event.ts';
+import { ProjectRecords, type RecordsChange } from './project-records.ts';
+import { ProjectRefresher } from './project-refresher.ts';
+import { isGone, isSignedOut } from './refusals.ts';
+
+/** Unused data is kept for 60 seconds (service-interface, "Limits"). */
+const cacheMs = 60_000;
+/** How soon the list is asked for again where a change could not be fetched. */
+const askAgainMs = 5_000;
+/** A project that changes faster than it can be read is taken as it was read last. */
+const readsInARow = 3;
+
+export interface ProjectSyncListener {
+  changed(revision: number, change: RecordsChange): void;
+  announced(announcements: readonly Announcement[]): void;
+  changedWhileAway(counts: AwayCounts): void;
+}
+
+/**
+ * Keeps one profile's projects equal to the backend's: lists, single fetches, events and own writes meet here
+ * (decisions, "Realtime").
+ */
+export class ProjectSync {
+  readonly records = new ProjectRecords();
+  readonly announced = new AnnouncedProjects();
+  readonly own = new OwnChanges();
+  readonly #api: ProjectApi;
+  readonly #clock: Clock;
+  readonly #listener: ProjectSyncListener;
+  readonly #lists = new ListTurns((reason) => this.#fetchList(reason));
+  readonly #refresher: ProjectRefresher;
+  readonly #ahead: AheadOfEvents;
+  readonly #held = new HeldEvents();
+  /** The event that a project's fetch was asked for; the first of several counts. */
+  readonly #waiting = new Map<string, ProjectEvent>();
+  /** A list has come whose differences are told once no own write is under way any more. */
+  #owed: RefetchReason = 'quiet';
+  #askingAgain: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener) {
+    this.#api = api;
+    this.#clock = clock;
+    this.#listener = listener;
+    this.#ahead = new AheadOfEvents(clock);
+    this.#refresher = new ProjectRefresher({
+      one: (id) => this.#refreshOne(id),
+      all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
+    });
+  }
+
+  /** Late answers and events change nothing any more. */
+  stop(): void {
+    this.#stopped = true;
+    this.#refresher.forget();
+  }
+
+  /** @throws AppFailure where it had to be fetched and could not be */
+  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ProjectList> {
+    const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
+    // A clock set back must not make old data young for ever.
+    if (fresh === 'always' || age < 0 || age >= cacheMs) await (this.#lists.running ?? this.refetch('quiet'));
+    return this.records.list();
+  }
+
+  /** Fetches the list. @throws AppFailure; the list held before stays, marked stale */
+  refetch(reason: RefetchReason): Promise<void> {
+    return this.#lists.take(reason);
+  }
+
+  /** A list that is about to be fetched replaces what the events of an earlier connection would have told. */
+  forgetEvents(): void {
+    this.own.forget();
+    this.#ahead.clear();
+    this.#held.takeAll();
+    this.#waiting.clear();
+    this.#refresher.forget();
+  }
+
+  /** A change could not be fetched: asks for the whole list until it comes or the session ends. */
+  askAgainLater(): void {
+    this.records.markStale();
+    this.#askingAgain ??= this.refetchPersistently()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#askingAgain = null;
+      });
+  }
+
+  /** Fetches the list a little later, again and again until it comes. @throws AppFailure `signed-out` */
+  async refetchPersistently(): Promise<void> {
+    for (;;) {
+      await new Promise<void>((resolve) => this.#clock.setTimer(askAgainMs, resolve));
+      if (this.#stopped) throw failure('signed-out');
+      try {
+        return await this.refetch('quiet');
+      } catch (thrown) {
+        if (isSignedOut(thrown)) throw thrown;
+      }
+    }
+  }
+
+  async #fetchList(reason: RefetchReason): Promise<void> {
+    const first = this.records.fetchedAt === null;
+    const fetch = this.records.beginFetch();
+    try {
+      const fetched = await this.#api.list();
+      if (this.#stopped) return;
+      const change = this.records.replaceAll(fetched, fetch, this.#clock.now());
+      if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#ahead.fetched(id);
+      if (!first) for (const key of change?.removed ?? []) this.#ahead.fetched(key);
+      this.#tell(change);
+      if (first) this.announced.replaceAll(this.records.all());
+      else this.#owed = moreTelling(this.#owed, reason);
+      this.#tellDifferences();
+      for (const [id, event] of this.#waiting) if (!fetch.isOvertaken(id)) this.#answer(event);
+    } catch (thrown) {
+      this.records.markStale();
+      throw thrown;
+    } finally {
+      fetch.settled();
+    }
+    if (first) this.releaseHeld();
+  }
+
+  /** While an own write is under way nobody knows yet which differences are its own. */
+  #tellDifferences(): void {
+    const reason = this.#owed;
+    if (reason === 'quiet' || this.own.busy) return;
+    this.#owed = 'quiet';
+    const found = this.announced.replaceAll(this.records.all());
+    if (found.length === 0) return;
+    if (reason === 'poll') {
+      this.#listener.announced(found);
+      return;
+    }
+    const count = (kind: Announcement['kind']) => found.filter((change) => change.kind === kind).length;
+    this.#listener.changedWhileAway({
+      created: count('created'),
+      updated: count('updated'),
+      deleted: count('deleted'),
+    });
+  }
+
+  /**
+   * Fetches one project again, once more where something newer came meanwhile.
+   * @throws AppFailure; where it is gone, it goes from the list too
+   */
+  async read(id: string): Promise<Project> {
+    for (let reads = 1; ; reads += 1) {
+      const fetch = this.records.beginFetch();
+      try {
+        const project = await this.#api.read(id);
+        if (this.#stopped) return project;
+        if (!fetch.isContested(id)) {
+          fetch.brought(id);
+          this.#takeFetched(project);
+          return project;
+        }
+        if (reads === readsInARow) return this.records.get(id) ?? project;
+      } catch (thrown) {
+        if (isGone(thrown) && !this.#stopped) this.drop(id);
+        throw thrown;
+      } finally {
+        fetch.settled();
+      }
+    }
+  }
+
+  /** Takes a project as an own write left it. */
+  take(project: Project): void {
+    if (project.id !== null) {
+      this.records.touch(project.id);
+      this.#ahead.written(project.id);
+    }
+    this.#tell(this.records.put(project));
+  }
+
+  /** Takes a project as gone. */
+  drop(id: string): void {
+    this.records.touch(id);
+    this.#ahead.written(id);
+    this.#tell(this.records.remove(id));
+  }
+
+  announce(announcement: Announcement): void {
+    this.#listener.announced([announcement]);
+  }
+
+  event(event: ProjectEvent): void {
+    if (this.#stopped) return;
+    // Without a first list nothing is known that an event could differ from; what follows a held event waits behind it.
+    if (this.records.fetchedAt === null || this.own.mayAnswer(event) || this.#held.has(event.projectId)) {
+      this.#held.add(event);
+      return;
+    }
+    this.#apply(event);
+  }
+
+  /** Applies the events that waited for an own write's answer. */
+  releaseHeld(): void {
+    for (const event of this.#held.takeAll()) this.event(event);
+    this.#tellDifferences();
+  }
+
+  #apply(event: ProjectEvent): void {
+    const { projectId, type } = event;
+    if (type === 'DELETE') {
+      this.#waiting.delete(projectId);
+      this.drop(projectId);
+      const gone = this.announced.gone(projectId);
+      if (!this.own.absorb(event, null) && gone !== null) this.announce(gone);
+      return;
+    }
+    this.records.touch(projectId);
+    const merged = mergeRecord(this.records.get(projectId), event.record);
+    // A part of a record says nothing of what the list under way may bring of the rest.
+    const isWhole = event.record?.absent.length === 0 || this.#lists.running === null;
+    if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
+      if (!this.#waiting.has(projectId)) this.#waiting.set(projectId, event);
+      this.#refresher.want(projectId);
+      return;
+    }
+    // A fetch under way for an earlier event is overtaken by this record.
+    const first = this.#waiting.get(projectId) ?? event;
+    this.#waiting.delete(projectId);
+    this.#tell(this.records.put(merged));
+    this.#announceAs(first, merged);
+  }
+
+  /** Whether a record that came with an event cannot be older than the one held. */
+  #isNews(id: string, told: Project): boolean {
+    const held = this.records.get(id);
+    return !this.#ahead.has(id) || (held !== undefined && sameProject(held, told));
+  }
+
+  /** A fetch brought what a waiting event was about. */
+  #answer(event: ProjectEvent): void {
+    const id = event.projectId;
+    this.#waiting.delete(id);
+    const project = this.records.get(id);
+    if (project === undefined) return;
+    // The answer to an own write is out: until then nobody knows what of this is its own.
+    if (this.own.mayAnswer(event)) this.#held.add({ ...event, record: null });
+    else this.#announceAs(event, project);
+  }
+
+  #announceAs(event: ProjectEvent, project: Project): void {
+    const absorbed = this.own.absorb(event, project);
+    const found = this.announced.present(event.projectId, project);
+    if (found === null || (absorbed && found.fields.length === 0)) return;
+    // A project that nobody was told of may have been there all along: the event says whether it is new.
+    this.announce(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
+  }
+
+  async #refreshOne(id: string): Promise<void> {
+    const fetch = this.records.beginFetch();
+    try {
+      const project = await this.#api.read(id);
+      if (this.#stopped) return;
+      if (fetch.isContested(id)) {
+        if (this.#waiting.has(id)) this.#refresher.want(id);
+        return;
+      }
+      fetch.brought(id);
+      this.#takeFetched(project);
+      const event = this.#waiting.get(id);
+      if (event !== undefined) this.#answer(event);
+    } catch (thrown) {
+      if (this.#stopped) return;
+      if (isGone(thrown)) {
+        this.#waiting.delete(id);
+        this.drop(id);
+      } else if (!isSignedOut(thrown)) this.askAgainLater();
+    } finally {
+      fetch.settled();
+    }
+  }
+
+  #takeFetched(project: Project): void {
+    const change = this.records.put(project);
+    if (change !== null && project.id !== null) this.#ahead.fetched(project.id);
+    this.#tell(change);
+  }
+
+  #tell(change: RecordsChange | null): void {
+    if (change !== null && !this.#stopped) this.#listener.changed(this.records.revision, change);
+  }
+}

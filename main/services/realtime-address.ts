@@ -1,0 +1,20 @@
+/** Where the realtime channel of a backend is. */
+export interface RealtimeAddress {
+  readonly origin: string;
+  /** socket.io's `path`, e.g. `/api/v1/socket.io`. */
+  readonly path: string;
+}
+
+/**
+ * The base URL's origin with `<sub-path>/socket.io`, unless the profile sets another path (decisions, "Realtime URL").
+ * Never the base URL as a whole: socket.io would take its path for a namespace.
+ */
+export function realtimeAddress(baseUrl: string, pathOverride: string | null): RealtimeAddress {
+  const url = new URL(baseUrl);
+  return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/\/+$/, '')}/socket.io` };
+}
+
+/** The path that may be offered where the handshake answers 404 under a sub-path; null where there is none. */
+export function otherSocketPath(address: RealtimeAddress): string | null {
+  return address.path === '/socket.io' ? null : '/socket.io';
+}

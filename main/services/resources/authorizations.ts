@@ -1,0 +1,81 @@
+import type { Authorization, AuthorizationSecret, ResourceList } from '../../../preload/contract/resource.ts';
+import type { Clock } from '../../ports.ts';
+import { AppFailure, failure } from '../app-failure.ts';
+import { authorizationKind } from '../decoders/authorization.ts';
+import { decodeRecords } from '../decoders/records.ts';
+import { readJson } from '../http/backend-client.ts';
+import { DeployKeys } from '../keys/deploy-keys.ts';
+import { keyProblem } from '../keys/private-key.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { isGone } from '../projects/refusals.ts';
+import { ResourceCache } from './resource-cache.ts';
+import { recordPath } from './resource-paths.ts';
+
+/** The stored credentials of an account (service-interface, "Authorization"). Their secrets pass through, once. */
+export class Authorizations {
+  readonly keys: DeployKeys;
+  readonly #caller: AuthorizedCaller;
+  readonly #cache: ResourceCache<Authorization>;
+
+  constructor(caller: AuthorizedCaller, clock: Clock, newId: () => string) {
+    this.#caller = caller;
+    this.keys = new DeployKeys(newId);
+    this.#cache = new ResourceCache<Authorization>(
+      clock,
+      async () => {
+        const answer = await caller.call({ method: 'GET', path: '/authorization' });
+        const json = readJson(answer, 'GET /authorization', caller.host);
+        return decodeRecords(json, authorizationKind, 'GET /authorization');
+      },
+      () => [],
+    );
+  }
+
+  list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Authorization>> {
+    return this.#cache.list(fresh);
+  }
+
+  /**
+   * `POST /authorization` with what `data` holds for each type.
+   * @throws AppFailure `bad-input` with `problem` for a deploy key that cannot be one
+   */
+  async create(name: string, secret: AuthorizationSecret): Promise<void> {
+    if (secret.type === 'personal_access_token') await this.#post(name, secret.type, { token: secret.token });
+    else if ('key' in secret) await this.#post(name, secret.type, { key: checked(secret.key) });
+    else {
+      await this.#post(name, secret.type, { key: this.keys.privateHalf(secret.pairId) });
+      this.keys.forget(secret.pairId);
+    }
+  }
+
+  /** An authorization of type `oauth`, from a code that never reached the window. */
+  createFromCode(name: string, code: string): Promise<void> {
+    return this.#post(name, 'oauth', { code });
+  }
+
+  /** One that is gone already counts as deleted: somebody was faster. */
+  async delete(id: string): Promise<void> {
+    try {
+      await this.#caller.call({ method: 'DELETE', path: recordPath('/authorization', id) });
+    } catch (thrown) {
+      if (!isGone(thrown)) throw thrown;
+    } finally {
+      this.#cache.invalidate();
+    }
+  }
+
+  async #post(name: string, type: string, data: Readonly<Record<string, string>>): Promise<void> {
+    try {
+      await this.#caller.call({ method: 'POST', path: '/authorization', body: { type, name, data } });
+    } finally {
+      this.#cache.invalidate();
+    }
+  }
+}
+
+function checked(key: string): string {
+  const problem = keyProblem(key);
+  if (problem !== null) throw new AppFailure({ ...failure('bad-input', { field: 'key', problem }).error });
+  // OpenSSH refuses a key without its last line break, which a selection easily leaves out.
+  return `${key.trim()}\n`;
+}

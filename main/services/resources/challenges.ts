@@ -1,0 +1,60 @@
+import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
+import type { Clock, DnsLookup, Notifier } from '../../ports.ts';
+import { hostOf } from '../base-url.ts';
+import { checkChallenge } from '../dns/challenge-check.ts';
+import { DomainWatches } from '../dns/domain-watch.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+
+export interface ChallengePorts {
+  readonly book: ProfileBook;
+  readonly clock: Clock;
+  readonly notifier: Notifier;
+  /** @param servers name servers to ask; none means the system's */
+  readonly dns: (servers: readonly string[]) => DnsLookup;
+  readonly texts: { challengeFlipped(check: DomainCheck): string };
+}
+
+export interface ChallengeListener {
+  watched(domain: string, watching: boolean, check: DomainCheck | null): void;
+  open(path: string): void;
+}
+
+/** What this computer sees in the DNS of a profile's domains. */
+export class Challenges {
+  readonly #profileId: string;
+  readonly #ports: ChallengePorts;
+  readonly #listener: ChallengeListener;
+  readonly #watches: DomainWatches;
+
+  constructor(profileId: string, ports: ChallengePorts, listener: ChallengeListener) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+    this.#listener = listener;
+    this.#watches = new DomainWatches(ports.clock, {
+      checked: (domain, check) => listener.watched(domain, true, check),
+      flipped: (domain, check) =>
+        ports.notifier.show({
+          title: domain,
+          body: ports.texts.challengeFlipped(check),
+          clicked: () => listener.open('/domains'),
+        }),
+    });
+  }
+
+  check(domain: string, challenge: string): Promise<DomainCheck> {
+    const { dns, baseUrl } = this.#ports.book.get(this.#profileId);
+    const backendHost = baseUrl === null ? '' : hostOf(baseUrl).replace(/:\d+$/, '');
+    const question = { domain, challenge, prefix: dns.challengePrefix, backendHost };
+    return checkChallenge(question, this.#ports.dns(dns.servers), this.#ports.clock);
+  }
+
+  watch(domain: string, challenge: string, on: boolean): void {
+    if (on) this.#watches.start(domain, () => this.check(domain, challenge));
+    else this.#watches.stop(domain);
+    this.#listener.watched(domain, on, null);
+  }
+
+  stop(): void {
+    this.#watches.stopAll();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Domain, NetworkConnection } from '../../../preload/contract/resource.ts';
+import { unicodeForm } from '../decoders/domain.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileRecord } from '../settings.ts';
+
+/**
+ * What this computer created on backends that offer no list of it: kept in the settings, because it may be the only copy
+ * (decisions, "Paths that the interface does not show"). Only what was created at the profile's base URL of the moment is shown.
+ */
+export class CreatedHere {
+  readonly #book: ProfileBook;
+  readonly #profileId: string;
+
+  constructor(book: ProfileBook, profileId: string) {
+    this.#book = book;
+    this.#profileId = profileId;
+  }
+
+  networks(): readonly NetworkConnection[] {
+    return this.#ofThisBackend(this.#all.networks).map(({ id, domain, port, projectId }, index) => ({
+      ...{ id, domain, port, projectId },
+      ...shell(id, index),
+    }));
+  }
+
+  domains(): readonly Domain[] {
+    return this.#ofThisBackend(this.#all.domains).map(({ id, domain, challenge, main, linked }, index) => ({
+      ...{ id, domain, challenge, main, linked },
+      ...shell(id, index),
+      unicode: unicodeForm(domain),
+    }));
+  }
+
+  addNetwork({ id, domain, port, projectId }: Omit<NetworkConnection, 'key' | 'more' | 'secrets'>): void {
+    const added = { id, domain, port, projectId, baseUrl: this.#baseUrl };
+    this.#update({ networks: [...this.#all.networks, added] });
+  }
+
+  addDomain({
+    id,
+    domain,
+    challenge,
+    main,
+    linked,
+  }: Omit<Domain, 'key' | 'more' | 'secrets' | 'unicode'>): void {
+    const added = { id, domain, challenge, main, linked, baseUrl: this.#baseUrl };
+    this.#update({ domains: [...this.#all.domains, added] });
+  }
+
+  removeDomain(id: string): void {
+    const kept = this.#all.domains.filter((one) => one.id !== id || one.baseUrl !== this.#baseUrl);
+    this.#update({ domains: kept });
+  }
+
+  get #all() {
+    return this.#book.get(this.#profileId).createdHere;
+  }
+
+  get #baseUrl(): string {
+    return this.#book.get(this.#profileId).baseUrl ?? '';
+  }
+
+  #ofThisBackend<Item extends { readonly baseUrl: string }>(items: readonly Item[]): readonly Item[] {
+    return items.filter(({ baseUrl }) => baseUrl === this.#baseUrl);
+  }
+
+  #update(change: Partial<ProfileRecord['createdHere']>): void {
+    this.#book.update(this.#profileId, { createdHere: { ...this.#all, ...change } });
+  }
+}
+
+function shell(id: string | null, index: number) {
+  return { key: id ?? `#${index}`, more: {}, secrets: {} };
+}

@@ -1,0 +1,87 @@
+import type { Domain, DomainInput, ResourceList } from '../../../preload/contract/resource.ts';
+import type { Clock } from '../../ports.ts';
+import { failure } from '../app-failure.ts';
+import { domainKind } from '../decoders/domain.ts';
+import { kindOf } from '../decoders/envelope.ts';
+import { createdId, decodeRecords, findRecord } from '../decoders/records.ts';
+import { asciiDomain } from '../domain-name.ts';
+import { readJson } from '../http/backend-client.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { isGone } from '../projects/refusals.ts';
+import type { CreatedHere } from './created-here.ts';
+import { isNotOffered } from './not-offered.ts';
+import { ResourceCache } from './resource-cache.ts';
+import { type ResourcePaths, recordPath } from './resource-paths.ts';
+
+/** Domains with their challenge. */
+export class Domains {
+  readonly #caller: AuthorizedCaller;
+  readonly #createdHere: CreatedHere;
+  readonly #paths: ResourcePaths;
+  readonly #cache: ResourceCache<Domain>;
+
+  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
+    this.#caller = caller;
+    this.#createdHere = createdHere;
+    this.#paths = paths;
+    this.#cache = new ResourceCache<Domain>(
+      clock,
+      async () => {
+        const route = `GET ${paths.domains}`;
+        const answer = await caller.call({ method: 'GET', path: paths.domains });
+        return decodeRecords(readJson(answer, route, caller.host), domainKind, route);
+      },
+      () => createdHere.domains(),
+    );
+  }
+
+  list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Domain>> {
+    return this.#cache.list(fresh);
+  }
+
+  /** One domain; where the backend does not offer to read one, what this computer knows of it. */
+  async read(id: string): Promise<Domain> {
+    const route = `GET ${this.#paths.domains}/:id`;
+    try {
+      const answer = await this.#caller.call({ method: 'GET', path: recordPath(this.#paths.domains, id) });
+      const json = readJson(answer, route, this.#caller.host);
+      const found = findRecord(json, domainKind);
+      if (found !== null) return found.record;
+      throw failure('unreadable', { path: route, difference: `expected a domain, found ${kindOf(json)}` });
+    } catch (thrown) {
+      const known = isNotOffered(thrown)
+        ? this.#createdHere.domains().find((domain) => domain.id === id)
+        : undefined;
+      if (known !== undefined && !(await this.#cache.list('if-older-than-cache-time')).offered) return known;
+      throw thrown;
+    }
+  }
+
+  /**
+   * `POST /domains`, with the name in ASCII.
+   * @throws AppFailure `bad-input` with field `domain` where it is no domain name
+   */
+  async create({ domain, challenge, main, linked }: DomainInput): Promise<void> {
+    const body = { domain: asciiDomain(domain), challenge, main, linked };
+    try {
+      const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
+      const id = createdId(jsonOrNull(answer.body), domainKind.ownNames);
+      this.#createdHere.addDomain({ id, ...body });
+    } finally {
+      this.#cache.invalidate();
+    }
+  }
+
+  /** One that is gone already counts as deleted: somebody was faster. */
+  async delete(id: string): Promise<void> {
+    try {
+      await this.#caller.call({ method: 'DELETE', path: recordPath(this.#paths.domains, id) });
+    } catch (thrown) {
+      if (!isGone(thrown)) throw thrown;
+    } finally {
+      this.#cache.invalidate();
+    }
+    this.#createdHere.removeDomain(id);
+  }
+}

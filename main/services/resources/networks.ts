@@ -1,0 +1,55 @@
+import type {
+  NetworkConnection,
+  NetworkConnectionInput,
+  ResourceList,
+} from '../../../preload/contract/resource.ts';
+import type { Clock } from '../../ports.ts';
+import { networkKind } from '../decoders/network.ts';
+import { createdId, decodeRecords } from '../decoders/records.ts';
+import { asciiDomain } from '../domain-name.ts';
+import { readJson } from '../http/backend-client.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import type { CreatedHere } from './created-here.ts';
+import { ResourceCache } from './resource-cache.ts';
+import type { ResourcePaths } from './resource-paths.ts';
+
+/** Network connections. Nothing in the interface changes or deletes one. */
+export class Networks {
+  readonly #caller: AuthorizedCaller;
+  readonly #createdHere: CreatedHere;
+  readonly #cache: ResourceCache<NetworkConnection>;
+
+  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
+    this.#caller = caller;
+    this.#createdHere = createdHere;
+    this.#cache = new ResourceCache<NetworkConnection>(
+      clock,
+      async () => {
+        const route = `GET ${paths.networks}`;
+        const answer = await caller.call({ method: 'GET', path: paths.networks });
+        return decodeRecords(readJson(answer, route, caller.host), networkKind, route);
+      },
+      () => createdHere.networks(),
+    );
+  }
+
+  list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<NetworkConnection>> {
+    return this.#cache.list(fresh);
+  }
+
+  /**
+   * `POST /networks`, with the name in ASCII: domains are joined to connections by equal name.
+   * @throws AppFailure `bad-input` with field `domain` where it is no domain name
+   */
+  async create({ domain, port, projectId }: NetworkConnectionInput): Promise<void> {
+    const body = { domain: asciiDomain(domain), port, projectId };
+    try {
+      const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
+      const id = createdId(jsonOrNull(answer.body), networkKind.ownNames);
+      this.#createdHere.addNetwork({ id, ...body });
+    } finally {
+      this.#cache.invalidate();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { AppFailure } from '../app-failure.ts';
+
+/** The backend does not offer this read at all (decisions, "Paths that the interface does not show"). */
+export function isNotOffered(thrown: unknown): boolean {
+  if (!(thrown instanceof AppFailure)) return false;
+  const { code, status } = thrown.error;
+  return (code === 'rejected' || code === 'gateway') && (status === 404 || status === 405);
+}

@@ -1,0 +1,66 @@
+import { AppFailure, failure } from '../app-failure.ts';
+import { kindOf, recordCandidates } from '../decoders/envelope.ts';
+import { decodeProjects } from '../decoders/project.ts';
+import { type BackendClient, readJson } from '../http/backend-client.ts';
+
+/**
+ * Signs in or up and answers the access token (service-interface, rule 2).
+ * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer holds no token
+ */
+export async function requestToken(
+  client: BackendClient,
+  host: string,
+  path: '/auth/signin' | '/auth/signup' | '/auth/gitprovider',
+  body: Readonly<Record<string, string>>,
+): Promise<string> {
+  const route = `POST ${path}`;
+  const json = readJson(await client.call({ method: 'POST', path, body }), route, host);
+  const tokens = recordCandidates(json, []).map((candidate) => candidate.accessToken);
+  const token = tokens.find((value) => typeof value === 'string' && isTokenText(value));
+  if (typeof token === 'string') return token;
+  throw failure('unreadable', {
+    path: route,
+    difference: `accessToken: expected a token, found ${kindOf(tokens[0])}`,
+  });
+}
+
+/**
+ * Tries a token that the operator pasted (decisions, "Signing in with a token").
+ * @throws AppFailure `rejected` where the service refuses it
+ */
+export async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
+  try {
+    const answer = await client.call({ method: 'GET', path: '/project', token });
+    decodeProjects(readJson(answer, 'GET /project', host));
+  } catch (thrown) {
+    if (thrown instanceof AppFailure && thrown.error.code === 'signed-out') {
+      throw new AppFailure({ ...thrown.error, code: 'rejected' });
+    }
+    throw thrown;
+  }
+}
+
+/**
+ * Finds out whether the service answers at this base URL: an unauthenticated list is refused with the service's own 401
+ * or 403, or it is a list.
+ *
+ * @throws AppFailure `not-the-service`, or why it could not be reached
+ */
+export async function probeService(client: BackendClient, host: string): Promise<void> {
+  try {
+    const answer = await client.call({ method: 'GET', path: '/project' });
+    decodeProjects(readJson(answer, 'GET /project', host));
+  } catch (thrown) {
+    if (!(thrown instanceof AppFailure)) throw thrown;
+    const { code, status } = thrown.error;
+    if (code === 'rejected' && (status === 401 || status === 403)) return;
+    // Another path of the same host may be the service: a wrong sub-path is the usual cause.
+    if (status === 404) throw failure('not-the-service', { host, contentType: '' });
+    throw thrown;
+  }
+}
+
+/** RFC 9110, 5.5: nothing but visible ASCII may stand in the header that carries a token. */
+export function isTokenText(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}

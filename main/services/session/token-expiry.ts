@@ -1,0 +1,18 @@
+import { isObject } from '../decoders/envelope.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+
+/** The furthest moment that a date can hold (ECMA-262, "Time Values and Time Range"). */
+const lastTime = 8.64e15;
+
+/**
+ * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. Read without verification: it
+ * is good for a hint and for nothing else (decisions, "Token lifetime and claims").
+ */
+export function tokenExpiry(token: string): number | null {
+  const [, payload, signature] = token.split('.');
+  if (payload === undefined || signature === undefined) return null;
+  const claims = jsonOrNull(Buffer.from(payload, 'base64url').toString('utf8'));
+  const seconds = isObject(claims) ? claims.exp : undefined;
+  if (typeof seconds !== 'number' || !(seconds > 0) || seconds * 1000 > lastTime) return null;
+  return seconds * 1000;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import { defaultOAuthSettings } from './oauth/authorize-url.ts';
+
+/** One backend and one account (decisions, "Profile"). Holds no secret. */
+export const profileRecordSchema = z.object({
+  id: z.string().min(1),
+  /** What the operator called it; null shows the host. */
+  name: z.string().nullable(),
+  baseUrl: z.string().nullable(),
+  /** The operator accepted plain http beyond loopback for this base URL. */
+  acceptedUnencrypted: z.boolean(),
+  /** socket.io path where it is not `<sub-path>/socket.io`. */
+  socketPath: z.string().nullable(),
+  setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** E-mail or `token`; whose lists and activity this profile holds. */
+  signedInAs: z.string().nullable(),
+  /** A token was stored in the keychain and not removed since: an empty answer there may mean that it is locked. */
+  tokenInKeychain: z.boolean(),
+  sessionExpired: z.boolean(),
+  providerClientId: z.string().nullable(),
+  providerSecretSet: z.boolean(),
+  oauth: z
+    .object({
+      authorizeUrl: z.string(),
+      scope: z.string(),
+      callback: z.enum(oauthCallbacks),
+      port: z.number().int().min(1).max(65_535).nullable(),
+    })
+    .default(defaultOAuthSettings),
+  dns: z
+    .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
+    .default({ challengePrefix: '', servers: [] }),
+  /** What was created from here on backends that offer no list of it; may be the only copy. */
+  createdHere: z
+    .object({
+      networks: z.array(
+        z.object({
+          baseUrl: z.string(),
+          id: z.string().nullable(),
+          domain: z.string(),
+          port: z.number(),
+          projectId: z.string(),
+        }),
+      ),
+      domains: z.array(
+        z.object({
+          baseUrl: z.string(),
+          id: z.string().nullable(),
+          domain: z.string(),
+          challenge: z.string(),
+          main: z.boolean(),
+          linked: z.boolean(),
+        }),
+      ),
+    })
+    .default({ networks: [], domains: [] }),
+});
+
+export type ProfileRecord = z.infer<typeof profileRecordSchema>;
+
+/** All that the app keeps in its settings file. */
+export const settingsSchema = z.object({
+  currentProfileId: z.string(),
+  profiles: z.array(profileRecordSchema),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Where settings are kept. Writing is atomic; a failed write leaves them in memory for this run. */
+export interface SettingsStore {
+  read(): Settings;
+  write(settings: Settings): void;
+}
+
+/** A profile as it is before its first step. */
+export function newProfile(id: string): ProfileRecord {
+  return {
+    id,
+    name: null,
+    baseUrl: null,
+    acceptedUnencrypted: false,
+    socketPath: null,
+    setupStep: 0,
+    signedInAs: null,
+    tokenInKeychain: false,
+    sessionExpired: false,
+    providerClientId: null,
+    providerSecretSet: false,
+    oauth: defaultOAuthSettings,
+    dns: { challengePrefix: '', servers: [] },
+    createdHere: { networks: [], domains: [] },
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts } from './texts.ts';
+
+const fieldNames: FieldNames = {
+  name: 'Name',
+  description: 'Beschreibung',
+  path: 'Pfad',
+  sourceId: 'Quelle',
+  vmId: 'virtuelle Maschine',
+};
+
+const challengeSentences: ChallengeSentences = {
+  'in-place': 'Die Challenge ist gesetzt.',
+  'not-found': 'Die Challenge ist nicht mehr zu finden.',
+  'wrong-value': 'Die Challenge hat einen anderen Wert.',
+  several: 'Die Challenge ist gesetzt, neben anderen Werten.',
+  'doubled-name': 'Die Challenge ist da, aber unter einem doppelten Namen.',
+  'resolver-failed': 'Die Challenge kann nicht geprüft werden: der Resolver antwortet nicht.',
+};
+
+/** German. */
+export const de: MainTexts = {
+  language: 'de',
+  change({ kind, fields }) {
+    if (kind === 'created') return 'Angelegt';
+    if (kind === 'deleted') return 'Gelöscht';
+    return fields.length === 0
+      ? 'Geändert'
+      : `Geändert: ${fields.map((field) => fieldNames[field]).join(', ')}`;
+  },
+  manyTitle: (count) => `${count} Änderungen an Projekten`,
+  manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} weitere`),
+  awayTitle: () => 'Während Ihrer Abwesenheit geändert',
+  awayBody: ({ created, updated, deleted }) =>
+    joinCounts([
+      [created, `${created} angelegt`],
+      [updated, `${updated} geändert`],
+      [deleted, `${deleted} gelöscht`],
+    ]),
+  failureTitle: () => 'In Pilothouse ist etwas schiefgegangen',
+  failureBody: () =>
+    'Pilothouse läuft weiter. Wenn etwas nicht stimmt, starten Sie es neu. Einzelheiten stehen in der Protokolldatei.',
+  browserPage(answer) {
+    if (answer === 'code') {
+      return {
+        title: 'Sie können zu Pilothouse zurückkehren',
+        body: 'Dort geht es weiter. Diese Seite kann geschlossen werden.',
+      };
+    }
+    if (answer === 'denied') {
+      return {
+        title: 'Es wurde nichts verbunden',
+        body: 'In Pilothouse können Sie es noch einmal versuchen. Diese Seite kann geschlossen werden.',
+      };
+    }
+    return {
+      title: 'Damit hat Pilothouse nicht gerechnet',
+      body: 'Diese Antwort gehört zu keiner Anmeldung, die in Pilothouse begonnen wurde. Es wurde nichts geändert.',
+    };
+  },
+  challengeFlipped: ({ state }) => challengeSentences[state],
+  menuFile: () => 'Datei',
+  menuView: () => 'Ansicht',
+};

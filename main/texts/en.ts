@@ -1,0 +1,60 @@
+import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts } from './texts.ts';
+
+const fieldNames: FieldNames = {
+  name: 'name',
+  description: 'description',
+  path: 'path',
+  sourceId: 'source',
+  vmId: 'virtual machine',
+};
+
+const challengeSentences: ChallengeSentences = {
+  'in-place': 'The challenge is in place.',
+  'not-found': 'The challenge is not found any more.',
+  'wrong-value': 'The challenge has another value.',
+  several: 'The challenge is there, beside other values.',
+  'doubled-name': 'The challenge is there, but under a doubled name.',
+  'resolver-failed': 'The challenge cannot be checked: the resolver does not answer.',
+};
+
+/** English. */
+export const en: MainTexts = {
+  language: 'en',
+  change({ kind, fields }) {
+    if (kind === 'created') return 'Created';
+    if (kind === 'deleted') return 'Deleted';
+    return fields.length === 0
+      ? 'Changed'
+      : `Changed: ${fields.map((field) => fieldNames[field]).join(', ')}`;
+  },
+  manyTitle: (count) => `${count} project changes`,
+  manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`),
+  awayTitle: () => 'Changed while you were away',
+  awayBody: ({ created, updated, deleted }) =>
+    joinCounts([
+      [created, `${created} created`],
+      [updated, `${updated} changed`],
+      [deleted, `${deleted} deleted`],
+    ]),
+  failureTitle: () => 'Something went wrong in Pilothouse',
+  failureBody: () =>
+    'It goes on running. If something looks wrong, start it again. Details are in the log file.',
+  browserPage(answer) {
+    if (answer === 'code') {
+      return { title: 'You can return to Pilothouse', body: 'It goes on there. This page can be closed.' };
+    }
+    if (answer === 'denied') {
+      return {
+        title: 'Nothing was connected',
+        body: 'Return to Pilothouse to try again. This page can be closed.',
+      };
+    }
+    return {
+      title: 'Pilothouse did not expect this',
+      body: 'This answer does not belong to a sign-in that was started in Pilothouse. Nothing was changed.',
+    };
+  },
+  challengeFlipped: ({ state }) => challengeSentences[state],
+  menuFile: () => 'File',
+  menuView: () => 'View',
+};

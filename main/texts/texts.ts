@@ -1,0 +1,41 @@
+import type { ChallengeState, DomainCheck } from '../../preload/contract/domain-check.ts';
+import type { ProjectFieldName } from '../../preload/contract/project.ts';
+import type { Announcement, AwayCounts } from '../services/projects/announcements.ts';
+
+/**
+ * What the main process says by itself, as functions, so that a missing sentence or a missing parameter is a compile
+ * error. The window has its own texts.
+ */
+export interface MainTexts {
+  /** BCP 47. */
+  readonly language: string;
+  /** What happened to one project; its name stands in the title. */
+  change(announcement: Announcement): string;
+  manyTitle(count: number): string;
+  /** @param more how many names are left out */
+  manyBody(names: readonly string[], more: number): string;
+  awayTitle(): string;
+  awayBody(counts: AwayCounts): string;
+  failureTitle(): string;
+  failureBody(): string;
+  /** The last page of the git-provider sign-in in the system's browser. Plain text, no markup. */
+  browserPage(answer: 'code' | 'denied' | 'refused'): { readonly title: string; readonly body: string };
+  /** What a watched domain's challenge turned to. */
+  challengeFlipped(check: DomainCheck): string;
+  menuFile(): string;
+  menuView(): string;
+}
+
+/** The field names of one language, as they stand within a sentence. */
+export type FieldNames = Readonly<Record<ProjectFieldName, string>>;
+
+/** The states of a challenge in one language, as whole sentences. */
+export type ChallengeSentences = Readonly<Record<ChallengeState, string>>;
+
+/** Joins the parts whose number is not zero: "2 created, 1 deleted". */
+export function joinCounts(parts: readonly (readonly [count: number, text: string])[]): string {
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([, text]) => text)
+    .join(', ');
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol } from 'electron';
+
+/** The app's own origin. Nothing else is ever trusted. */
+export const appOrigin = 'app://pilothouse';
+const scheme = 'app';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Scripts come from the app alone; Mantine puts its variables into style elements, hence `unsafe-inline` for styles. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** To be called before the app is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/**
+ * Serves the window's files from this folder. A path without a file ending is a route of the window and gets its page,
+ * as with any single-page application.
+ */
+export function serveApp(folder: string): void {
+  const root = path.resolve(folder);
+  protocol.handle(scheme, async (request) => {
+    const url = new URL(request.url);
+    if (`${url.protocol}//${url.host}` !== appOrigin) return new Response(null, { status: 404 });
+    const name = decodedPath(url.pathname);
+    if (name === null) return new Response(null, { status: 400 });
+    const file = path.resolve(root, `.${path.extname(name) === '' ? '/index.html' : name}`);
+    // URL parsing removes dot segments, but not encoded ones.
+    if (!file.startsWith(root + path.sep)) return new Response(null, { status: 403 });
+    try {
+      return new Response(new Uint8Array(await readFile(file)), {
+        headers: {
+          'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
+          'content-security-policy': contentSecurityPolicy,
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    } catch {
+      return new Response(null, { status: 404 });
+    }
+  });
+}
+
+function decodedPath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}

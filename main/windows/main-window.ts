@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
+import type { Events } from '../../preload/contract/events.ts';
+import { sendEvent } from '../ipc/register.ts';
+
+/** What the window shows before its first paint, so that it never flashes. */
+const backgrounds = { light: '#f6f7f9', dark: '#12161b' };
+
+export interface MainWindowOptions {
+  /** Absolute path of the preload bundle. */
+  readonly preload: string;
+  /** Where the window's page is, without a trailing slash. */
+  readonly origin: string;
+  readonly developerTools: boolean;
+}
+
+/** The app's one window, which comes and goes while the app runs. */
+export class MainWindow {
+  readonly #options: MainWindowOptions;
+  #window: BrowserWindow | null = null;
+  /** A route asked for before the page listened. */
+  #pending: string | null = null;
+  #listening = false;
+
+  constructor(options: MainWindowOptions) {
+    this.#options = options;
+  }
+
+  get contents(): WebContents | undefined {
+    return this.#window?.webContents;
+  }
+
+  /** Opens it, or brings it to the front. */
+  show(): void {
+    if (this.#window === null) {
+      this.#open();
+      return;
+    }
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  /** Brings it to the front at this route. */
+  navigate(target: Events['navigate']): void {
+    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'navigate', target);
+    else this.#pending = target.path;
+    this.show();
+  }
+
+  /** The route asked for before the page listened; from now on it listens. */
+  takeNavigation(): string | null {
+    const pending = this.#pending;
+    this.#pending = null;
+    this.#listening = true;
+    return pending;
+  }
+
+  #open(): void {
+    const window = new BrowserWindow({
+      width: 1180,
+      height: 780,
+      minWidth: 640,
+      minHeight: 480,
+      show: false,
+      title: 'Pilothouse',
+      backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: path.resolve(this.#options.preload),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        devTools: this.#options.developerTools,
+      },
+    });
+    this.#window = window;
+    this.#listening = false;
+    window.once('ready-to-show', () => window.show());
+    window.on('closed', () => {
+      this.#window = null;
+      this.#listening = false;
+    });
+    // A page that was loaded again has not taken its route yet.
+    window.webContents.on('did-navigate', () => {
+      this.#listening = false;
+    });
+    // Electron rejects where the page cannot be loaded; the window then stays empty, and the log tells why.
+    void window.loadURL(`${this.#options.origin}/`);
+  }
+}

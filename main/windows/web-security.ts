@@ -1,0 +1,49 @@
+import { app, type IpcMainInvokeEvent, type Session, type WebContents } from 'electron';
+import type { Log } from '../ports.ts';
+
+/**
+ * Keeps every web contents of the app on the app's own origin: no navigation elsewhere, no windows, no webviews, no
+ * permissions (Electron's documentation, "Security").
+ */
+export function confineWebContents(origin: string, log: Log): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (isOrigin(event.url, origin)) return;
+      event.preventDefault();
+      log.warn('Blocked a navigation away from the app.');
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+}
+
+/** The app asks for no permission; whatever asks is refused. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(isHarmless(permission)));
+  session.setPermissionCheckHandler((_contents, permission) => isHarmless(permission));
+}
+
+/** Copying to the clipboard at a click is all that the window does. */
+function isHarmless(permission: string): boolean {
+  return permission === 'clipboard-sanitized-write';
+}
+
+/** Whether an IPC call comes from the top frame of this window, showing the app's own origin. */
+export function isFromWindow(
+  event: IpcMainInvokeEvent,
+  contents: WebContents | undefined,
+  origin: string,
+): boolean {
+  const frame = event.senderFrame;
+  return (
+    frame !== null &&
+    contents !== undefined &&
+    event.sender === contents &&
+    frame.parent === null &&
+    isOrigin(frame.url, origin)
+  );
+}
+
+function isOrigin(url: string, origin: string): boolean {
+  return url === origin || url.startsWith(`${origin}/`);
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+/** The built app, on real Electron or on the Chromium host; no retries. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/tools/e2e-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/reports/e2e.json' }],
+  ],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+});

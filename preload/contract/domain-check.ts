@@ -1,0 +1,55 @@
+/**
+ * What a look at the DNS from this computer found of a domain's challenge.
+ * `several`: the value is there, beside others; `doubled-name`: it is there, but under the domain's name twice;
+ * `resolver-failed`: nobody knows, the resolver did not answer.
+ */
+export type ChallengeState =
+  | 'in-place'
+  | 'not-found'
+  | 'wrong-value'
+  | 'several'
+  | 'doubled-name'
+  | 'resolver-failed';
+
+/** Where a name leads, beside where the backend is; empty lists where nothing was found or nobody knows. */
+export interface AddressComparison {
+  readonly cname: string | null;
+  readonly addresses: readonly string[];
+  readonly backendHost: string;
+  readonly backendAddresses: readonly string[];
+  /** Whether both share an address; null where that cannot be told. */
+  readonly leadsToBackend: boolean | null;
+}
+
+/** Where a profile looks for challenges. */
+export interface DnsSettings {
+  /** Label below which challenge records are put, such as `_challenge`; empty for the domain itself. */
+  readonly challengePrefix: string;
+  /** Name servers to ask, `address` or `address:port`; empty for the system's. */
+  readonly servers: readonly string[];
+}
+
+/** One look at the DNS. */
+export interface DomainCheck {
+  readonly domain: string;
+  /** Ms since the epoch. */
+  readonly checkedAt: number;
+  readonly state: ChallengeState;
+  /** The record to create: TXT at this name with this value. */
+  readonly recordName: string;
+  readonly expected: string;
+  /** Name at which `found` was found. */
+  readonly foundAt: string | null;
+  readonly found: readonly string[];
+  /** The resolver's error code (`ETIMEOUT`, `ESERVFAIL` …), for `resolver-failed`. */
+  readonly resolverError: string | null;
+  readonly addresses: AddressComparison;
+}
+
+/** Told after every look that the operator did not ask for at this moment. */
+export interface DomainWatch {
+  readonly profileId: string;
+  readonly domain: string;
+  readonly watching: boolean;
+  readonly check: DomainCheck | null;
+}

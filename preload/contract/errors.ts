@@ -1,0 +1,58 @@
+/**
+ * What can go wrong, told apart by what the operator can do about it.
+ *
+ * | code | `params` | meaning |
+ * |---|---|---|
+ * | `bad-input` | `field`; `problem` for a deploy key | arguments that the main process refused |
+ * | `untrusted-sender` | | a call from a frame that is not the app's own window |
+ * | `internal` | | a defect of this app; the log has more |
+ * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
+ * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then send it with `acceptUnencrypted` |
+ * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `network`; `detail` | no answer; nothing was lost |
+ * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | gave up waiting |
+ * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
+ * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `from`, `to` | a redirect that is not followed |
+ * | `not-the-service` | `host`, `contentType` | something answered, but not this service |
+ * | `unreadable` | `path`, `difference` | JSON of a shape that this client cannot read |
+ * | `rejected` | | the backend's own error; `status` and its `message` |
+ * | `gateway` | `host`, `status`, `meaning` | an error that does not come from the service itself (a proxy's page) |
+ * | `signed-out` | | the session is over (the service answered 401) |
+ * | `outcome-unknown` | `host` | a change was sent and its answer lost: nobody knows whether it was saved |
+ * | `keychain` | `reason` | the keychain refused |
+ */
+export const errorCodes = [
+  'bad-input',
+  'untrusted-sender',
+  'internal',
+  'backend-url',
+  'unencrypted',
+  'unreachable',
+  'timed-out',
+  'too-large',
+  'redirect',
+  'not-the-service',
+  'unreadable',
+  'rejected',
+  'gateway',
+  'signed-out',
+  'outcome-unknown',
+  'keychain',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An error as data. It crosses the bridge; it holds neither a stack nor a secret. */
+export interface AppError {
+  readonly code: ErrorCode;
+  /** HTTP status, where the backend or something before it answered. */
+  readonly status?: number;
+  /** The backend's own words, plain text, several joined with line breaks. Never markup. */
+  readonly message?: string;
+  /** What the translated sentence of `code` needs; see `errorCodes`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What every call over the bridge answers with. */
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: AppError };

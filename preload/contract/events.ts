@@ -1,0 +1,37 @@
+import type { ActivityEntry } from './activity.ts';
+import type { DomainWatch } from './domain-check.ts';
+import type { OAuthFlowView } from './oauth.ts';
+import type { ProjectsChange } from './project.ts';
+import type { ClientState } from './state.ts';
+
+/** A problem of the app itself that the operator should know of, whichever screen is open. */
+export interface Notice {
+  /** The disk is full or read-only: what is changed lives for this run only. */
+  readonly kind: 'settings-not-saved';
+}
+
+/** What the main process tells the window unasked: channel name to payload. */
+export interface Events {
+  'state.changed': ClientState;
+  /** At most once a frame; every element is of another profile. */
+  'projects.changed': readonly ProjectsChange[];
+  'activity.added': readonly ActivityEntry[];
+  /** Show this route, for instance after a click on a notification. */
+  navigate: { readonly profileId: string; readonly path: string };
+  'oauth.changed': OAuthFlowView;
+  'domain.watched': DomainWatch;
+  notice: Notice;
+}
+
+export type EventName = keyof Events;
+
+/** The channels at run time. A channel left out here is a compile error. */
+export const eventNames: Readonly<Record<EventName, true>> = {
+  'state.changed': true,
+  'projects.changed': true,
+  'activity.added': true,
+  navigate: true,
+  'oauth.changed': true,
+  'domain.watched': true,
+  notice: true,
+};

@@ -1,0 +1,44 @@
+import type { AppError } from './errors.ts';
+
+/** How the git provider's answer comes back (decisions, "Callback, chosen per profile"). */
+export const oauthCallbacks = ['loopback', 'paste', 'scheme'] as const;
+
+export type OAuthCallback = (typeof oauthCallbacks)[number];
+
+/** What a profile says about its git provider beside the client id. */
+export interface OAuthSettings {
+  /** The authorize page; parameters in its query are kept, except those of the request itself. */
+  readonly authorizeUrl: string;
+  /** Space-separated; empty sends none. */
+  readonly scope: string;
+  readonly callback: OAuthCallback;
+  /** Fixed loopback port; null lets the system choose. */
+  readonly port: number | null;
+}
+
+/**
+ * - `waiting`: the browser has the authorize page
+ * - `received`: the code is here; the window asks to finish
+ * - `denied`: the person said no
+ * - `expired`: ten minutes went by
+ * - `done`, `failed`: the backend has answered
+ */
+export type OAuthStatus = 'waiting' | 'received' | 'denied' | 'expired' | 'done' | 'failed';
+
+export type OAuthPurpose =
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'authorization'; readonly name: string };
+
+/** A git-provider flow as the window sees it. The code is never part of it. */
+export interface OAuthFlowView {
+  readonly flowId: string;
+  readonly profileId: string;
+  readonly purpose: OAuthPurpose['kind'];
+  readonly callback: OAuthCallback;
+  readonly status: OAuthStatus;
+  /** The whole authorize URL, to be copied into another browser. */
+  readonly link: string;
+  /** Answers that were refused: a wrong or missing state, or no code. The flow goes on. */
+  readonly refused: number;
+  readonly error?: AppError;
+}

@@ -1,0 +1,58 @@
+import type { BackendRecord } from './resource.ts';
+
+/** The fields of a project that the interface lets a client write (service-interface, "Project"). */
+export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
+
+export type ProjectFieldName = (typeof projectFieldNames)[number];
+
+/** The writable fields. An optional field that is not set is `''`. */
+export type ProjectFields = Readonly<Record<ProjectFieldName, string>>;
+
+/** A project as this client holds it, whatever shape the backend gave it. */
+export interface Project extends ProjectFields, BackendRecord {}
+
+/** An item of a list that could not be read, set aside so that the others can be shown. */
+export interface UnreadableItem {
+  /** Position in the backend's list, from 0. */
+  readonly index: number;
+  /** The first difference from a readable record, in English and without the item's content. */
+  readonly difference: string;
+}
+
+/** All projects of a profile at one moment. Crosses the bridge as one JSON string. */
+export interface ProjectList {
+  /** Grows with every change; a `ProjectsChange` of a lower or equal revision is already contained. */
+  readonly revision: number;
+  /** When the backend was last asked, in ms since the epoch. */
+  readonly fetchedAt: number;
+  /** Set where the last attempt to ask again failed: what is shown may be out of date. */
+  readonly stale: boolean;
+  readonly projects: readonly Project[];
+  readonly unreadable: readonly UnreadableItem[];
+}
+
+/** What changed in a profile's projects since the revision before; folded per project, sent at most once a frame. */
+export interface ProjectsChange {
+  readonly profileId: string;
+  readonly revision: number;
+  readonly upserts: readonly Project[];
+  /** Keys of projects that are gone. */
+  readonly removed: readonly string[];
+  /** The change is too large to be told one by one: ask for the list again. */
+  readonly reset: boolean;
+}
+
+/** How saving an edited project ended (decisions, "PUT /project/:id"). */
+export type ProjectUpdateOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly project: Project;
+      /** Fields that the backend did not take: after saving it answers with something else there. */
+      readonly notTaken: readonly ProjectFieldName[];
+    }
+  | {
+      /** Somebody changed a field that the operator edited too. Nothing was sent: the operator chooses. */
+      readonly kind: 'conflict';
+      readonly current: Project;
+      readonly fields: readonly ProjectFieldName[];
+    };

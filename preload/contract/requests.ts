@@ -1,0 +1,171 @@
+import type { ActivityEntry } from './activity.ts';
+import type { DnsSettings, DomainCheck } from './domain-check.ts';
+import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
+import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
+import type {
+  Authorization,
+  AuthorizationSecret,
+  DeployKey,
+  Domain,
+  DomainInput,
+  NetworkConnection,
+  NetworkConnectionInput,
+  ResourceList,
+} from './resource.ts';
+import type { AppInfo, ClientState } from './state.ts';
+
+/** Names the profile that a call is about. */
+export interface ForProfile {
+  readonly profileId: string;
+}
+
+/** Names the git-provider flow that a call is about. */
+export interface ForFlow {
+  readonly flowId: string;
+}
+
+/** Whether a list held in the main process may be answered, or the backend is asked in any case. */
+export interface Freshness {
+  readonly fresh: 'always' | 'if-older-than-cache-time';
+}
+
+/**
+ * What the window can ask of the main process: channel name to signature. Handlers, parsers and the preload API are
+ * inferred from it. Secrets travel from the window to main only, and only while being typed and sent.
+ */
+export interface Requests {
+  'app.info'(): AppInfo;
+  'state.read'(): ClientState;
+  /** The route that a notification or link asked for before the window listened; taken once. */
+  'navigation.take'(): string | null;
+
+  /** Checks the URL, reaches the backend and keeps it (decisions, "Base URL"). */
+  'backend.connect'(input: ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean }): void;
+  /** Back to the first step; signs out if signed in. The URL is kept to be edited. */
+  'backend.change'(input: ForProfile): void;
+
+  'session.signIn'(input: ForProfile & { readonly email: string; readonly password: string }): void;
+  'session.signUp'(
+    input: ForProfile & { readonly name: string; readonly email: string; readonly password: string },
+  ): void;
+  'session.useToken'(input: ForProfile & { readonly token: string }): void;
+  'session.signOut'(input: ForProfile): void;
+
+  /** Stops waiting for the keychain for this run. Only ever at the operator's word. */
+  'keychain.goOnWithout'(input: ForProfile): void;
+  'keychain.tryAgain'(input: ForProfile): void;
+
+  'provider.save'(input: ForProfile & { readonly clientId: string; readonly clientSecret: string }): void;
+  'provider.skip'(input: ForProfile): void;
+
+  /** A `ProjectList` as one JSON string: far cheaper to copy across the bridge than objects. */
+  'projects.list'(input: ForProfile & Freshness): string;
+  'projects.read'(input: ForProfile & { readonly id: string }): Project;
+  /** Null where the backend's answer and the list afterwards do not tell which record it is. */
+  'projects.create'(input: ForProfile & { readonly project: ProjectFields }): Project | null;
+  /** `opened` is what the form was opened with, `edited` what it holds now (decisions, "PUT /project/:id"). */
+  'projects.update'(
+    input: ForProfile & {
+      readonly id: string;
+      readonly opened: ProjectFields;
+      readonly edited: ProjectFields;
+    },
+  ): ProjectUpdateOutcome;
+  'projects.delete'(input: ForProfile & { readonly id: string }): void;
+
+  'connection.retry'(input: ForProfile): void;
+  /** The operator allows the offered socket.io path (decisions, "Realtime URL"). */
+  'connection.useOfferedSocketPath'(input: ForProfile): void;
+
+  'activity.list'(input: ForProfile): readonly ActivityEntry[];
+
+  'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
+  /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
+  'authorizations.create'(
+    input: ForProfile & { readonly name: string; readonly secret: AuthorizationSecret },
+  ): void;
+  'authorizations.delete'(input: ForProfile & { readonly id: string }): void;
+  /** Makes an Ed25519 pair; the private half stays in the main process until it is sent. */
+  'authorizations.makeDeployKey'(input: ForProfile & { readonly comment: string }): DeployKey;
+
+  'networks.list'(input: ForProfile & Freshness): ResourceList<NetworkConnection>;
+  'networks.create'(input: ForProfile & { readonly connection: NetworkConnectionInput }): void;
+
+  'domains.list'(input: ForProfile & Freshness): ResourceList<Domain>;
+  'domains.read'(input: ForProfile & { readonly id: string }): Domain;
+  'domains.create'(input: ForProfile & { readonly domain: DomainInput }): void;
+  'domains.delete'(input: ForProfile & { readonly id: string }): void;
+
+  /** Looks at the DNS from this computer; says nothing about what the backend sees. */
+  'domains.check'(input: ForProfile & Pick<Domain, 'domain' | 'challenge'>): DomainCheck;
+  /** Looks again and again until stopped, and notifies when the state flips. */
+  'domains.watch'(input: ForProfile & Pick<Domain, 'domain' | 'challenge'> & { readonly on: boolean }): void;
+  'domains.configure'(input: ForProfile & { readonly dns: DnsSettings }): void;
+
+  /** Reads the provider configuration again; the client id is then in the profile's view (the secret is dropped). */
+  'provider.refresh'(input: ForProfile): void;
+  'provider.configure'(input: ForProfile & { readonly oauth: OAuthSettings }): void;
+
+  /**
+   * Opens the git provider's page in the system's browser. `bad-input` with field `clientId` where none is given and none
+   * is known. A flow under way in this profile ends.
+   */
+  'oauth.begin'(
+    input: ForProfile & { readonly purpose: OAuthPurpose; readonly clientId: string | null },
+  ): OAuthFlowView;
+  /** Sends the received code to the backend. */
+  'oauth.finish'(input: ForFlow): void;
+  /** A bare code, or the whole URL that the browser was led to. */
+  'oauth.paste'(input: ForFlow & { readonly text: string }): void;
+  'oauth.openAgain'(input: ForFlow): void;
+  'oauth.cancel'(input: ForFlow): void;
+}
+
+export type RequestName = keyof Requests;
+export type RequestInput<Name extends RequestName> = Parameters<Requests[Name]>[0];
+export type RequestValue<Name extends RequestName> = ReturnType<Requests[Name]>;
+
+/** The channels at run time: the preload lets nothing else pass. A channel left out here is a compile error. */
+export const requestNames: Readonly<Record<RequestName, true>> = {
+  'app.info': true,
+  'state.read': true,
+  'navigation.take': true,
+  'backend.connect': true,
+  'backend.change': true,
+  'session.signIn': true,
+  'session.signUp': true,
+  'session.useToken': true,
+  'session.signOut': true,
+  'keychain.goOnWithout': true,
+  'keychain.tryAgain': true,
+  'provider.save': true,
+  'provider.skip': true,
+  'projects.list': true,
+  'projects.read': true,
+  'projects.create': true,
+  'projects.update': true,
+  'projects.delete': true,
+  'connection.retry': true,
+  'connection.useOfferedSocketPath': true,
+  'activity.list': true,
+  'authorizations.list': true,
+  'authorizations.create': true,
+  'authorizations.delete': true,
+  'authorizations.makeDeployKey': true,
+  'networks.list': true,
+  'networks.create': true,
+  'domains.list': true,
+  'domains.read': true,
+  'domains.create': true,
+  'domains.delete': true,
+  'domains.check': true,
+  'domains.watch': true,
+  'domains.configure': true,
+  'provider.refresh': true,
+  'provider.configure': true,
+  'oauth.begin': true,
+  'oauth.finish': true,
+  'oauth.paste': true,
+  'oauth.openAgain': true,
+  'oauth.cancel': true,
+};

@@ -1,0 +1,80 @@
+import type { DnsSettings } from './domain-check.ts';
+import type { AppError } from './errors.ts';
+import type { OAuthSettings } from './oauth.ts';
+
+/** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
+export type SetupStep = 0 | 1 | 2 | 3;
+
+/**
+ * State of the realtime connection and what rests on it.
+ * `live` only after an acknowledged handshake and a finished refetch.
+ */
+export type ConnectionStatus = 'live' | 'connecting' | 'reconnecting' | 'polling' | 'offline';
+
+/** The connection of one profile, as the window shows it. */
+export interface ConnectionView {
+  readonly status: ConnectionStatus;
+  /** Why it is not live, where that is known. */
+  readonly error?: AppError;
+  /** The handshake answered 404 under a sub-path; the operator is asked before this path is tried. */
+  readonly offeredSocketPath?: string;
+}
+
+/**
+ * - `ready`: nothing is wrong as far as is known
+ * - `waiting`: a call has been pending for more than 2 s (a prompt may wait for a person)
+ * - `locked`: the keychain is there and refuses
+ * - `absent`: this machine has no keychain; tokens live for this run only
+ * - `declined`: the operator chose to go on without it for this run
+ */
+export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
+
+/** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
+export interface ProfileView {
+  readonly id: string;
+  /** Name to show: what the operator chose, else the host. */
+  readonly name: string;
+  /** Normalised base URL without a trailing slash; null before the first step is done. */
+  readonly baseUrl: string | null;
+  /** False for plain http beyond loopback: keep showing it. */
+  readonly encrypted: boolean;
+  readonly setupStep: SetupStep;
+  readonly isAuthenticated: boolean;
+  /** The session is being restored; neither signed in nor out yet. */
+  readonly restoring: boolean;
+  /** The e-mail used to sign in, else `token`; null when signed out. */
+  readonly signedInAs: string | null;
+  /** The last session ended with a 401 of the service, not by signing out. */
+  readonly sessionExpired: boolean;
+  /**
+   * When the session ends as the token itself says, ms since the epoch; null where it says nothing. For a hint only: the
+   * backend decides.
+   */
+  readonly tokenExpiresAt: number | null;
+  /** Where the access token lives at the moment. */
+  readonly tokenKept: 'keychain' | 'memory' | 'none';
+  readonly keychain: KeychainState;
+  readonly providerConfig: { readonly clientId: string | null; readonly secret: 'set' | 'not set' };
+  readonly oauth: OAuthSettings & {
+    /** What to register at the git provider; null where nothing is sent (paste). */
+    readonly callbackUrl: string | null;
+  };
+  readonly dns: DnsSettings;
+  readonly connection: ConnectionView;
+}
+
+/** Everything small that the window mirrors. Sent whole on every change. */
+export interface ClientState {
+  readonly profiles: readonly ProfileView[];
+  readonly currentProfileId: string;
+}
+
+/** Facts about the running app. */
+export interface AppInfo {
+  readonly version: string;
+  readonly platform: string;
+  /** Preferred UI languages, best first, BCP 47. */
+  readonly languages: readonly string[];
+  /** The settings file could not be read at start; its last good copy is used and the bad file kept beside it. */
+  readonly settingsRecovered: boolean;
+}

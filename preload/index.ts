@@ -1,0 +1,23 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { PilothouseApi } from './contract/api.ts';
+import { eventNames } from './contract/events.ts';
+import { requestNames } from './contract/requests.ts';
+
+/**
+ * The bridge. It knows the channels' names and nothing else: the main process parses every argument, and neither
+ * `ipcRenderer` nor its event objects ever reach the page.
+ */
+const api: PilothouseApi = {
+  request(name, ...input) {
+    if (!Object.hasOwn(requestNames, name)) return Promise.reject(new Error('Unknown request.'));
+    return ipcRenderer.invoke(name, ...input);
+  },
+  on(name, listener) {
+    if (!Object.hasOwn(eventNames, name)) throw new Error('Unknown event.');
+    const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
+    ipcRenderer.on(name, forward);
+    return () => ipcRenderer.off(name, forward);
+  },
+};
+
+contextBridge.exposeInMainWorld('pilothouse', api);

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { CrashBoundary } from './components/crash-boundary.tsx';
+import { MainNavigation } from './components/main-navigation.tsx';
+import { Guarded } from './screens/guarded.tsx';
+import { Root } from './screens/root.tsx';
+import { useFrom } from './stores/context.ts';
+import { theme } from './theme/theme.ts';
+
+const Projects = lazy(() => import('./screens/projects.tsx'));
+const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
+const Authorizations = lazy(() => import('./screens/authorizations.tsx'));
+const Networks = lazy(() => import('./screens/networks.tsx'));
+const Domains = lazy(() => import('./screens/domains.tsx'));
+const DomainPage = lazy(() => import('./screens/domain-page.tsx'));
+const Activity = lazy(() => import('./screens/activity.tsx'));
+const Settings = lazy(() => import('./screens/settings.tsx'));
+const NotFound = lazy(() => import('./screens/not-found.tsx'));
+
+/** The window: providers and routes. */
+export function App() {
+  const known = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client !== null,
+  );
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <CrashBoundary>
+        {known && (
+          <BrowserRouter>
+            <MainNavigation />
+            <Suspense>
+              <Routes>
+                <Route path="/" element={<Root />} />
+                <Route element={<Guarded />}>
+                  <Route path="/projects" element={<Projects />} />
+                  <Route path="/projects/:id" element={<ProjectPage />} />
+                  <Route path="/authorizations" element={<Authorizations />} />
+                  <Route path="/networks" element={<Networks />} />
+                  <Route path="/domains" element={<Domains />} />
+                  <Route path="/domains/:id" element={<DomainPage />} />
+                  <Route path="/activity" element={<Activity />} />
+                  <Route path="/settings" element={<Settings />} />
+                  <Route path="*" element={<NotFound />} />
+                </Route>
+              </Routes>
+            </Suspense>
+          </BrowserRouter>
+        )}
+      </CrashBoundary>
+    </MantineProvider>
+  );
+}

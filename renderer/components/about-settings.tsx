@@ -1,0 +1,35 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFrom } from '../stores/context.ts';
+import classes from './about-settings.module.css';
+import { Fact, Facts } from './facts.tsx';
+import screen from './screen.module.css';
+import { Wheel } from './wheel.tsx';
+
+/** What this is. */
+export function AboutSettings() {
+  const { t } = useTranslation();
+  const info = useFrom(
+    (stores) => stores.clientState,
+    (state) => state.info,
+  );
+  return (
+    <Stack gap="lg">
+      <Group gap="md" wrap="nowrap">
+        <div className={classes.badge}>
+          <Wheel size={40} />
+        </div>
+        <div>
+          <Title order={2}>{t('common.appName')}</Title>
+          <Text className={screen.soft}>{t('settings.about.text')}</Text>
+        </div>
+      </Group>
+      <div className={screen.card}>
+        <Facts>
+          <Fact name={t('settings.about.version')}>{info?.version}</Fact>
+          <Fact name={t('settings.about.platform')}>{info?.platform}</Fact>
+        </Facts>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
+import classes from './bar.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { signedInAs } = useProfile();
+  const signOut = useSignOut();
+  const who = signedInAs === 'token' || signedInAs === null ? t('shell.withToken') : signedInAs;
+  return (
+    <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.item}
+          aria-label={t('shell.account')}
+          aria-description={`${t('shell.signedInAs')} ${who}`}
+          title={who}
+        >
+          <IconUserCircle size={20} stroke={1.7} aria-hidden="true" />
+          <span className={classes.text}>
+            <span className={`${classes.line} ${classes.soft}`}>{t('shell.signedInAs')}</span>
+            <bdi className={classes.line}>{who}</bdi>
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={signOut}>
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '../i18n/index.ts';
+import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '../i18n/language.ts';
+import { useFrom } from '../stores/context.ts';
+
+const schemes = ['auto', 'light', 'dark'] as const;
+
+/** Languages are named in themselves, so that everybody finds their own. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+
+/** Theme and language. */
+export function AppearanceSettings() {
+  const { t, i18n } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [language, setLanguage] = useState(chosenLanguage);
+  const preferred = useFrom(
+    (stores) => stores.clientState,
+    ({ info }) => info?.languages ?? [],
+  );
+
+  function choose(value: string) {
+    const next = languages.find((known) => known === value) ?? null;
+    keepLanguage(next);
+    setLanguage(next);
+    void switchLanguage(i18n, next ?? chooseLanguage(preferred));
+  }
+
+  return (
+    <Stack gap="xl">
+      <Radio.Group
+        label={t('settings.appearance.theme')}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}
+      >
+        <Stack gap="xs" mt="xs">
+          {schemes.map((scheme) => (
+            <Radio key={scheme} value={scheme} label={t(`settings.appearance.${scheme}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group label={t('settings.appearance.language')} value={language ?? 'auto'} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="auto" label={t('settings.appearance.languageAuto')} />
+          {languages.map((known) => (
+            <Radio key={known} value={known} label={<span lang={known}>{languageNames[known]}</span>} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Stack>
+  );
+}

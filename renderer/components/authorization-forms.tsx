@@ -1,0 +1,120 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import type { AuthorizationFields } from '../stores/resource-fields.ts';
+import { FieldForm } from './field-form.tsx';
+import { KeyField } from './key-field.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { useAuthorizationSending } from './use-authorization-sending.ts';
+import type { NewDraft } from './use-new-draft.ts';
+
+interface AuthorizationFormProps {
+  readonly draft: NewDraft<AuthorizationFields>;
+}
+
+function NameField({ draft, error }: AuthorizationFormProps & { readonly error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      name="name"
+      label={t('authorizations.dialog.name')}
+      description={t('authorizations.dialog.nameHelp')}
+      autoComplete="off"
+      dir="auto"
+      data-autofocus
+      value={draft.fields.name}
+      onChange={(event) => draft.change({ name: event.currentTarget.value })}
+      error={error}
+    />
+  );
+}
+
+/** A personal access token. */
+export function TokenForm({ draft }: AuthorizationFormProps) {
+  const { t } = useTranslation();
+  const { send, ...told } = useAuthorizationSending(draft.close);
+  return (
+    <FieldForm
+      fields={['name', 'token']}
+      submit={t('authorizations.dialog.create')}
+      send={({ name, token }) => send(name, { type: 'personal_access_token', token: token.trim() })}
+      onCancel={draft.close}
+      {...told}
+    >
+      {(errors) => (
+        <>
+          <NameField draft={draft} error={errors.name} />
+          <SecretInput
+            name="token"
+            label={t('authorizations.dialog.token')}
+            description={t('authorizations.dialog.secretHelp')}
+            autoComplete="off"
+            error={errors.token}
+          />
+        </>
+      )}
+    </FieldForm>
+  );
+}
+
+/** A deploy key: pasted, or from a pair that the main process made. */
+export function KeyForm({ draft }: AuthorizationFormProps) {
+  const { t } = useTranslation();
+  const { send, ...told } = useAuthorizationSending(draft.close);
+  const { pair } = draft.fields;
+  return (
+    <FieldForm
+      fields={['name', 'key']}
+      optional={pair === null ? [] : ['key']}
+      submit={t('authorizations.dialog.create')}
+      send={({ name, key }) =>
+        send(name, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
+      }
+      onCancel={draft.close}
+      {...told}
+    >
+      {(errors) => (
+        <>
+          <NameField draft={draft} error={errors.name} />
+          <KeyField draft={draft} error={errors.key} />
+        </>
+      )}
+    </FieldForm>
+  );
+}
+
+/** An OAuth sign-in at the Git provider, which goes on outside the dialog. */
+export function ConnectForm({ draft }: AuthorizationFormProps) {
+  const { t } = useTranslation();
+  const { oauth } = useStores();
+  const { id: profileId, providerConfig } = useProfile();
+  const known = providerConfig.clientId !== null;
+  return (
+    <FieldForm
+      fields={known ? ['name'] : ['name', 'clientId']}
+      submit={t('authorizations.dialog.connect')}
+      send={({ name, clientId }) =>
+        oauth.begin(profileId, { kind: 'authorization', name }, known ? null : clientId.trim())
+      }
+      onSent={draft.close}
+      onCancel={draft.close}
+    >
+      {(errors) => (
+        <>
+          <NameField draft={draft} error={errors.name} />
+          {!known && (
+            <TextInput
+              name="clientId"
+              label={t('firstRun.provider.clientId')}
+              description={t('authorizations.dialog.clientIdHelp')}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.clientId}
+            />
+          )}
+          <Text size="sm">{t('authorizations.dialog.connectHelp')}</Text>
+        </>
+      )}
+    </FieldForm>
+  );
+}

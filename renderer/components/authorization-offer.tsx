@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../preload/contract/errors.ts';
+import { currentProfile } from '../stores/client-state.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+import { guard } from '../stores/guard.ts';
+import { noAuthorization } from '../stores/resource-fields.ts';
+import { requiredAuthorization } from './error-text.ts';
+
+/** Where the backend asks for an authorization of a type: the way to a new one. */
+export function AuthorizationOffer({ error }: { readonly error: AppError }) {
+  const { t } = useTranslation();
+  const { newAuthorization } = useStores();
+  const profile = useFrom((stores) => stores.clientState, currentProfile);
+  const type = requiredAuthorization(error);
+  if (type === null || profile === null || guard(profile) !== 'show') return null;
+  return (
+    <Button
+      size="xs"
+      mt="sm"
+      variant="default"
+      onClick={() => newAuthorization.open(profile.id, null, { ...noAuthorization, type })}
+    >
+      {t(`authorizations.newOf.${type}`)}
+    </Button>
+  );
+}

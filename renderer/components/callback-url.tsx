@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
+import classes from './callback-url.module.css';
+import { CopyButton } from './copy-button.tsx';
+import screen from './screen.module.css';
+
+/** What to register at the Git provider, to be copied. */
+export function CallbackUrl() {
+  const { t } = useTranslation();
+  const { callback, callbackUrl, port } = useProfile().oauth;
+  if (callbackUrl === null) return <Text size="sm">{t('settings.provider.noCallback')}</Text>;
+  return (
+    <>
+      <span className={classes.line}>
+        <bdi className={classes.url}>{callbackUrl}</bdi>
+        <CopyButton compact value={callbackUrl} label={t('settings.provider.copyCallback')} />
+      </span>
+      <Text size="sm" className={screen.soft}>
+        {t('settings.provider.callbackHelp')}
+        {callback === 'loopback' && port === null && ` ${t('settings.provider.anyPort')}`}
+      </Text>
+    </>
+  );
+}

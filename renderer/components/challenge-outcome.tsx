@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DomainCheck } from '../../preload/contract/domain-check.ts';
+import classes from './domain-challenge.module.css';
+import { LongValue } from './long-value.tsx';
+
+/** States in which what was found is worth a look beside what was expected. */
+const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);
+
+/** How many of the values found are listed. */
+const listed = 20;
+
+/** What a look at the DNS found, in plain words, with both values where they differ. */
+export function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
+  const { t } = useTranslation();
+  const { state, expected, found, foundAt, resolverError } = check;
+  return (
+    <>
+      <Text size="sm" dir="auto">
+        {t(`domains.challenge.help.${state}`, { name: foundAt ?? '', code: resolverError ?? '' })}
+      </Text>
+      {compared.has(state) && (
+        <dl className={classes.values}>
+          <dt>{t('domains.challenge.expected')}</dt>
+          <dd>
+            <LongValue text={expected} />
+          </dd>
+          <dt>{t('domains.challenge.found')}</dt>
+          <dd>
+            <ul className={classes.found}>
+              {found.slice(0, listed).map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and this list stands still
+                <li key={index}>
+                  <LongValue text={value} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+          {foundAt !== null && (
+            <>
+              <dt>{t('domains.challenge.foundAt')}</dt>
+              <dd>
+                <LongValue text={foundAt} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../preload/contract/resource.ts';
+import { useProfile } from '../stores/context.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './domain-challenge.module.css';
+import { LongValue } from './long-value.tsx';
+
+/** The record to create at the DNS provider, to be copied. */
+export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {
+  const { t } = useTranslation();
+  const { challengePrefix } = useProfile().dns;
+  const name = challengePrefix === '' ? domain.domain : `${challengePrefix}.${domain.domain}`;
+  return (
+    <div className={classes.record}>
+      <Text size="sm" fw={600} mb="xs">
+        {t('domains.challenge.record')}
+      </Text>
+      <dl className={classes.values}>
+        <dt>{t('domains.challenge.recordType')}</dt>
+        <dd>
+          <span className={classes.value}>TXT</span>
+        </dd>
+        <dt>{t('domains.challenge.recordName')}</dt>
+        <dd>
+          <LongValue text={name} />
+          <CopyButton compact value={name} label={t('domains.challenge.copyName')} />
+        </dd>
+        <dt>{t('domains.challenge.recordValue')}</dt>
+        <dd>
+          <LongValue text={domain.challenge} />
+          <CopyButton compact value={domain.challenge} label={t('domains.challenge.copyValue')} />
+        </dd>
+      </dl>
+    </div>
+  );
+}

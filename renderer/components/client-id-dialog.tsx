@@ -1,0 +1,44 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import classes from './oauth-settings.module.css';
+import { OAuthSettingsForm } from './oauth-settings-form.tsx';
+
+/** Asks for the client ID: before the first sign-in on this computer nothing can tell it. */
+export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { oauth } = useStores();
+  const { id: profileId, providerConfig } = useProfile();
+  return (
+    <Dialog title={t('oauth.dialog.title')} onClose={onClose}>
+      <FieldForm
+        fields={['clientId']}
+        submit={t('oauth.dialog.submit')}
+        send={({ clientId }) => oauth.begin(profileId, { kind: 'sign-in' }, clientId.trim())}
+        onSent={onClose}
+        onCancel={onClose}
+      >
+        {(errors) => (
+          <>
+            <Text size="sm">{t('oauth.dialog.text')}</Text>
+            <TextInput
+              name="clientId"
+              label={t('firstRun.provider.clientId')}
+              defaultValue={providerConfig.clientId ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+              error={errors.clientId}
+            />
+          </>
+        )}
+      </FieldForm>
+      <details className={classes.details}>
+        <summary>{t('oauth.dialog.more')}</summary>
+        <OAuthSettingsForm />
+      </details>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { NetworkConnection } from '../../preload/contract/resource.ts';
+import { ProjectLink } from './project-link.tsx';
+import classes from './resource-table.module.css';
+import type { ResourceColumn } from './resource-table.tsx';
+import { TextCell } from './text-cell.tsx';
+import { useProjectTable } from './use-resource.ts';
+
+/** What a table of network connections shows. */
+export function useConnectionColumns(): {
+  readonly domain: ResourceColumn<NetworkConnection>;
+  readonly port: ResourceColumn<NetworkConnection>;
+  readonly project: ResourceColumn<NetworkConnection>;
+} {
+  const { t } = useTranslation();
+  const table = useProjectTable();
+  return {
+    domain: {
+      id: 'domain',
+      title: t('networks.column.domain'),
+      cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
+    },
+    port: { id: 'port', title: t('networks.column.port'), width: '7rem', cell: ({ port }) => port },
+    project: {
+      id: 'project',
+      title: t('networks.column.project'),
+      cell: ({ projectId }) => <ProjectLink id={projectId} table={table} />,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import bar from './bar.module.css';
+import classes from './connection-status.module.css';
+import { errorDetail, errorSentence } from './error-text.ts';
+
+/** The state of the live connection of the profile in view, with the reason and a way to hurry it. */
+export function ConnectionStatus() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, connection } = useProfile();
+  const { status, error } = connection;
+  return (
+    <Popover position="right-end" width={300} withinPortal={false} trapFocus>
+      <div className={`${bar.item} ${classes.root}`} title={t(`shell.statusHelp.${status}`)}>
+        <span className={classes.dot} data-status={status} aria-hidden="true" />
+        <span role="status" aria-label={t('shell.connection')} className={bar.text}>
+          {t(`shell.status.${status}`)}
+        </span>
+        <Popover.Target>
+          <button type="button" className={classes.button} aria-label={t('shell.connectionDetails')} />
+        </Popover.Target>
+      </div>
+      <Popover.Dropdown className={classes.dropdown}>
+        <Stack gap="xs">
+          <Text size="sm">{t(`shell.statusHelp.${status}`)}</Text>
+          {error !== undefined && (
+            <Text size="sm" c="dimmed" dir="auto">
+              {errorSentence(t, error)}
+              {errorDetail(t, error) !== null && ` ${errorDetail(t, error)}`}
+            </Text>
+          )}
+          {status !== 'live' && (
+            <Button size="xs" variant="light" onClick={() => void call('connection.retry', { profileId })}>
+              {t('shell.retry')}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface CopyButtonProps {
+  /** What is copied. */
+  readonly value: string;
+  /** What the button says. */
+  readonly label: string;
+  /** Only an icon, beside what it copies. */
+  readonly compact?: boolean;
+}
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ value, label, compact = false }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const { copied, copy } = useClipboard();
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      {compact ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={label}
+          title={label}
+          onClick={() => copy(value)}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon size={15} aria-hidden="true" />}
+          onClick={() => copy(value)}
+        >
+          {label}
+        </Button>
+      )}
+      <VisuallyHidden aria-live="polite">{copied ? t('common.copied') : ''}</VisuallyHidden>
+    </>
+  );
+}

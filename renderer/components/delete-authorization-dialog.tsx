@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { projectsOfSource } from '../stores/joins.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { shorten } from './shorten.ts';
+import { useProjectTable } from './use-resource.ts';
+
+/** How many projects are named one by one. */
+const named = 20;
+
+interface DeleteAuthorizationDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** `DELETE /authorization/:id`, after a question that names what is known to use it (decisions). */
+export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { call, authorizations } = useStores();
+  const { id: profileId } = useProfile();
+  const users = projectsOfSource(useProjectTable(), id);
+  const counted = (count: number) => ({ count, formatted: formats.number(count) });
+  return (
+    <DeleteDialog
+      title={t('authorizations.delete.title')}
+      deleted={t('authorizations.deleted', { name: shorten(name) })}
+      remove={() => call('authorizations.delete', { profileId, id })}
+      reload={() => void authorizations.reload(profileId)}
+      onClose={onClose}
+    >
+      <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>
+      {users.length === 0 ? (
+        <Text>{t('authorizations.delete.unused')}</Text>
+      ) : (
+        <div>
+          <Text>{t('authorizations.delete.used', counted(users.length))}</Text>
+          <ul>
+            {users.slice(0, named).map((user, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list stands still
+              <li key={index}>
+                <bdi>{user.trim() === '' ? t('projects.unnamed') : shorten(user)}</bdi>
+              </li>
+            ))}
+            {users.length > named && (
+              <li>{t('authorizations.delete.more', counted(users.length - named))}</li>
+            )}
+          </ul>
+        </div>
+      )}
+      <Text>{t('authorizations.delete.unknown')}</Text>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import rows from './projects-table.module.css';
+import { shorten } from './shorten.ts';
+
+interface DeleteButtonProps {
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** Asks to delete a record from its row. */
+export function DeleteButton({ name, onClick }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={rows.actions}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={t('resources.deleteNamed', { name: shorten(name) })}
+        onClick={onClick}
+      >
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { shorten } from './shorten.ts';
+
+interface DeleteDomainDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** `DELETE /domains/:id`, after a question. */
+export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomainDialogProps) {
+  const { t } = useTranslation();
+  const { call, domains } = useStores();
+  const { id: profileId } = useProfile();
+  return (
+    <DeleteDialog
+      title={t('domains.deleteDialog.title')}
+      deleted={t('domains.deleted', { name: shorten(name) })}
+      remove={() => call('domains.delete', { profileId, id })}
+      reload={() => void domains.reload(profileId)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <Text dir="auto">{t('domains.deleteDialog.text', { name: shorten(name, 200) })}</Text>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { shorten } from './shorten.ts';
+
+interface DeleteProjectDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** `DELETE /project/:id`, after a question. */
+export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const { t } = useTranslation();
+  const { call, projects } = useStores();
+  const { id: profileId } = useProfile();
+  return (
+    <DeleteDialog
+      title={t('project.deleteDialog.title')}
+      deleted={t('project.deleted', { name: shorten(name) })}
+      remove={() => call('projects.delete', { profileId, id })}
+      reload={() => void projects.load(profileId, 'always')}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <Text dir="auto">{t('project.deleteDialog.text', { name: shorten(name, 200) })}</Text>
+    </DeleteDialog>
+  );
+}

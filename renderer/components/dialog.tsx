@@ -1,0 +1,69 @@
+import { CloseButton, Title } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+import { focusContent } from './focus-content.ts';
+
+const DialogElement = createContext<HTMLElement | null>(null);
+
+/** The open dialog's element: what floats above a dialog has to be inside it, for the rest of the page is inert. */
+export function useDialogElement(): HTMLElement | null {
+  return useContext(DialogElement);
+}
+
+interface DialogProps {
+  readonly title: string;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Escape and the close button. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. The platform's own: it keeps the focus inside, makes the page behind
+ * inert, and gives the focus back. A click beside it does not close it: nothing typed is lost by a slip.
+ */
+export function Dialog({ title, role, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const bodyId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    setElement(dialog);
+    return () => {
+      dialog?.close();
+      requestAnimationFrame(focusContent);
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={classes.root}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <DialogElement value={element}>
+        <div className={classes.head}>
+          <Title order={2} id={titleId}>
+            {title}
+          </Title>
+          <CloseButton aria-label={t('common.close')} onClick={onClose} />
+        </div>
+        <div id={bodyId} className={classes.body}>
+          {children}
+        </div>
+      </DialogElement>
+    </dialog>
+  );
+}

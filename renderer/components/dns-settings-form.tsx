@@ -1,0 +1,61 @@
+import { Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import screen from './screen.module.css';
+import { useToasts } from './toasts.ts';
+
+/** Where this computer looks for the challenges of domains. */
+export function DnsSettingsForm() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId, dns } = useProfile();
+  return (
+    <div className={screen.form}>
+      <Title order={2}>{t('settings.dns.title')}</Title>
+      <Text size="sm" className={screen.soft} mb="sm">
+        {t('settings.dns.lead')}
+      </Text>
+      <FieldForm
+        fields={['challengePrefix', 'servers']}
+        optional={['challengePrefix', 'servers']}
+        submit={t('common.save')}
+        send={({ challengePrefix, servers }) =>
+          call('domains.configure', {
+            profileId,
+            dns: {
+              challengePrefix: challengePrefix.trim().replace(/\.$/, ''),
+              servers: servers.split(/[\s,;]+/).filter((server) => server !== ''),
+            },
+          })
+        }
+        onSent={() => toasts.done(t('settings.dns.saved'))}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              name="challengePrefix"
+              label={t('settings.dns.prefix')}
+              description={t('settings.dns.prefixHelp')}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={dns.challengePrefix}
+              error={errors.challengePrefix}
+            />
+            <Textarea
+              name="servers"
+              label={t('settings.dns.servers')}
+              description={t('settings.dns.serversHelp')}
+              rows={3}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={dns.servers.join('\n')}
+              error={errors.servers}
+            />
+          </>
+        )}
+      </FieldForm>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../preload/contract/resource.ts';
+import classes from './resource-table.module.css';
+
+/** How a domain is marked. */
+export function DomainBadges({ domain }: { readonly domain: Pick<Domain, 'main' | 'linked'> }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.badges}>
+      {domain.main && (
+        <Badge size="sm" radius="sm" tt="none" variant="light" className={classes.badge}>
+          {t('domains.main')}
+        </Badge>
+      )}
+      {domain.linked && (
+        <Badge size="sm" radius="sm" tt="none" variant="light" color="brass" className={classes.badge}>
+          {t('domains.linked')}
+        </Badge>
+      )}
+    </span>
+  );
+}

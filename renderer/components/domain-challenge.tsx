@@ -1,0 +1,75 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../preload/contract/resource.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { ChallengeOutcome } from './challenge-outcome.tsx';
+import { ChallengeRecord } from './challenge-record.tsx';
+import classes from './domain-challenge.module.css';
+import { ErrorAlert } from './error-alert.tsx';
+import screen from './screen.module.css';
+import { useChallenge } from './use-challenge.ts';
+
+/** Whether a domain's challenge is in the DNS, as this computer sees it; it says nothing about what the backend sees. */
+export function DomainChallenge({ domain }: { readonly domain: Domain }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const { challenges } = useStores();
+  const { id: profileId } = useProfile();
+  const { check, checking, watching, error } = useChallenge(domain.domain);
+  const { challenge } = domain;
+  const state = check?.state ?? null;
+  return (
+    <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {t('domains.challenge.title')}
+        </Title>
+        <span role="status" className={classes.state} data-state={checking ? undefined : state}>
+          {checking && t('domains.challenge.checking')}
+          {!checking &&
+            (state === null ? t('domains.challenge.unchecked') : t(`domains.challenge.state.${state}`))}
+        </span>
+      </div>
+      <Text size="sm" className={screen.soft}>
+        {t('domains.challenge.seenFrom')}
+      </Text>
+      {challenge === '' ? (
+        <Text size="sm">{t('domains.challenge.none')}</Text>
+      ) : (
+        <>
+          {error !== null && <ErrorAlert error={error} />}
+          {check !== null && <ChallengeOutcome check={check} />}
+          <Group gap="sm">
+            <Button
+              size="xs"
+              loading={checking}
+              leftSection={<IconRefresh size={15} aria-hidden="true" />}
+              onClick={() => void challenges.check(profileId, domain)}
+            >
+              {t('domains.challenge.checkNow')}
+            </Button>
+            <Button
+              size="xs"
+              variant={watching ? 'light' : 'default'}
+              aria-pressed={watching}
+              leftSection={<IconEye size={15} aria-hidden="true" />}
+              onClick={() => void challenges.watch(profileId, domain, !watching)}
+            >
+              {t('domains.challenge.watch')}
+            </Button>
+            <Text size="sm" className={screen.soft}>
+              {watching && t('domains.challenge.watching')}{' '}
+              {check !== null &&
+                t('domains.challenge.checkedAt', { at: formats.recent(check.checkedAt, Date.now()) })}
+            </Text>
+          </Group>
+          <ChallengeRecord domain={domain} />
+        </>
+      )}
+    </section>
+  );
+}

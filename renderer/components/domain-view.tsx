@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Domain } from '../../preload/contract/resource.ts';
+import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
+import { DomainAddresses } from './domain-addresses.tsx';
+import { DomainBadges } from './domain-badges.tsx';
+import { DomainChallenge } from './domain-challenge.tsx';
+import { DomainConnections } from './domain-connections.tsx';
+import { MoreFields } from './more-fields.tsx';
+import classes from './project-view.module.css';
+import screen from './screen.module.css';
+
+/** A domain, its challenge as this computer sees it, and what belongs to it. */
+export function DomainView({ domain }: { readonly domain: Domain }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const { id, domain: name, unicode } = domain;
+  const long = name.length > 200 || undefined;
+  return (
+    <>
+      <div className={classes.head}>
+        <Stack gap={4} className={classes.name}>
+          <Title order={1} dir="auto" data-long={long} tabIndex={long && 0}>
+            {name}
+          </Title>
+          {unicode !== null && (
+            <Text size="sm" className={screen.soft}>
+              {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
+              {t('domains.deceive', { ascii: name })}
+            </Text>
+          )}
+          <DomainBadges domain={domain} />
+        </Stack>
+        {id !== null && (
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('domains.delete')}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <DomainChallenge domain={domain} />
+      <DomainAddresses domain={domain} />
+      <DomainConnections name={name} />
+      <MoreFields record={domain} />
+      {deleting && id !== null && (
+        <DeleteDomainDialog
+          id={id}
+          name={name}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate('/domains')}
+        />
+      )}
+    </>
+  );
+}

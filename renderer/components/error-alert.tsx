@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../preload/contract/errors.ts';
+import { AuthorizationOffer } from './authorization-offer.tsx';
+import classes from './error-alert.module.css';
+import { errorDetail, errorSentence } from './error-text.ts';
+import { Notice } from './notice.tsx';
+
+interface ErrorAlertProps {
+  readonly error: AppError;
+  /** What the operator can do, as buttons. */
+  readonly children?: ReactNode;
+}
+
+/** A failed call: what happened, what to do, and the backend's own words as plain text. */
+export function ErrorAlert({ error, children }: ErrorAlertProps) {
+  const { t } = useTranslation();
+  const detail = errorDetail(t, error);
+  return (
+    <Notice
+      role="alert"
+      tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'}
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={errorSentence(t, error)}
+    >
+      {detail !== null && (
+        <Text component="p" size="sm" className={classes.detail} dir="auto">
+          {detail}
+        </Text>
+      )}
+      <AuthorizationOffer error={error} />
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next';
+import type { AppError } from '../../preload/contract/errors.ts';
+import { type AuthorizationType, authorizationTypes } from '../../preload/contract/resource.ts';
+import { fieldMessages } from './field-messages.ts';
+
+type Reasons = Readonly<Record<string, string>>;
+
+function byReason(error: AppError, reasons: Reasons, otherwise: string): string {
+  return reasons[String(error.params?.reason ?? error.params?.phase)] ?? otherwise;
+}
+
+function rejectedSentence(t: TFunction, status: number | undefined): string {
+  if (status === 400 || status === 422) return t('errors.rejected.badRequest');
+  if (status === 401) return t('errors.rejected.unauthorized');
+  if (status === 403) return t('errors.rejected.forbidden');
+  if (status === 404) return t('errors.rejected.notFound');
+  if (status === 409) return t('errors.rejected.conflict');
+  if (status === 429) return t('errors.rejected.tooMany');
+  return status !== undefined && status >= 500 ? t('errors.rejected.server') : t('errors.rejected.other');
+}
+
+/** The sentence that says what happened and what can be done, in the language of `t`. */
+export function errorSentence(t: TFunction, error: AppError): string {
+  const params: Record<string, string | number> = { host: '', ...error.params };
+  switch (error.code) {
+    case 'bad-input':
+      return t('errors.badInput');
+    case 'untrusted-sender':
+      return t('errors.untrustedSender');
+    case 'internal':
+      return t('errors.internal');
+    case 'backend-url':
+      return byReason(
+        error,
+        {
+          empty: t('errors.backendUrl.empty'),
+          scheme: t('errors.backendUrl.scheme'),
+          credentials: t('errors.backendUrl.credentials'),
+        },
+        t('errors.backendUrl.notAUrl'),
+      );
+    case 'unencrypted':
+      return t('errors.unencrypted', params);
+    case 'unreachable':
+      return byReason(
+        error,
+        {
+          refused: t('errors.unreachable.refused', params),
+          dns: t('errors.unreachable.dns', params),
+          reset: t('errors.unreachable.reset', params),
+          tls: t('errors.unreachable.tls', params),
+        },
+        t('errors.unreachable.network', params),
+      );
+    case 'timed-out':
+      return byReason(
+        error,
+        { connect: t('errors.timedOut.connect', params), idle: t('errors.timedOut.idle', params) },
+        t('errors.timedOut.total', params),
+      );
+    case 'too-large':
+      return t('errors.tooLarge', params);
+    case 'redirect':
+      return byReason(
+        error,
+        {
+          'other-origin': t('errors.redirect.otherOrigin', params),
+          'too-many': t('errors.redirect.tooMany', params),
+        },
+        t('errors.redirect.unusable', params),
+      );
+    case 'not-the-service':
+      return t('errors.notTheService', params);
+    case 'unreadable':
+      return t('errors.unreadable');
+    case 'rejected':
+      return rejectedSentence(t, error.status);
+    case 'gateway':
+      return t('errors.gateway', { status: error.status ?? '', meaning: '', ...params });
+    case 'signed-out':
+      return t('errors.signedOut');
+    case 'outcome-unknown':
+      return t('errors.outcomeUnknown');
+    case 'keychain':
+      return t('errors.keychain');
+  }
+}
+
+/** What is added below the sentence: the backend's own words, or the technical detail. Plain text, never markup. */
+export function errorDetail(t: TFunction, error: AppError): string | null {
+  if (error.code === 'outcome-unknown') return t('errors.outcomeUnknownHelp', { host: '', ...error.params });
+  if (error.message !== undefined && error.message !== '') return error.message;
+  if (error.code === 'unreadable' && error.params !== undefined) {
+    return t('errors.unreadableDetail', { path: '', difference: '', ...error.params });
+  }
+  const detail = error.params?.detail ?? (error.code === 'keychain' ? error.params?.reason : undefined);
+  return detail === undefined || detail === '' ? null : String(detail);
+}
+
+/** What is wrong with a field that the main process refused. */
+function refusedField(t: TFunction, error: AppError): string {
+  switch (error.params?.problem) {
+    case 'public':
+      return t('errors.key.public');
+    case 'passphrase':
+      return t('errors.key.passphrase');
+    case 'not-a-key':
+      return t('errors.key.notAKey');
+  }
+  const field = String(error.params?.field);
+  if (field.startsWith('dns.servers')) return t('settings.dns.serversInvalid');
+  switch (field) {
+    case 'domain':
+      return t('errors.notADomain');
+    case 'authorizeUrl':
+      return t('errors.notAUrl');
+    case 'code':
+      return t('errors.notTheCode');
+    default:
+      return t('errors.badInput');
+  }
+}
+
+/** What to say at each field that the backend or the main process refused. */
+export function fieldErrors<Field extends string>(
+  t: TFunction,
+  error: AppError,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const refused = fieldMessages(error, fields);
+  for (const field of fields) if (refused[field] === '') refused[field] = refusedField(t, error);
+  return refused;
+}
+
+const typePatterns: Readonly<Record<AuthorizationType, RegExp>> = {
+  oauth: /\boauth\b/i,
+  personal_access_token: /\bpersonal[ _-]?access[ _-]?token\b/i,
+  deploy_key: /\bdeploy[ _-]?key\b/i,
+};
+
+/** The authorization type that a 403 asks for, where its message names one (service-interface, "Authentication", 3). */
+export function requiredAuthorization(error: AppError): AuthorizationType | null {
+  if (error.code !== 'rejected' || error.status !== 403) return null;
+  const named = authorizationTypes.filter((type) => typePatterns[type].test(error.message ?? ''));
+  return named[0] ?? null;
+}

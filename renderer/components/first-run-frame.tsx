@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './first-run-frame.module.css';
+import { KeychainNotice } from './keychain-notice.tsx';
+import { Notices } from './notices.tsx';
+import { Wheel } from './wheel.tsx';
+
+const steps = ['backend', 'account', 'provider'] as const;
+
+/** A step of the first run that has a form. */
+export type FirstRunStep = (typeof steps)[number];
+
+interface FirstRunFrameProps {
+  readonly step: FirstRunStep;
+  readonly children: ReactNode;
+}
+
+/** The frame of the first run: who we are, how far one is, and the step itself. */
+export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
+  const { t } = useTranslation();
+  const current = steps.indexOf(step);
+  return (
+    <div className={classes.root}>
+      <header className={classes.brand}>
+        <Wheel size="100%" className={classes.horizon} />
+        <div className={classes.name}>
+          <Wheel size={36} className={classes.wheel} />
+          <span>{t('common.appName')}</span>
+        </div>
+        <Text className={classes.tagline}>{t('firstRun.tagline')}</Text>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.column}>
+          <ol className={classes.steps} aria-label={t('firstRun.steps')}>
+            {steps.map((name, index) => (
+              <li
+                key={name}
+                className={classes.step}
+                aria-current={index === current ? 'step' : undefined}
+                data-done={index < current || undefined}
+              >
+                {t(`firstRun.step.${name}`)}
+              </li>
+            ))}
+          </ol>
+          <Notices />
+          <KeychainNotice />
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import type { AuthorizationFields } from '../stores/resource-fields.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './key-field.module.css';
+import screen from './screen.module.css';
+import { SecretTextarea } from './secret-textarea.tsx';
+import { useCall } from './use-call.ts';
+import type { NewDraft } from './use-new-draft.ts';
+
+interface KeyFieldProps {
+  readonly draft: NewDraft<AuthorizationFields>;
+  readonly error: string | undefined;
+}
+
+/** A private key to paste, or the public half of a pair whose private half never leaves the main process. */
+export function KeyField({ draft, error }: KeyFieldProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const making = useCall();
+  const { pair, name } = draft.fields;
+
+  async function make() {
+    const reply = await making.run(() =>
+      call('authorizations.makeDeployKey', { profileId, comment: name.slice(0, 200) }),
+    );
+    if (reply?.ok) draft.change({ pair: reply.value });
+  }
+
+  if (pair !== null) {
+    return (
+      <section className={classes.pair} aria-label={t('authorizations.pair.title')}>
+        <Text fw={600}>{t('authorizations.pair.title')}</Text>
+        <Text size="sm">{t('authorizations.pair.text')}</Text>
+        <Text size="sm" className={screen.soft}>
+          {t('authorizations.pair.publicKey')}
+        </Text>
+        <code className={classes.code}>{pair.publicKey}</code>
+        <Text size="sm" className={screen.soft}>
+          {t('authorizations.pair.fingerprint')}
+        </Text>
+        <code className={classes.code}>{pair.fingerprint}</code>
+        <div className={classes.buttons}>
+          <CopyButton value={pair.publicKey} label={t('authorizations.pair.copy')} />
+          <Button variant="subtle" size="xs" onClick={() => draft.change({ pair: null })}>
+            {t('authorizations.pair.discard')}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <>
+      <SecretTextarea
+        name="key"
+        label={t('authorizations.dialog.key')}
+        description={`${t('authorizations.dialog.keyHelp')} ${t('authorizations.dialog.secretHelp')}`}
+        error={error}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" loading={making.busy} onClick={() => void make()}>
+          {t('authorizations.pair.make')}
+        </Button>
+        <Text size="sm" className={`${screen.soft} ${classes.help}`}>
+          {t('authorizations.pair.makeHelp')}
+        </Text>
+      </div>
+      {making.error !== null && <ErrorAlert error={making.error} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { Notice } from './notice.tsx';
+
+/** How to get a keychain on this platform. */
+function useHowTo(): string {
+  const { t } = useTranslation();
+  const platform = useFrom(
+    (stores) => stores.clientState,
+    ({ info }) => info?.platform,
+  );
+  if (platform === 'darwin') return t('shell.keychain.how.darwin');
+  return platform === 'win32' ? t('shell.keychain.how.win32') : t('shell.keychain.how.linux');
+}
+
+/** The keychain that keeps the operator waiting, or does without: what it means and what can be done. */
+export function KeychainNotice() {
+  const { t } = useTranslation();
+  const { call, notices } = useStores();
+  const { id: profileId, keychain } = useProfile();
+  const howTo = useHowTo();
+  const dismissed = useFrom(
+    (stores) => stores.notices,
+    (state) => state.dismissed.has(`keychain/${keychain}`),
+  );
+  if (keychain === 'ready' || dismissed) return null;
+
+  if (keychain === 'waiting' || keychain === 'locked') {
+    const waiting = keychain === 'waiting';
+    return (
+      <Notice
+        role="status"
+        tone="warning"
+        icon={<IconKey aria-hidden="true" />}
+        title={waiting ? t('shell.keychain.waitingTitle') : t('shell.keychain.lockedTitle')}
+      >
+        <Text size="sm">{waiting ? t('shell.keychain.waiting') : t('shell.keychain.locked')}</Text>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" onClick={() => void call('keychain.tryAgain', { profileId })}>
+            {t('shell.keychain.tryAgain')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void call('keychain.goOnWithout', { profileId })}
+          >
+            {t('shell.keychain.goOn')}
+          </Button>
+        </Group>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconKey aria-hidden="true" />}
+      title={keychain === 'absent' ? t('shell.keychain.absentTitle') : t('shell.keychain.declinedTitle')}
+      onDismiss={() => notices.dismissHint(`keychain/${keychain}`)}
+    >
+      <Text size="sm">{t('shell.keychain.memory')}</Text>
+      {keychain === 'absent' && <Text size="sm">{howTo}</Text>}
+    </Notice>
+  );
+}

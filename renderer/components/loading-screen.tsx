@@ -1,0 +1,30 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Delayed } from './delayed.tsx';
+import classes from './screen.module.css';
+
+/** Uneven, as rows of text are. */
+const widths = [92, 79, 66, 87, 74, 61, 82, 69];
+
+/** Placeholder rows while something is on its way, said once to assistive technology. */
+export function LoadingRows() {
+  const { t } = useTranslation();
+  return (
+    <Delayed>
+      <Stack gap="lg" role="progressbar" aria-label={t('common.loading')} p="lg" className={classes.card}>
+        {widths.map((width) => (
+          <Skeleton key={width} height={18} width={`${width}%`} radius="sm" />
+        ))}
+      </Stack>
+    </Delayed>
+  );
+}
+
+/** A screen whose code is still being loaded. */
+export function LoadingScreen() {
+  return (
+    <div className={classes.screen}>
+      <LoadingRows />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import classes from './bar.module.css';
+
+const links = [
+  { to: '/projects', name: 'shell.projects', Icon: IconStack2 },
+  { to: '/authorizations', name: 'shell.authorizations', Icon: IconKey },
+  { to: '/networks', name: 'shell.networks', Icon: IconNetwork },
+  { to: '/domains', name: 'shell.domains', Icon: IconWorld },
+  { to: '/activity', name: 'shell.activity', Icon: IconActivity },
+  { to: '/settings', name: 'shell.settings', Icon: IconSettings },
+] as const;
+
+/** The main navigation. */
+export function MainLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.links} aria-label={t('shell.navigation')}>
+      <ul className={classes.list}>
+        {links.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={classes.item} title={t(name)}>
+              <Icon size={20} stroke={1.7} aria-hidden="true" />
+              <span className={classes.text}>{t(name)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonValue } from '../../preload/contract/json.ts';
+import type { BackendRecord } from '../../preload/contract/resource.ts';
+import { Fact, Facts } from './facts.tsx';
+import classes from './project-view.module.css';
+import screen from './screen.module.css';
+
+function Value({ value }: { readonly value: JsonValue }) {
+  if (typeof value === 'object' && value !== null) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long value scrolls, and has to by keyboard, too
+      <pre className={classes.json} tabIndex={0} dir="auto">
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    );
+  }
+  return <bdi>{String(value)}</bdi>;
+}
+
+/** What the backend sent beyond the interface, read-only; of secrets only whether there is one. */
+export function MoreFields({ record }: { readonly record: Pick<BackendRecord, 'more' | 'secrets'> }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const more = Object.entries(record.more);
+  const secrets = Object.entries(record.secrets);
+  const empty = more.length + secrets.length === 0;
+  return (
+    <section className={`${screen.card} ${classes.region}`} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} className={classes.title}>
+        {t('project.more')}
+      </Title>
+      <Text size="sm" className={`${screen.soft} ${classes.help}`}>
+        {empty ? t('project.moreEmpty') : t('project.moreHelp')}
+      </Text>
+      {!empty && (
+        <Facts>
+          {more.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              <Value value={value} />
+            </Fact>
+          ))}
+          {secrets.map(([name, state]) => (
+            <Fact key={name} name={name}>
+              {state === 'set' ? t('common.set') : t('common.notSet')}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { authorizationTypes } from '../../preload/contract/resource.ts';
+import type { AuthorizationFields } from '../stores/resource-fields.ts';
+import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
+import { Dialog } from './dialog.tsx';
+import type { NewDraft } from './use-new-draft.ts';
+
+const forms = { oauth: ConnectForm, personal_access_token: TokenForm, deploy_key: KeyForm } as const;
+
+/** `POST /authorization`, by each of the three types. */
+export default function NewAuthorizationDialog({ draft }: { readonly draft: NewDraft<AuthorizationFields> }) {
+  const { t } = useTranslation();
+  const { type } = draft.fields;
+  const Form = forms[type];
+  return (
+    <Dialog title={t('authorizations.new')} onClose={draft.close}>
+      <Stack gap="md">
+        <Radio.Group
+          label={t('authorizations.dialog.type')}
+          value={type}
+          onChange={(value) =>
+            draft.change({ type: authorizationTypes.find((known) => known === value) ?? type })
+          }
+        >
+          <Stack gap="xs" mt={4}>
+            {authorizationTypes.map((known) => (
+              <Radio key={known} value={known} label={t(`authorizations.type.${known}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Form key={type} draft={draft} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import type { ConnectionFields } from '../stores/resource-fields.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import { portOf } from './port.ts';
+import { ProjectSelect } from './project-select.tsx';
+import { SameConnection } from './same-connection.tsx';
+import screen from './screen.module.css';
+import { shorten } from './shorten.ts';
+import { useToasts } from './toasts.ts';
+import type { NewDraft } from './use-new-draft.ts';
+
+/** `POST /networks`. */
+export default function NewConnectionDialog({ draft }: { readonly draft: NewDraft<ConnectionFields> }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call, networks } = useStores();
+  const { id: profileId } = useProfile();
+  const { fields, change, close } = draft;
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Dialog title={t('networks.new')} onClose={close}>
+      <FieldForm
+        fields={['domain', 'port', 'projectId']}
+        check={({ port }) => (portOf(port) === null ? { port: t('networks.portInvalid') } : {})}
+        submit={t('networks.dialog.create')}
+        send={({ domain, port, projectId }) =>
+          call('networks.create', {
+            profileId,
+            connection: { domain: domain.trim(), port: portOf(port) ?? 0, projectId },
+          })
+        }
+        onSent={(_sent, { domain, port }) => {
+          close();
+          toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
+          void networks.reload(profileId);
+        }}
+        onFailed={(error) => {
+          if (error.code === 'outcome-unknown') void networks.reload(profileId);
+        }}
+        onCancel={close}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              name="domain"
+              label={t('networks.dialog.domain')}
+              description={t('networks.dialog.domainHelp')}
+              {...plain}
+              data-autofocus
+              value={fields.domain}
+              onChange={(event) => change({ domain: event.currentTarget.value })}
+              error={errors.domain}
+            />
+            <TextInput
+              name="port"
+              label={t('networks.dialog.port')}
+              description={t('networks.dialog.portHelp')}
+              inputMode="numeric"
+              {...plain}
+              value={fields.port}
+              onChange={(event) => change({ port: event.currentTarget.value })}
+              error={errors.port}
+            />
+            <ProjectSelect
+              value={fields.projectId}
+              onChange={(projectId) => change({ projectId })}
+              error={errors.projectId}
+            />
+            <SameConnection fields={fields} />
+            <Text size="sm" className={screen.soft}>
+              {t('networks.final')}
+            </Text>
+          </>
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import type { DomainFields } from '../stores/resource-fields.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import { shorten } from './shorten.ts';
+import { useToasts } from './toasts.ts';
+import type { NewDraft } from './use-new-draft.ts';
+
+/** `POST /domains`. */
+export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<DomainFields> }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call, domains } = useStores();
+  const { id: profileId } = useProfile();
+  const { fields, change, close } = draft;
+  const { main, linked } = fields;
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Dialog title={t('domains.new')} onClose={close}>
+      <FieldForm
+        fields={['domain', 'challenge']}
+        submit={t('domains.dialog.create')}
+        send={({ domain, challenge }) =>
+          call('domains.create', {
+            profileId,
+            domain: { domain: domain.trim(), challenge: challenge.trim(), main, linked },
+          })
+        }
+        onSent={(_sent, { domain }) => {
+          close();
+          toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
+          void domains.reload(profileId);
+        }}
+        onFailed={(error) => {
+          if (error.code === 'outcome-unknown') void domains.reload(profileId);
+        }}
+        onCancel={close}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              name="domain"
+              label={t('domains.dialog.domain')}
+              description={t('domains.dialog.domainHelp')}
+              {...plain}
+              data-autofocus
+              value={fields.domain}
+              onChange={(event) => change({ domain: event.currentTarget.value })}
+              error={errors.domain}
+            />
+            <TextInput
+              name="challenge"
+              label={t('domains.dialog.challenge')}
+              description={t('domains.dialog.challengeHelp')}
+              {...plain}
+              value={fields.challenge}
+              onChange={(event) => change({ challenge: event.currentTarget.value })}
+              error={errors.challenge}
+            />
+            <Group gap="xl">
+              <Checkbox
+                label={t('domains.dialog.main')}
+                checked={main}
+                onChange={(event) => change({ main: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label={t('domains.dialog.linked')}
+                checked={linked}
+                onChange={(event) => change({ linked: event.currentTarget.checked })}
+              />
+            </Group>
+          </>
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '../../preload/contract/state.ts';
+
+/** Keeps showing that a backend is reached without encryption. */
+export function NotEncryptedBadge({ profile }: { readonly profile: ProfileView }) {
+  const { t } = useTranslation();
+  if (profile.encrypted || profile.baseUrl === null) return null;
+  return (
+    <Badge
+      color="red"
+      variant="filled"
+      size="sm"
+      radius="sm"
+      tt="none"
+      leftSection={<IconLockOpen size={12} />}
+    >
+      {t('common.notEncrypted')}
+    </Badge>
+  );
+}

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  readonly tone: 'info' | 'warning' | 'danger';
+  /** `alert` for what failed, `status` for what is good to know. */
+  readonly role: 'alert' | 'status';
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** Given where the notice can be put away. */
+  readonly onDismiss?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Something to know, above what it is about. */
+export function Notice({ tone, role, icon, title, onDismiss, children }: NoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      role={role}
+      data-tone={tone}
+      icon={icon}
+      title={title}
+      withCloseButton={onDismiss !== undefined}
+      closeButtonLabel={t('common.dismiss')}
+      onClose={onDismiss}
+      classNames={classes}
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFrom, useStores } from '../stores/context.ts';
+import { Notice } from './notice.tsx';
+
+/** Problems of the app itself, until dismissed. */
+export function Notices() {
+  const { t } = useTranslation();
+  const { notices: store } = useStores();
+  const notices = useFrom(
+    (stores) => stores.notices,
+    (state) => state.notices,
+  );
+  return notices.map((kind) => (
+    <Notice
+      key={kind}
+      role="status"
+      tone="warning"
+      icon={<IconInfoCircle aria-hidden="true" />}
+      title={t(
+        kind === 'settings-recovered' ? 'shell.notice.settingsRecovered' : 'shell.notice.settingsNotSaved',
+      )}
+      onDismiss={() => store.dismiss(kind)}
+    />
+  ));
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OAuthFlowView } from '../../preload/contract/oauth.ts';
+import { useStores } from '../stores/context.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './oauth-region.module.css';
+import { PasteCode } from './paste-code.tsx';
+import { useCall } from './use-call.ts';
+
+/** What can be done with a flow, by how far it is. */
+export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
+  const { t } = useTranslation();
+  const { call, oauth } = useStores();
+  const { busy, error, run } = useCall();
+  const { flowId, profileId, status, link } = flow;
+  const [pasting, setPasting] = useState(flow.callback === 'paste');
+  const putAway = () => void oauth.putAway(profileId);
+
+  if (status === 'received') return null;
+  if (status === 'waiting') {
+    return (
+      <>
+        {pasting && <PasteCode flowId={flowId} />}
+        {error !== null && <ErrorAlert error={error} />}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={busy}
+            onClick={() => void run(() => call('oauth.openAgain', { flowId }))}
+          >
+            {t('oauth.openAgain')}
+          </Button>
+          <CopyButton value={link} label={t('oauth.copyLink')} />
+          <Button variant="default" size="xs" aria-expanded={pasting} onClick={() => setPasting(true)}>
+            {t('oauth.pasteCode')}
+          </Button>
+          <Button variant="subtle" size="xs" onClick={putAway}>
+            {t('oauth.cancel')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {error !== null && <ErrorAlert error={error} />}
+      <div className={classes.buttons}>
+        {status !== 'done' && (
+          <Button
+            size="xs"
+            loading={busy}
+            onClick={() => void run(async () => (await oauth.again(profileId)) ?? { ok: true, value: flow })}
+          >
+            {t('oauth.tryAgain')}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={putAway}>
+          {status === 'done' ? t('oauth.dismiss') : t('oauth.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Loader, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OAuthPurpose } from '../../preload/contract/oauth.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useFrom, useProfile } from '../stores/context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { OAuthActions } from './oauth-actions.tsx';
+import classes from './oauth-region.module.css';
+import screen from './screen.module.css';
+import { shorten } from './shorten.ts';
+
+/** A git-provider flow under way, or how it ended. The code itself never comes to the window unless it is pasted. */
+export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const { id: profileId } = useProfile();
+  const flow = useFrom(
+    (stores) => stores.oauth,
+    ({ flows }) => flows[profileId] ?? null,
+  );
+  if (flow === null || flow.purpose.kind !== purpose) return null;
+  const { status, callback, refused, error } = flow.view;
+  const help = status === 'waiting' && callback === 'paste' ? 'paste' : status;
+  return (
+    <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {t('oauth.region')}
+        </Title>
+        <span className={classes.state} data-status={status}>
+          {(status === 'waiting' || status === 'received') && <Loader size={14} color="currentColor" />}
+          <span role="status">{t(`oauth.status.${status}`)}</span>
+        </span>
+      </div>
+      {flow.purpose.kind === 'authorization' && (
+        <Text size="sm" className={screen.soft} dir="auto">
+          {t('oauth.forAuthorization', { name: shorten(flow.purpose.name) })}
+        </Text>
+      )}
+      <Text size="sm">{t(`oauth.help.${help}`)}</Text>
+      {refused > 0 && (
+        <Text size="sm" className={classes.refused} role="alert">
+          {t('oauth.refused', { count: refused, formatted: formats.number(refused) })}
+        </Text>
+      )}
+      {error !== undefined && <ErrorAlert error={error} />}
+      <OAuthActions key={flow.view.flowId} flow={flow.view} />
+    </section>
+  );
+}

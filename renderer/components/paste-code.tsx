@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+
+/** The code from the browser, or the address that it was led to. Read once, when it is sent. */
+export function PasteCode({ flowId }: { readonly flowId: string }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  return (
+    <FieldForm
+      fields={['code']}
+      submit={t('oauth.useCode')}
+      send={({ code }) => call('oauth.paste', { flowId, text: code })}
+    >
+      {(errors) => (
+        <TextInput
+          name="code"
+          label={t('oauth.code')}
+          description={t('oauth.codeHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          error={errors.code}
+        />
+      )}
+    </FieldForm>
+  );
+}

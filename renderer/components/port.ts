@@ -1,0 +1,6 @@
+/** The TCP port that was typed, 1 to 65535; null for anything else. */
+export function portOf(typed: string): number | null {
+  if (!/^\d{1,5}$/.test(typed.trim())) return null;
+  const port = Number(typed);
+  return port >= 1 && port <= 65_535 ? port : null;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ProjectTable, projectIn } from '../stores/project-table.ts';
+import rows from './projects-table.module.css';
+import classes from './resource-table.module.css';
+import { TextCell } from './text-cell.tsx';
+
+interface ProjectLinkProps {
+  readonly id: string;
+  readonly table: ProjectTable | null;
+}
+
+/** A project by its name, and the way to it; its identifier where nobody knows it. */
+export function ProjectLink({ id, table }: ProjectLinkProps) {
+  const { t } = useTranslation();
+  const project = table === null ? undefined : projectIn(table, id);
+  if (project === undefined) return <TextCell text={id} className={classes.code} />;
+  return (
+    <Link to={`/projects/${encodeURIComponent(id)}`} className={rows.name} draggable={false}>
+      <TextCell text={project.name.trim() === '' ? t('projects.unnamed') : project.name} />
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import { SecretInput } from './secret-input.tsx';
+
+interface ProviderFormProps {
+  readonly actions?: ReactNode;
+  readonly onSent?: () => void;
+}
+
+/** `POST /configuration/gitprovider`. The secret is sent once and shown never again. */
+export function ProviderForm({ actions, onSent }: ProviderFormProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, providerConfig } = useProfile();
+  return (
+    <FieldForm
+      fields={['client_id', 'client_secret']}
+      submit={t('firstRun.provider.submit')}
+      send={({ client_id: clientId, client_secret: clientSecret }) =>
+        call('provider.save', { profileId, clientId: clientId.trim(), clientSecret })
+      }
+      onSent={onSent}
+      actions={actions}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            name="client_id"
+            label={t('firstRun.provider.clientId')}
+            defaultValue={providerConfig.clientId ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.client_id}
+          />
+          <SecretInput
+            name="client_secret"
+            label={t('firstRun.provider.clientSecret')}
+            description={t('firstRun.provider.secretHelp')}
+            autoComplete="off"
+            error={errors.client_secret}
+          />
+        </>
+      )}
+    </FieldForm>
+  );
+}

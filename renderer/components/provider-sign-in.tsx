@@ -1,0 +1,65 @@
+import { Button, Divider, Group, Text } from '@mantine/core';
+import { IconGitBranch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { ClientIdDialog } from './client-id-dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { OAuthRegion } from './oauth-region.tsx';
+import { shorten } from './shorten.ts';
+import { useCall } from './use-call.ts';
+
+/** Signing in through the Git provider (`POST /auth/gitprovider`): the button, and what it began. */
+export function ProviderSignIn() {
+  const { t } = useTranslation();
+  const { oauth } = useStores();
+  const { id: profileId, providerConfig } = useProfile();
+  const { busy, error, run } = useCall();
+  const [asking, setAsking] = useState(false);
+  const underWay = useFrom(
+    (stores) => stores.oauth,
+    ({ flows }) => flows[profileId]?.purpose.kind === 'sign-in',
+  );
+
+  // Signed in, or on the way to another backend: the flow has nothing left to say.
+  useEffect(() => () => void oauth.putAway(profileId), [oauth, profileId]);
+
+  const { clientId } = providerConfig;
+  function begin() {
+    if (clientId === null) setAsking(true);
+    else void run(() => oauth.begin(profileId, { kind: 'sign-in' }, null));
+  }
+  return (
+    <>
+      {underWay ? (
+        <OAuthRegion purpose="sign-in" />
+      ) : (
+        <div>
+          <Divider label={t('oauth.or')} mb="md" />
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            loading={busy}
+            leftSection={<IconGitBranch size={18} aria-hidden="true" />}
+            onClick={begin}
+          >
+            {t('oauth.continue')}
+          </Button>
+          {clientId !== null && (
+            <Group gap="xs" mt={4} justify="center">
+              <Text size="sm" c="dimmed" dir="auto">
+                {t('oauth.clientId', { id: shorten(clientId, 40) })}
+              </Text>
+              <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+                {t('oauth.otherClientId')}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      {error !== null && !underWay && <ErrorAlert error={error} />}
+      {asking && <ClientIdDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

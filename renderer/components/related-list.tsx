@@ -1,0 +1,45 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { BackendRecord } from '../../preload/contract/resource.ts';
+import type { ResourceEntry } from '../stores/resources.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './related-list.module.css';
+import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
+import screen from './screen.module.css';
+
+interface RelatedListProps<Item extends BackendRecord> {
+  readonly title: string;
+  /** Said where nothing belongs here. */
+  readonly empty: string;
+  readonly entry: ResourceEntry<Item>;
+  /** Those of the list that belong here. */
+  readonly items: readonly Item[];
+  readonly columns: readonly ResourceColumn<Item>[];
+  /** What can be done, beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** Records of another kind that belong to what a page is about. */
+export function RelatedList<Item extends BackendRecord>(props: RelatedListProps<Item>) {
+  const { title, empty, entry, items, columns, children } = props;
+  const titleId = useId();
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {title}
+        </Title>
+        {children}
+      </div>
+      {entry.error !== null && <ErrorAlert error={entry.error} />}
+      {entry.list !== null && items.length === 0 && (
+        <Text size="sm" className={screen.soft}>
+          {empty}
+        </Text>
+      )}
+      {entry.list !== null && items.length > 0 && (
+        <ResourceTable fitted label={title} columns={columns} items={items} offered={entry.list.offered} />
+      )}
+    </section>
+  );
+}

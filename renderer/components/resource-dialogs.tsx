@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useNewDraft } from './use-new-draft.ts';
+
+const NewAuthorizationDialog = lazy(() => import('./new-authorization-dialog.tsx'));
+const NewConnectionDialog = lazy(() => import('./new-connection-dialog.tsx'));
+const NewDomainDialog = lazy(() => import('./new-domain-dialog.tsx'));
+
+/** The open dialogs for new authorizations, connections and domains of the profile in view. */
+export function ResourceDialogs() {
+  const authorization = useNewDraft((stores) => stores.newAuthorization);
+  const connection = useNewDraft((stores) => stores.newConnection);
+  const domain = useNewDraft((stores) => stores.newDomain);
+  return (
+    <Suspense>
+      {connection !== null && <NewConnectionDialog draft={connection} />}
+      {domain !== null && <NewDomainDialog draft={domain} />}
+      {authorization !== null && <NewAuthorizationDialog draft={authorization} />}
+    </Suspense>
+  );
+}

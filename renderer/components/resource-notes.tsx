@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BackendRecord } from '../../preload/contract/resource.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import type { ResourceEntry } from '../stores/resources.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { Notice } from './notice.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
+
+interface ResourceNotesProps {
+  readonly entry: ResourceEntry<BackendRecord>;
+  readonly onRetry: () => void;
+}
+
+/** What is to be said about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
+export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { error, list, loading } = entry;
+  const count = list?.unreadable.length ?? 0;
+  return (
+    <>
+      {error !== null && (
+        <ErrorAlert error={error}>
+          <Button size="xs" mt="sm" variant="default" loading={loading} onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        </ErrorAlert>
+      )}
+      {list?.offered === false && (
+        <Notice
+          role="status"
+          tone="info"
+          icon={<IconDeviceDesktop aria-hidden="true" />}
+          title={t('resources.notOffered.title')}
+        >
+          <Text size="sm">{t('resources.notOffered.text')}</Text>
+        </Notice>
+      )}
+      <UnreadableNotice
+        title={t('resources.unreadable', { count, formatted: formats.number(count) })}
+        unreadable={list?.unreadable ?? []}
+      />
+    </>
+  );
+}

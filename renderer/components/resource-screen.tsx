@@ -1,0 +1,75 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BackendRecord } from '../../preload/contract/resource.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile } from '../stores/context.ts';
+import { sortText } from '../stores/project-view.ts';
+import type { ResourceEntry, ResourceStore } from '../stores/resources.ts';
+import { EmptyState } from './empty-state.tsx';
+import { LoadingRows } from './loading-screen.tsx';
+import { ResourceNotes } from './resource-notes.tsx';
+import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
+import screen from './screen.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface ResourceScreenProps<Item extends BackendRecord> {
+  /** Which texts are used. */
+  readonly kind: 'authorizations' | 'networks' | 'domains';
+  readonly store: ResourceStore<Item>;
+  readonly entry: ResourceEntry<Item>;
+  readonly columns: readonly ResourceColumn<Item>[];
+  /** The text that the records are sorted by. */
+  readonly nameOf: (item: Item) => string;
+  readonly icon: ReactNode;
+  readonly onNew: () => void;
+}
+
+/** The screen of one kind of records: what to say about the list, the list, and the way to a new one. */
+export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreenProps<Item>) {
+  const { kind, store, entry, columns, nameOf, icon, onNew } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id: profileId } = useProfile();
+  useShortcuts({ n: onNew });
+  const { list, error } = entry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the records alone; the name of one never changes
+  const items = useMemo(() => {
+    const sortable = (list?.items ?? []).map((item) => ({ item, text: sortText(nameOf(item)) }));
+    return sortable.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text))).map(({ item }) => item);
+  }, [list]);
+  const empty = list !== null && items.length === 0;
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
+      {t(`${kind}.new`)}
+    </Button>
+  );
+  return (
+    <div className={screen.screen}>
+      <div className={screen.head}>
+        <div className={screen.title}>
+          <Title order={1}>{t(`${kind}.title`)}</Title>
+          {items.length > 0 && (
+            <Text size="sm" className={screen.soft}>
+              {t(`${kind}.count`, { count: items.length, formatted: formats.number(items.length) })}
+            </Text>
+          )}
+        </div>
+        {!empty && create}
+      </div>
+      <ResourceNotes entry={entry} onRetry={() => void store.load(profileId, 'always')} />
+      {list === null && error === null && <LoadingRows />}
+      {empty && (
+        <div className={screen.card} data-fill>
+          <EmptyState icon={icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>
+            {create}
+          </EmptyState>
+        </div>
+      )}
+      {list !== null && !empty && (
+        <ResourceTable label={t(`${kind}.title`)} columns={columns} items={items} offered={list.offered} />
+      )}
+    </div>
+  );
+}

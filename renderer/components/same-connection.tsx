@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { IconCopyCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { sameConnection } from '../stores/joins.ts';
+import { projectIn } from '../stores/project-table.ts';
+import type { ConnectionFields } from '../stores/resource-fields.ts';
+import { Notice } from './notice.tsx';
+import { portOf } from './port.ts';
+import { shorten } from './shorten.ts';
+import { useProjectTable, useResource } from './use-resource.ts';
+
+/** Points out a domain and port that are connected already. Whether that is allowed is the backend's to say. */
+export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
+  const { t } = useTranslation();
+  const { list } = useResource((stores) => stores.networks);
+  const table = useProjectTable();
+  const same = sameConnection(list?.items ?? [], fields.domain, portOf(fields.port) ?? 0);
+  if (same === null) return null;
+  const project = (table === null ? undefined : projectIn(table, same.projectId))?.name ?? same.projectId;
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconCopyCheck aria-hidden="true" />}
+      title={t('networks.same')}
+    >
+      <Text size="sm" dir="auto">
+        {t('networks.sameText', { project: shorten(project) })}
+      </Text>
+    </Notice>
+  );
+}

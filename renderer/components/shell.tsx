@@ -1,0 +1,77 @@
+import { Notifications } from '@mantine/notifications';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useProfile, useStores } from '../stores/context.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BackendMenu } from './backend-menu.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { ExpiryNotice } from './expiry-notice.tsx';
+import { focusContent } from './focus-content.ts';
+import { KeychainNotice } from './keychain-notice.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { MainLinks } from './main-links.tsx';
+import { Notices } from './notices.tsx';
+import { OAuthRegion } from './oauth-region.tsx';
+import { ProjectDialogs } from './project-dialogs.tsx';
+import { ResourceDialogs } from './resource-dialogs.tsx';
+import classes from './shell.module.css';
+import { SocketPathOffer } from './socket-path-offer.tsx';
+import { Wheel } from './wheel.tsx';
+
+/** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
+export default function Shell() {
+  const { t } = useTranslation();
+  const { activity } = useStores();
+  const { id: profileId } = useProfile();
+
+  // Asked for here rather than on its screen, so that the feed is whole however the operator gets there.
+  useEffect(() => {
+    void activity.load(profileId);
+  }, [activity, profileId]);
+
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new place
+  useEffect(() => {
+    const frame = requestAnimationFrame(focusContent);
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className={classes.bar}>
+        <div className={classes.brand}>
+          <Wheel size={26} className={classes.wheel} />
+          <span className={classes.label}>{t('common.appName')}</span>
+        </div>
+        <BackendMenu />
+        <MainLinks />
+        <div className={classes.foot}>
+          <ConnectionStatus />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.notices}>
+          <Notices />
+          <KeychainNotice />
+          <ExpiryNotice />
+          <SocketPathOffer />
+          <OAuthRegion purpose="authorization" />
+        </div>
+        <CrashBoundary>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </main>
+      <ProjectDialogs />
+      <ResourceDialogs />
+      <Notifications position="bottom-right" limit={4} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { Notice } from './notice.tsx';
+
+/** Asks before another socket.io path is tried: the handshake carries the token (decisions, "Realtime URL"). */
+export function SocketPathOffer() {
+  const { t } = useTranslation();
+  const { call, notices } = useStores();
+  const { id: profileId, connection } = useProfile();
+  const path = connection.offeredSocketPath;
+  const dismissed = useFrom(
+    (stores) => stores.notices,
+    (state) => state.dismissed.has(`socket-path/${path}`),
+  );
+  if (path === undefined || dismissed) return null;
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconRoute aria-hidden="true" />}
+      title={t('shell.socketPath.title')}
+      onDismiss={() => notices.dismissHint(`socket-path/${path}`)}
+    >
+      <Text size="sm">{t('shell.socketPath.text', { path })}</Text>
+      <Button
+        size="xs"
+        mt="sm"
+        variant="default"
+        onClick={() => void call('connection.useOfferedSocketPath', { profileId })}
+      >
+        {t('shell.socketPath.allow', { path })}
+      </Button>
+    </Notice>
+  );
+}

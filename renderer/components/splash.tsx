@@ -1,0 +1,27 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Delayed } from './delayed.tsx';
+import { KeychainNotice } from './keychain-notice.tsx';
+import classes from './splash.module.css';
+import { Wheel } from './wheel.tsx';
+
+/** Shown while the session is being restored, and while the keychain keeps it waiting. */
+export function Splash() {
+  const { t } = useTranslation();
+  return (
+    <main className={classes.root}>
+      <Wheel size={72} className={classes.wheel} />
+      <VisuallyHidden>
+        <h1>{t('common.appName')}</h1>
+      </VisuallyHidden>
+      <Delayed>
+        <Text role="status" className={classes.text}>
+          {t('firstRun.restoring')}
+        </Text>
+      </Delayed>
+      <div className={classes.notice}>
+        <KeychainNotice />
+      </div>
+    </main>
+  );
+}

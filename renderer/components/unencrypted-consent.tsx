@@ -1,0 +1,37 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+
+interface UnencryptedConsentProps {
+  readonly host: string;
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+}
+
+/** Plain http beyond loopback: says what it means, and goes on only after an explicit yes. */
+export function UnencryptedConsent({ host, busy, onAccept }: UnencryptedConsentProps) {
+  const { t } = useTranslation();
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <Notice
+      role="alert"
+      tone="danger"
+      icon={<IconLockOpen aria-hidden="true" />}
+      title={t('firstRun.unencrypted.title')}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('firstRun.unencrypted.text', { host })}</Text>
+        <Checkbox
+          label={t('firstRun.unencrypted.consent')}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <Button color="red" disabled={!agreed} loading={busy} onClick={onAccept}>
+          {t('firstRun.unencrypted.submit')}
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}

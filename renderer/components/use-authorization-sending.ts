@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { AppError, Reply } from '../../preload/contract/errors.ts';
+import type { AuthorizationSecret } from '../../preload/contract/resource.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { shorten } from './shorten.ts';
+import { useToasts } from './toasts.ts';
+
+interface Sending {
+  readonly send: (name: string, secret: AuthorizationSecret) => Promise<Reply<void>>;
+  readonly onSent: (sent: unknown, values: { readonly name: string }) => void;
+  readonly onFailed: (error: AppError) => void;
+}
+
+/** Creates an authorization from a dialog; the secret is handed on and kept nowhere. */
+export function useAuthorizationSending(close: () => void): Sending {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call, authorizations } = useStores();
+  const { id: profileId } = useProfile();
+  return {
+    send: (name, secret) => call('authorizations.create', { profileId, name, secret }),
+    onSent(_sent, { name }) {
+      close();
+      toasts.done(t('authorizations.created', { name: shorten(name) }));
+      void authorizations.reload(profileId);
+    },
+    onFailed(error) {
+      if (error.code === 'outcome-unknown') void authorizations.reload(profileId);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { AppError, Reply } from '../../preload/contract/errors.ts';
+
+/** A call under way or failed, for a form or a button. */
+export interface Running {
+  readonly busy: boolean;
+  readonly error: AppError | null;
+  /** Runs a call. A second one while the first runs is not started: a change is never sent twice. */
+  run<Value>(call: () => Promise<Reply<Value>>): Promise<Reply<Value> | null>;
+  setError(error: AppError | null): void;
+}
+
+/** Keeps track of one call at a time. */
+export function useCall(): Running {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  return {
+    busy,
+    error,
+    setError,
+    async run(call) {
+      if (busy) return null;
+      setBusy(true);
+      setError(null);
+      const reply = await call();
+      setBusy(false);
+      if (!reply.ok) setError(reply.error);
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { type Challenge, challengeKey, unchecked } from '../stores/challenges.ts';
+import { useFrom, useProfile } from '../stores/context.ts';
+
+/** What this computer knows of a domain's challenge. */
+export function useChallenge(domain: string): Challenge {
+  const { id } = useProfile();
+  return useFrom(
+    (stores) => stores.challenges,
+    ({ challenges }) => challenges[challengeKey(id, domain)] ?? unchecked,
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '../../preload/contract/errors.ts';
+import type { Domain } from '../../preload/contract/resource.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { useResource } from './use-resource.ts';
+
+interface Read {
+  readonly of: string;
+  readonly domain: Domain | null;
+  readonly error: AppError | null;
+}
+
+/** One domain: what the list knows of it at once, then what the backend answers. */
+export function useDomain(key: string) {
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { list } = useResource((stores) => stores.domains);
+  const [read, setRead] = useState<Read | null>(null);
+  const [turn, setTurn] = useState(0);
+  const known = list?.items.find((item) => item.key === key) ?? null;
+  // One without an identifier cannot be read: the list is all there is.
+  const readable = known === null || known.id !== null;
+  const of = `${profileId}/${key}/${turn}`;
+
+  useEffect(() => {
+    if (!readable) return;
+    let current = true;
+    void call('domains.read', { profileId, id: key }).then((reply) => {
+      if (!current) return;
+      setRead(reply.ok ? { of, domain: reply.value, error: null } : { of, domain: null, error: reply.error });
+    });
+    return () => {
+      current = false;
+    };
+  }, [call, profileId, key, of, readable]);
+
+  const answer = read?.of === of && readable ? read : null;
+  const missing = answer?.error?.code === 'rejected' && answer.error.status === 404;
+  return {
+    /** Null until one has come, and where there is none. */
+    domain: missing ? null : (answer?.domain ?? known),
+    error: answer?.error ?? null,
+    /** The backend has no such domain. */
+    missing,
+    again: () => setTurn((now) => now + 1),
+  };
+}

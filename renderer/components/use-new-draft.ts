@@ -1,0 +1,26 @@
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { type DraftsStore, draftKey } from '../stores/drafts.ts';
+import type { Stores } from '../stores/stores.ts';
+
+/** What stands in the open dialog for a new record. */
+export interface NewDraft<Fields> {
+  readonly fields: Fields;
+  readonly change: (change: Partial<Fields>) => void;
+  readonly close: () => void;
+}
+
+/** The open dialog for a new record of the profile in view; null where there is none. */
+export function useNewDraft<Fields>(pick: (stores: Stores) => DraftsStore<Fields>): NewDraft<Fields> | null {
+  const store = pick(useStores());
+  const key = draftKey(useProfile().id, null);
+  const draft = useFrom(pick, ({ drafts }) => drafts[key]);
+  if (draft === undefined) return null;
+  return {
+    fields: draft.edited,
+    change(change) {
+      const now = store.getState().drafts[key];
+      if (now !== undefined) store.keep(key, { edited: { ...now.edited, ...change } });
+    },
+    close: () => store.close(key),
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { BackendRecord } from '../../preload/contract/resource.ts';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import type { ProjectTable } from '../stores/project-table.ts';
+import { emptyResource, type ResourceEntry, type ResourceStore } from '../stores/resources.ts';
+import type { Stores } from '../stores/stores.ts';
+
+/** One kind of record of the profile in view, asked for as long as a screen uses it. */
+export function useResource<Item extends BackendRecord>(
+  pick: (stores: Stores) => ResourceStore<Item>,
+): ResourceEntry<Item> {
+  const store = pick(useStores());
+  const { id } = useProfile();
+  useEffect(() => store.use(id), [store, id]);
+  return useFrom(pick, ({ entries }) => entries[id] ?? emptyResource);
+}
+
+/** The projects of the profile in view, for what refers to them; null until they have come. */
+export function useProjectTable(): ProjectTable | null {
+  const { projects } = useStores();
+  const { id } = useProfile();
+  useEffect(() => projects.use(id), [projects, id]);
+  return useFrom(
+    (stores) => stores.projects,
+    ({ entries }) => entries[id]?.table ?? null,
+  );
+}

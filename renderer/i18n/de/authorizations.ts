@@ -1,0 +1,55 @@
+import type { Texts } from '../texts.ts';
+
+export const authorizations: Texts['authorizations'] = {
+  title: 'Zugänge',
+  count_one: '{{formatted}} Zugang',
+  count_other: '{{formatted}} Zugänge',
+  new: 'Neuer Zugang',
+  empty: {
+    title: 'Noch keine Zugänge',
+    text: 'Mit einem Zugang erreicht Ihr Backend Ihren Code: eine OAuth-Anmeldung, ein Zugriffstoken oder ein Deploy-Key.',
+  },
+  column: { name: 'Name', type: 'Art', id: 'ID' },
+  type: { oauth: 'OAuth', personal_access_token: 'Persönliches Zugriffstoken', deploy_key: 'Deploy-Key' },
+  newOf: {
+    oauth: 'Neuer OAuth-Zugang',
+    personal_access_token: 'Neues persönliches Zugriffstoken',
+    deploy_key: 'Neuer Deploy-Key',
+  },
+  dialog: {
+    type: 'Art',
+    name: 'Name',
+    nameHelp: 'Woran Sie und Ihr Team ihn erkennen.',
+    token: 'Token',
+    key: 'Schlüssel',
+    keyHelp: 'Ein privater Schlüssel ohne Passphrase, im PEM- oder OpenSSH-Format.',
+    secretHelp: 'Wird einmal an Ihr Backend gesendet und nie wieder angezeigt.',
+    create: 'Anlegen',
+    connect: 'Verbinden',
+    connectHelp: 'Öffnet Ihren Git-Anbieter im Browser. Kommen Sie danach hierher zurück.',
+    clientIdHelp:
+      'Die der OAuth-Anwendung, die Ihr Backend verwendet; auf diesem Computer ist sie noch nicht bekannt.',
+  },
+  pair: {
+    make: 'Schlüsselpaar erzeugen',
+    makeHelp: 'Oder dieser Computer erzeugt eines: Die private Hälfte geht ohne Umweg an Ihr Backend.',
+    title: 'Hier erzeugtes Schlüsselpaar',
+    text: 'Tragen Sie den öffentlichen Schlüssel im Repository als Deploy-Key ein. „Anlegen“ sendet die private Hälfte an Ihr Backend; niemand bekommt sie zu sehen.',
+    publicKey: 'Öffentlicher Schlüssel',
+    fingerprint: 'Fingerabdruck',
+    copy: 'Öffentlichen Schlüssel kopieren',
+    discard: 'Stattdessen einen Schlüssel einfügen',
+  },
+  created: '„{{name}}“ angelegt',
+  deleted: '„{{name}}“ gelöscht',
+  delete: {
+    title: 'Zugang löschen',
+    text: '„{{name}}“ wird auf dem Backend gelöscht. Das lässt sich nicht rückgängig machen.',
+    used_one: '{{formatted}} Projekt nennt ihn als Quelle:',
+    used_other: '{{formatted}} Projekte nennen ihn als Quelle:',
+    more_one: 'und {{formatted}} weiteres',
+    more_other: 'und {{formatted}} weitere',
+    unused: 'Kein Projekt, das dieser Computer kennt, nennt ihn als Quelle.',
+    unknown: 'Das Backend verrät nicht, was ihn sonst noch verwendet.',
+  },
+};

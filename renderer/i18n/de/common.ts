@@ -1,0 +1,20 @@
+import type { Texts } from '../texts.ts';
+
+export const common: Texts['common'] = {
+  appName: 'Pilothouse',
+  loading: 'Wird geladen',
+  tryAgain: 'Erneut versuchen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  close: 'Schließen',
+  delete: 'Löschen',
+  copied: 'Kopiert',
+  dismiss: 'Ausblenden',
+  set: 'Gesetzt',
+  notSet: 'Nicht gesetzt',
+  optional: 'Freiwillig',
+  details: 'Einzelheiten',
+  notEncrypted: 'Nicht verschlüsselt',
+  encrypted: 'Verschlüsselt',
+  required: 'Bitte ausfüllen.',
+};

@@ -1,0 +1,72 @@
+import type { Texts } from '../texts.ts';
+
+export const errors: Texts['errors'] = {
+  badInput: 'Etwas an dieser Eingabe lässt sich nicht verwenden. Bitte prüfen und erneut versuchen.',
+  untrustedSender:
+    'Die App hat einen Aufruf abgelehnt, der nicht aus ihrem eigenen Fenster kam. Bitte Pilothouse neu starten.',
+  internal:
+    'In Pilothouse ist etwas schiefgegangen. Ihre Eingaben sind noch da: bitte erneut versuchen. Einzelheiten stehen im Protokoll.',
+  backendUrl: {
+    empty: 'Bitte die URL Ihres Backends eingeben, zum Beispiel https://ops.example.org.',
+    notAUrl: 'Diese URL lässt sich nicht öffnen. Eine Backend-URL sieht so aus: https://ops.example.org.',
+    scheme: 'Eine Backend-URL beginnt mit https:// oder http://.',
+    credentials:
+      'Benutzername und Passwort gehören nicht in die URL. Bitte alles bis einschließlich @ entfernen; angemeldet wird im nächsten Schritt.',
+  },
+  unencrypted: 'Die Verbindung zu {{host}} wäre nicht verschlüsselt.',
+  unreachable: {
+    refused: 'Unter {{host}} antwortet nichts. Läuft das Backend, und stimmt der Port?',
+    dns: 'Der Name {{host}} wurde nicht gefunden. Stimmt die Schreibweise, und wird ein VPN gebraucht?',
+    reset: '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam. Bitte erneut versuchen.',
+    tls: 'Zu {{host}} kam keine sichere Verbindung zustande: das Zertifikat wurde nicht akzeptiert.',
+    network: '{{host}} ist nicht erreichbar. Bitte die Netzwerkverbindung prüfen und erneut versuchen.',
+  },
+  timedOut: {
+    connect:
+      '{{host}} hat die Verbindung nicht innerhalb von {{seconds}} Sekunden angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
+    idle: '{{host}} hat {{seconds}} Sekunden lang nichts gesendet. Bitte erneut versuchen.',
+    total:
+      '{{host}} ist mit der Antwort nicht innerhalb von {{seconds}} Sekunden fertig geworden. Bitte erneut versuchen.',
+  },
+  tooLarge: 'Die Antwort von {{host}} ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
+  redirect: {
+    otherOrigin:
+      '{{from}} leitet an einen anderen Ort weiter: {{to}}. Dem wurde nicht gefolgt, damit nichts dorthin gesendet wird. Liegt Ihr Backend dort, verwenden Sie bitte diese URL.',
+    tooMany: '{{from}} leitet ohne Ende weiter. Bitte die Backend-URL prüfen.',
+    unusable:
+      '{{from}} leitet an eine Adresse weiter, die sich nicht verwenden lässt. Bitte die Backend-URL prüfen.',
+  },
+  notTheService:
+    'Das sieht nicht nach dem Dienst aus: unter {{host}} antwortet etwas anderes. Bitte die URL prüfen; vielleicht fehlt ein Pfad wie /api.',
+  unreadable: 'Das Backend hat etwas gesendet, das diese App nicht lesen kann.',
+  unreadableDetail: 'Bei {{path}}: {{difference}}',
+  rejected: {
+    badRequest: 'Das Backend hat diese Eingabe nicht angenommen.',
+    unauthorized: 'Das Backend hat die Anmeldung nicht angenommen.',
+    forbidden: 'Ihr Konto darf das nicht.',
+    notFound: 'Das Backend hat dies nicht mehr.',
+    conflict: 'Das Backend hat so etwas schon.',
+    tooMany: 'Das Backend bittet um eine Pause. Bitte kurz warten und erneut versuchen.',
+    server: 'Das Backend hatte selbst ein Problem. Bitte später erneut versuchen.',
+    other: 'Das Backend hat dies nicht ausgeführt.',
+  },
+  gateway: 'HTTP {{status}} von {{host}}: {{meaning}}. Die Antwort kommt nicht vom Dienst selbst.',
+  signedOut: 'Ihre Sitzung ist zu Ende. Bitte erneut anmelden; Ihre Eingaben bleiben erhalten.',
+  outcomeUnknown: 'Es ist nicht bekannt, ob dies gespeichert wurde',
+  outcomeUnknownHelp:
+    'Die Änderung wurde gesendet, aber die Antwort von {{host}} ging verloren. Die Liste wurde neu geholt: Bitte nachsehen, ob die Änderung dort steht, bevor Sie sie noch einmal senden.',
+  keychain:
+    'Der Schlüsselbund dieses Computers hat das Zugriffstoken nicht angenommen oder nicht herausgegeben.',
+  key: {
+    public:
+      'Das ist die öffentliche Hälfte. Gebraucht wird die private: Sie beginnt mit „-----BEGIN … PRIVATE KEY-----“.',
+    passphrase:
+      'Dieser Schlüssel hat eine Passphrase; das Backend könnte ihn nicht verwenden. Bitte einen ohne nehmen.',
+    notAKey:
+      'Das ist kein privater Schlüssel. Er beginnt mit „-----BEGIN … PRIVATE KEY-----“ und endet mit „-----END … PRIVATE KEY-----“.',
+  },
+  notADomain: 'Das ist kein Domainname. Er sieht so aus: app.example.org.',
+  notAUrl: 'Das ist keine Webadresse. Sie sieht so aus: https://git.example.org/login/oauth/authorize.',
+  notTheCode:
+    'Das ist nicht der Code, oder er gehört zu einer anderen Anmeldung. Bitte noch einmal kopieren.',
+};

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+import { activity } from './activity.ts';
+import { authorizations } from './authorizations.ts';
+import { common } from './common.ts';
+import { domains } from './domains.ts';
+import { errors } from './errors.ts';
+import { firstRun } from './first-run.ts';
+import { networks } from './networks.ts';
+import { oauth } from './oauth.ts';
+import { project } from './project.ts';
+import { projects } from './projects.ts';
+import { resources } from './resources.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+
+/** The German texts. */
+export const de: Texts = {
+  activity,
+  authorizations,
+  common,
+  domains,
+  errors,
+  firstRun,
+  networks,
+  oauth,
+  project,
+  projects,
+  resources,
+  settings,
+  shell,
+};

@@ -1,0 +1,45 @@
+import type { Texts } from '../texts.ts';
+
+export const oauth: Texts['oauth'] = {
+  continue: 'Weiter mit Git-Anbieter',
+  or: 'oder',
+  dialog: {
+    title: 'Weiter mit Git-Anbieter',
+    text: 'Ihr Backend meldet Sie mit seiner OAuth-Anwendung bei Ihrem Git-Anbieter an. Die Client-ID kennt, wer das Backend betreibt.',
+    submit: 'Weiter',
+    more: 'Git-Anbieter und Rückruf',
+  },
+  clientId: 'Client-ID {{id}}',
+  otherClientId: 'Andere verwenden',
+  region: 'Anmeldung beim Git-Anbieter',
+  forAuthorization: 'Für den Zugang „{{name}}“',
+  status: {
+    waiting: 'Warten auf den Browser',
+    received: 'Wird abgeschlossen',
+    denied: 'Abgelehnt',
+    expired: 'Abgelaufen',
+    done: 'Fertig',
+    failed: 'Fehlgeschlagen',
+  },
+  help: {
+    waiting: 'Erlauben Sie den Zugriff im Browser und kommen Sie dann hierher zurück.',
+    paste:
+      'Erlauben Sie den Zugriff im Browser und fügen Sie dann hier den Code oder die ganze Adresse ein, zu der er führt.',
+    received: 'Ihr Backend prüft den Code.',
+    denied: 'Der Zugriff wurde im Browser nicht erlaubt.',
+    expired: 'Innerhalb von zehn Minuten kam keine Antwort.',
+    done: 'Ihr Git-Anbieter ist verbunden.',
+    failed: 'Die Anmeldung hat nicht funktioniert.',
+  },
+  refused_one: '{{formatted}} Antwort wurde zurückgewiesen: Sie gehört nicht zu dieser Anmeldung.',
+  refused_other: '{{formatted}} Antworten wurden zurückgewiesen: Sie gehören nicht zu dieser Anmeldung.',
+  copyLink: 'Link kopieren',
+  openAgain: 'Browser erneut öffnen',
+  pasteCode: 'Code einfügen',
+  code: 'Code',
+  codeHelp: 'Der Code oder die ganze Adresse, zu der der Browser geführt wurde.',
+  useCode: 'Code verwenden',
+  cancel: 'Abbrechen',
+  tryAgain: 'Erneut versuchen',
+  dismiss: 'Schließen',
+};

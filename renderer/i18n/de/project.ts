@@ -1,0 +1,52 @@
+import type { Texts } from '../texts.ts';
+
+export const project: Texts['project'] = {
+  back: 'Alle Projekte',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  fields: 'Felder',
+  more: 'Weitere Felder',
+  moreHelp: 'Vom Backend gesendet, gezeigt wie empfangen.',
+  moreEmpty: 'Das Backend hat keine weiteren Felder gesendet.',
+  id: 'ID',
+  notFound: {
+    title: 'Dieses Projekt gibt es hier nicht',
+    text: 'Vielleicht wurde es gelöscht, oder der Link ist veraltet.',
+    back: 'Zu den Projekten',
+  },
+  gone: {
+    title: 'Dieses Projekt wurde gelöscht',
+    text: 'Sie sehen die letzte Kopie, die dieser Computer hatte.',
+  },
+  changed: 'Dieses Projekt wurde gerade geändert.',
+  dialog: {
+    newTitle: 'Neues Projekt',
+    editTitle: 'Projekt bearbeiten',
+    create: 'Anlegen',
+    save: 'Speichern',
+    descriptionHelp: 'Freiwillig',
+    pathHelp: 'Freiwillig',
+    sourceHelp: 'Kennung einer Quelle. Verwendete Werte werden vorgeschlagen.',
+    vmHelp: 'Kennung einer virtuellen Maschine. Verwendete Werte werden vorgeschlagen.',
+    inUse: 'Verwendete Werte',
+  },
+  inList_zero: 'Die Liste enthält jetzt kein Projekt namens „{{name}}“.',
+  inList_one: 'Die Liste enthält jetzt ein Projekt namens „{{name}}“.',
+  inList_other: 'Die Liste enthält jetzt {{formatted}} Projekte namens „{{name}}“.',
+  conflict: {
+    title: 'Jemand anders hat dieses Projekt inzwischen geändert',
+    text: 'Wählen Sie für jedes Feld, welcher Wert bleibt, und speichern Sie erneut. Bisher wurde nichts gesendet.',
+    yours: 'Ihr Wert',
+    theirs: 'Neuer Wert',
+    empty: 'leer',
+  },
+  created: '„{{name}}“ angelegt',
+  saved: '„{{name}}“ gespeichert',
+  deleted: '„{{name}}“ gelöscht',
+  notTaken: 'Das Backend hat nicht jede Änderung übernommen',
+  notTakenText: 'Es antwortet mit etwas anderem bei: {{fields}}.',
+  deleteDialog: {
+    title: 'Projekt löschen',
+    text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Das lässt sich nicht rückgängig machen.',
+  },
+};

@@ -1,0 +1,39 @@
+import type { Texts } from '../texts.ts';
+
+export const projects: Texts['projects'] = {
+  title: 'Projekte',
+  newProject: 'Neues Projekt',
+  filter: 'Projekte filtern',
+  filterHint: '/ zum Filtern, n für ein neues Projekt',
+  column: {
+    name: 'Name',
+    description: 'Beschreibung',
+    path: 'Pfad',
+    sourceId: 'Quell-ID',
+    vmId: 'VM-ID',
+    actions: 'Aktionen',
+  },
+  sortBy: 'Nach {{column}} sortieren',
+  editNamed: '{{name}} bearbeiten',
+  deleteNamed: '{{name}} löschen',
+  unnamed: 'Projekt ohne Namen',
+  readOnly: 'Nur lesen',
+  readOnlyWhy:
+    'Das Backend hat dieses Projekt ohne Kennung gesendet; es lässt sich weder öffnen noch bearbeiten noch löschen.',
+  count_one: '{{formatted}} Projekt',
+  count_other: '{{formatted}} Projekte',
+  countFiltered_one: '{{shown}} von {{formatted}} Projekt',
+  countFiltered_other: '{{shown}} von {{formatted}} Projekten',
+  empty: {
+    title: 'Noch keine Projekte',
+    text: 'Ein Projekt verbindet eine Quelle mit einer virtuellen Maschine. Legen Sie das erste an, und es erscheint hier.',
+  },
+  noMatch: { title: 'Kein Projekt passt zu „{{query}}“', clear: 'Filter löschen' },
+  stale: 'Nicht aktuell. Zuletzt geholt {{ago}}.',
+  refresh: 'Aktualisieren',
+  unreadable_one: '{{formatted}} Projekt war nicht lesbar',
+  unreadable_other: '{{formatted}} Projekte waren nicht lesbar',
+  unreadableItem: 'Eintrag {{index}}: {{difference}}',
+  unreadableHelp:
+    'Das Backend hat sie in einer Form gesendet, die diese App nicht kennt. Alle anderen werden angezeigt.',
+};

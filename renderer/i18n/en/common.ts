@@ -1,0 +1,18 @@
+export const common = {
+  appName: 'Pilothouse',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  save: 'Save',
+  close: 'Close',
+  delete: 'Delete',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  set: 'Set',
+  notSet: 'Not set',
+  optional: 'Optional',
+  details: 'Details',
+  notEncrypted: 'Not encrypted',
+  encrypted: 'Encrypted',
+  required: 'Please fill this in.',
+} as const;

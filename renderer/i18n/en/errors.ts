@@ -1,0 +1,64 @@
+export const errors = {
+  badInput: 'Something in this input cannot be used. Please check it and try again.',
+  untrustedSender: 'The app refused a call that did not come from its own window. Please restart Pilothouse.',
+  internal:
+    'Something went wrong inside Pilothouse. Nothing you typed is lost: please try again. The log has the details.',
+  backendUrl: {
+    empty: 'Please enter the URL of your backend, for instance https://ops.example.org.',
+    notAUrl: 'This is not a URL that can be opened. A backend URL looks like https://ops.example.org.',
+    scheme: 'A backend URL begins with https:// or http://.',
+    credentials:
+      'A user name or password does not belong in the URL. Remove everything up to and including the @; you sign in at the next step.',
+  },
+  unencrypted: 'The connection to {{host}} would not be encrypted.',
+  unreachable: {
+    refused: 'Nothing answers at {{host}}. Check that the backend is running and that the port is right.',
+    dns: 'The name {{host}} was not found. Check its spelling, and whether a VPN is needed.',
+    reset: '{{host}} closed the connection before it answered. Please try again.',
+    tls: 'No secure connection to {{host}} could be made: its certificate was not accepted.',
+    network: '{{host}} cannot be reached. Check your network connection and try again.',
+  },
+  timedOut: {
+    connect:
+      '{{host}} did not take the connection within {{seconds}} seconds. Check the network, then try again.',
+    idle: '{{host}} sent nothing for {{seconds}} seconds. Please try again.',
+    total: '{{host}} did not finish its answer within {{seconds}} seconds. Please try again.',
+  },
+  tooLarge: 'The answer of {{host}} is larger than {{limitMiB}} MiB and was not read.',
+  redirect: {
+    otherOrigin:
+      '{{from}} leads on to another place, {{to}}. It was not followed, so that nothing is sent there. If this is where your backend lives, use that URL.',
+    tooMany: '{{from}} leads from one place to the next without an end. Please check the backend URL.',
+    unusable: '{{from}} leads to an address that cannot be used. Please check the backend URL.',
+  },
+  notTheService:
+    'This does not look like the service: something else answers at {{host}}. Check the URL; a path such as /api may be missing.',
+  unreadable: 'The backend sent something this client cannot read.',
+  unreadableDetail: 'At {{path}}: {{difference}}',
+  rejected: {
+    badRequest: 'The backend did not accept this input.',
+    unauthorized: 'The backend did not accept the sign-in.',
+    forbidden: 'Your account is not allowed to do this.',
+    notFound: 'The backend does not have this any more.',
+    conflict: 'The backend already has something like this.',
+    tooMany: 'The backend asks for a pause. Please wait a moment and try again.',
+    server: 'The backend had a problem of its own. Please try again later.',
+    other: 'The backend did not do this.',
+  },
+  gateway: 'HTTP {{status}} from {{host}}: {{meaning}}. The answer does not come from the service itself.',
+  signedOut: 'Your session has ended. Please sign in again; what you typed is kept.',
+  outcomeUnknown: 'It is not known whether this was saved',
+  outcomeUnknownHelp:
+    'The change was sent, but the answer of {{host}} was lost. The list has been fetched again: look whether the change is there before you send it once more.',
+  keychain: 'The keychain of this computer did not take or give the access token.',
+  key: {
+    public:
+      'This is the public half. The private half is needed: it begins with “-----BEGIN … PRIVATE KEY-----”.',
+    passphrase: 'This key has a passphrase, so the backend could not use it. Please take a key without one.',
+    notAKey:
+      'This is not a private key. It begins with “-----BEGIN … PRIVATE KEY-----” and ends with “-----END … PRIVATE KEY-----”.',
+  },
+  notADomain: 'This is not a domain name. It looks like app.example.org.',
+  notAUrl: 'This is not a web address. It looks like https://git.example.org/login/oauth/authorize.',
+  notTheCode: 'This is not the code, or it belongs to another sign-in. Please copy it once more.',
+} as const;

@@ -1,0 +1,42 @@
+/** Formats by the language of the window. All times are ms since the epoch. */
+export interface Formats {
+  number(value: number): string;
+  /** Date and time, for instance "1 Jun 2026, 14:03". */
+  dateTime(at: number): string;
+  /** Time of day if it was today, else date and time. */
+  recent(at: number, now: number): string;
+  /** "2 minutes ago". */
+  ago(at: number, now: number): string;
+  /** "a, b and c". */
+  list(items: readonly string[]): string;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+/** @param language BCP 47 */
+export function createFormats(language: string): Formats {
+  const number = new Intl.NumberFormat(language);
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    number: (value) => number.format(value),
+    dateTime: (at) => dateTime.format(at),
+    recent(at, now) {
+      const today = new Date(at).toDateString() === new Date(now).toDateString();
+      return (today ? time : dateTime).format(at);
+    },
+    ago(at, now) {
+      const past = Math.min(0, at - now);
+      const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];
+      return relative.format(Math.trunc(past / length), unit);
+    },
+    list: (items) => list.format(items),
+  };
+}

@@ -1,0 +1,34 @@
+/** The languages that the window speaks. */
+export const languages = ['en', 'de'] as const;
+
+export type Language = (typeof languages)[number];
+
+function isLanguage(tag: string | undefined): tag is Language {
+  return languages.some((language) => language === tag);
+}
+
+/**
+ * The first preferred language that the window speaks, else English.
+ * @param preferred BCP 47 tags, best first
+ */
+export function chooseLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const primary = tag.toLowerCase().split('-')[0];
+    if (isLanguage(primary)) return primary;
+  }
+  return 'en';
+}
+
+const storageKey = 'pilothouse.language';
+
+/** The operator's own choice of language; null follows the system. */
+export function chosenLanguage(): Language | null {
+  const stored = localStorage.getItem(storageKey) ?? undefined;
+  return isLanguage(stored) ? stored : null;
+}
+
+/** Keeps the operator's choice of language; null follows the system again. */
+export function keepLanguage(language: Language | null): void {
+  if (language === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, language);
+}

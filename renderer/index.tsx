@@ -1,0 +1,38 @@
+import './theme/mantine.css';
+import '@fontsource-variable/inter/wght.css';
+import './theme/tokens.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { App } from './app.tsx';
+import { bridge } from './bridge.ts';
+import { createI18n } from './i18n/index.ts';
+import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
+import { StoresContext } from './stores/context.ts';
+import { connectStores, createStores } from './stores/stores.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+
+const stores = createStores(bridge);
+await connectStores(stores).ready;
+
+const preferred = stores.clientState.getState().info?.languages ?? navigator.languages;
+const i18n = await createI18n(chosenLanguage() ?? chooseLanguage(preferred));
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = language;
+}
+showLanguage(i18n.language);
+i18n.on('languageChanged', showLanguage);
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <StoresContext value={stores}>
+        <App />
+      </StoresContext>
+    </I18nextProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldForm } from '../components/field-form.tsx';
+import { SecretInput } from '../components/secret-input.tsx';
+import { useStores } from '../stores/context.ts';
+
+interface AccountFormProps {
+  readonly profileId: string;
+}
+
+/** `POST /auth/signin`. */
+export function SignInForm({ profileId }: AccountFormProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  return (
+    <FieldForm
+      fields={['email', 'password']}
+      submit={t('firstRun.account.signIn')}
+      send={({ email, password }) => call('session.signIn', { profileId, email, password })}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            name="email"
+            type="email"
+            label={t('firstRun.account.email')}
+            autoComplete="username"
+            autoFocus
+            error={errors.email}
+          />
+          <SecretInput
+            name="password"
+            label={t('firstRun.account.password')}
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        </>
+      )}
+    </FieldForm>
+  );
+}
+
+/** `POST /auth/signup`. */
+export function SignUpForm({ profileId }: AccountFormProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  return (
+    <FieldForm
+      fields={['name', 'email', 'password']}
+      submit={t('firstRun.account.signUp')}
+      send={({ name, email, password }) => call('session.signUp', { profileId, name, email, password })}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            name="name"
+            label={t('firstRun.account.name')}
+            autoComplete="name"
+            autoFocus
+            error={errors.name}
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('firstRun.account.email')}
+            autoComplete="username"
+            error={errors.email}
+          />
+          <SecretInput
+            name="password"
+            label={t('firstRun.account.password')}
+            autoComplete="new-password"
+            error={errors.password}
+          />
+        </>
+      )}
+    </FieldForm>
+  );
+}
+
+/** A token that the operator has from elsewhere (decisions, "Signing in with a token"). */
+export function TokenForm({ profileId }: AccountFormProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  return (
+    <FieldForm
+      fields={['token']}
+      submit={t('firstRun.account.signIn')}
+      send={({ token }) => call('session.useToken', { profileId, token: token.trim() })}
+    >
+      {(errors) => (
+        <SecretInput
+          name="token"
+          label={t('firstRun.account.accessToken')}
+          description={t('firstRun.account.tokenHelp')}
+          autoComplete="off"
+          autoFocus
+          error={errors.token}
+        />
+      )}
+    </FieldForm>
+  );
+}

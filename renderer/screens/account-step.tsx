@@ -1,0 +1,65 @@
+import { Button, Group, Tabs, Text, Title } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NotEncryptedBadge } from '../components/not-encrypted-badge.tsx';
+import { Notice } from '../components/notice.tsx';
+import { ProviderSignIn } from '../components/provider-sign-in.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { SignInForm, SignUpForm, TokenForm } from './account-forms.tsx';
+
+/** First run, step 1, and every later sign-in. */
+export function AccountStep() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const profile = useProfile();
+  const change = useCall();
+  return (
+    <>
+      <div>
+        <Title order={1}>{t('firstRun.account.title')}</Title>
+        <Group gap="xs" mt={4}>
+          <Text c="dimmed" component="bdi">
+            {profile.baseUrl}
+          </Text>
+          <NotEncryptedBadge profile={profile} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={change.busy}
+            onClick={() => void change.run(() => call('backend.change', { profileId: profile.id }))}
+          >
+            {t('firstRun.account.change')}
+          </Button>
+        </Group>
+      </div>
+      {profile.sessionExpired && (
+        <Notice
+          role="status"
+          tone="info"
+          icon={<IconClockPause aria-hidden="true" />}
+          title={t('firstRun.account.expiredTitle')}
+        >
+          {t('firstRun.account.expired')}
+        </Notice>
+      )}
+      <Tabs defaultValue="sign-in" keepMounted={false}>
+        <Tabs.List grow aria-label={t('firstRun.account.tabs')} mb="lg">
+          <Tabs.Tab value="sign-in">{t('firstRun.account.signIn')}</Tabs.Tab>
+          <Tabs.Tab value="sign-up">{t('firstRun.account.signUp')}</Tabs.Tab>
+          <Tabs.Tab value="token">{t('firstRun.account.token')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-in">
+          <SignInForm profileId={profile.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-up">
+          <SignUpForm profileId={profile.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="token">
+          <TokenForm profileId={profile.id} />
+        </Tabs.Panel>
+      </Tabs>
+      <ProviderSignIn />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Authorization } from '../../preload/contract/resource.ts';
+import { DeleteAuthorizationDialog } from '../components/delete-authorization-dialog.tsx';
+import { DeleteButton } from '../components/delete-button.tsx';
+import type { Deletion } from '../components/delete-request.ts';
+import { ResourceScreen } from '../components/resource-screen.tsx';
+import classes from '../components/resource-table.module.css';
+import type { ResourceColumn } from '../components/resource-table.tsx';
+import { TextCell } from '../components/text-cell.tsx';
+import { useAuthorizationType } from '../components/use-authorization-type.ts';
+import { useResource } from '../components/use-resource.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { noAuthorization } from '../stores/resource-fields.ts';
+
+/** The stored credentials. */
+export default function Authorizations() {
+  const { t } = useTranslation();
+  const { authorizations, newAuthorization } = useStores();
+  const { id: profileId } = useProfile();
+  const entry = useResource((stores) => stores.authorizations);
+  const typeOf = useAuthorizationType();
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const nameOf = ({ name }: Authorization) => (name.trim() === '' ? t('resources.unnamed') : name);
+
+  const columns: ResourceColumn<Authorization>[] = [
+    {
+      id: 'name',
+      title: t('authorizations.column.name'),
+      cell: (item) => <TextCell text={nameOf(item)} className={classes.strong} />,
+    },
+    {
+      id: 'type',
+      title: t('authorizations.column.type'),
+      width: '14rem',
+      cell: ({ type }) => <TextCell text={typeOf(type)} />,
+    },
+    {
+      id: 'id',
+      title: t('authorizations.column.id'),
+      secondary: true,
+      cell: ({ id }) => <TextCell text={id ?? ''} className={classes.code} />,
+    },
+    {
+      id: 'actions',
+      title: t('resources.actions'),
+      cell: (item) => {
+        const { id } = item;
+        if (id === null) return null;
+        return <DeleteButton name={nameOf(item)} onClick={() => setDeletion({ id, name: nameOf(item) })} />;
+      },
+    },
+  ];
+  return (
+    <>
+      <ResourceScreen
+        kind="authorizations"
+        store={authorizations}
+        entry={entry}
+        columns={columns}
+        nameOf={nameOf}
+        icon={<IconKey size={32} />}
+        onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
+      />
+      {deletion !== null && <DeleteAuthorizationDialog {...deletion} onClose={() => setDeletion(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DomainView } from '../components/domain-view.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorAlert } from '../components/error-alert.tsx';
+import { LoadingRows } from '../components/loading-screen.tsx';
+import screen from '../components/screen.module.css';
+import { useDomain } from '../components/use-domain.ts';
+
+/** One domain. */
+export default function DomainPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { domain, error, missing, again } = useDomain(id);
+  return (
+    <div className={`${screen.screen} ${screen.narrow}`}>
+      <Anchor component={Link} to="/domains" size="sm" className={screen.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> {t('domains.back')}
+      </Anchor>
+      {missing && (
+        <EmptyState
+          order={1}
+          icon={<IconAnchorOff size={32} />}
+          title={t('domains.notFound.title')}
+          text={error?.message ?? t('domains.notFound.text')}
+        >
+          <Button component={Link} to="/domains">
+            {t('domains.notFound.back')}
+          </Button>
+        </EmptyState>
+      )}
+      {error !== null && !missing && (
+        <ErrorAlert error={error}>
+          <Button size="xs" mt="sm" variant="default" onClick={again}>
+            {t('common.tryAgain')}
+          </Button>
+        </ErrorAlert>
+      )}
+      {domain !== null && <DomainView domain={domain} />}
+      {domain === null && error === null && <LoadingRows />}
+    </div>
+  );
+}

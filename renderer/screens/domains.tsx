@@ -1,0 +1,68 @@
+import { IconWorld } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../preload/contract/resource.ts';
+import { DeleteButton } from '../components/delete-button.tsx';
+import { DeleteDomainDialog } from '../components/delete-domain-dialog.tsx';
+import type { Deletion } from '../components/delete-request.ts';
+import { DomainBadges } from '../components/domain-badges.tsx';
+import { DomainName } from '../components/domain-name.tsx';
+import { ResourceScreen } from '../components/resource-screen.tsx';
+import type { ResourceColumn } from '../components/resource-table.tsx';
+import { useResource } from '../components/use-resource.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { comparableName, connectionCounts } from '../stores/joins.ts';
+import { noDomain } from '../stores/resource-fields.ts';
+
+/** The domains. */
+export default function Domains() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { domains, newDomain } = useStores();
+  const { id: profileId } = useProfile();
+  const entry = useResource((stores) => stores.domains);
+  const { list: connections } = useResource((stores) => stores.networks);
+  const counts = useMemo(
+    () => (connections === null ? null : connectionCounts(connections.items)),
+    [connections],
+  );
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+
+  const columns: ResourceColumn<Domain>[] = [
+    { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
+    {
+      id: 'flags',
+      title: t('domains.column.flags'),
+      width: '11rem',
+      cell: (domain) => <DomainBadges domain={domain} />,
+    },
+    {
+      id: 'connections',
+      title: t('domains.column.connections'),
+      width: '9rem',
+      secondary: true,
+      cell: ({ domain }) => (counts === null ? '' : formats.number(counts.get(comparableName(domain)) ?? 0)),
+    },
+    {
+      id: 'actions',
+      title: t('resources.actions'),
+      cell: ({ id, domain }) =>
+        id !== null && <DeleteButton name={domain} onClick={() => setDeletion({ id, name: domain })} />,
+    },
+  ];
+  return (
+    <>
+      <ResourceScreen
+        kind="domains"
+        store={domains}
+        entry={entry}
+        columns={columns}
+        nameOf={({ domain }) => domain}
+        icon={<IconWorld size={32} />}
+        onNew={() => newDomain.open(profileId, null, noDomain)}
+      />
+      {deletion !== null && <DeleteDomainDialog {...deletion} onClose={() => setDeletion(null)} />}
+    </>
+  );
+}

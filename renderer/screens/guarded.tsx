@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Splash } from '../components/splash.tsx';
+import { useProfile } from '../stores/context.ts';
+import { guard, type RedirectState } from '../stores/guard.ts';
+
+const Shell = lazy(() => {
+  // The screen that nearly everybody sees first: asked for at once, not only when the shell is there.
+  void import('./projects.tsx');
+  return import('../components/shell.tsx');
+});
+
+/** Routes for the signed-in: everybody else lands on the root route with the place passed along. */
+export function Guarded() {
+  const profile = useProfile();
+  const { pathname, search } = useLocation();
+  switch (guard(profile)) {
+    case 'show':
+      return <Shell />;
+    case 'wait':
+      return <Splash />;
+    case 'redirect': {
+      const state: RedirectState = { from: { pathname, search } };
+      return <Navigate to="/" replace state={state} />;
+    }
+  }
+}

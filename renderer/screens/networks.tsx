@@ -1,0 +1,25 @@
+import { IconNetwork } from '@tabler/icons-react';
+import { useConnectionColumns } from '../components/connection-columns.tsx';
+import { ResourceScreen } from '../components/resource-screen.tsx';
+import { useResource } from '../components/use-resource.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { noConnection } from '../stores/resource-fields.ts';
+
+/** The network connections. The interface neither changes nor deletes one. */
+export default function Networks() {
+  const { networks, newConnection } = useStores();
+  const { id: profileId } = useProfile();
+  const entry = useResource((stores) => stores.networks);
+  const { domain, port, project } = useConnectionColumns();
+  return (
+    <ResourceScreen
+      kind="networks"
+      store={networks}
+      entry={entry}
+      columns={[domain, port, project]}
+      nameOf={(connection) => `${connection.domain} ${connection.port}`}
+      icon={<IconNetwork size={32} />}
+      onNew={() => newConnection.open(profileId, null, noConnection)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+
+/** A place that does not exist. */
+export default function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      order={1}
+      icon={<IconCompass size={32} />}
+      title={t('shell.notFound.title')}
+      text={t('shell.notFound.text')}
+    >
+      <Button component={Link} to="/projects">
+        {t('shell.notFound.back')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorAlert } from '../components/error-alert.tsx';
+import { LoadingRows } from '../components/loading-screen.tsx';
+import { Notice } from '../components/notice.tsx';
+import { ProjectView } from '../components/project-view.tsx';
+import screen from '../components/screen.module.css';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { projectIn } from '../stores/project-table.ts';
+
+/** One project. */
+export default function ProjectPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { projects, projectDetails } = useStores();
+  const { id: profileId } = useProfile();
+  const detail = useFrom(
+    (stores) => stores.projectDetails,
+    (state) => (state.detail?.id === id && state.detail.profileId === profileId ? state.detail : null),
+  );
+
+  // The list gives the dialog's offers, and stays up to date for the way back.
+  useEffect(() => projects.use(profileId), [projects, profileId]);
+
+  const show = () => {
+    const table = projects.getState().entries[profileId]?.table ?? null;
+    return projectDetails.show(profileId, id, table === null ? null : (projectIn(table, id) ?? null));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once per project, not on every render
+  useEffect(() => {
+    void show();
+  }, [profileId, id]);
+
+  const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
+  return (
+    <div className={`${screen.screen} ${screen.narrow}`}>
+      <Anchor component={Link} to="/projects" size="sm" className={screen.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> {t('project.back')}
+      </Anchor>
+      {detail?.gone && (
+        <Notice
+          role="alert"
+          tone="warning"
+          icon={<IconTrashX aria-hidden="true" />}
+          title={t('project.gone.title')}
+        >
+          {t('project.gone.text')}
+        </Notice>
+      )}
+      {missing && (
+        <EmptyState
+          order={1}
+          icon={<IconAnchorOff size={32} />}
+          title={t('project.notFound.title')}
+          text={detail.error?.message ?? t('project.notFound.text')}
+        >
+          <Button component={Link} to="/projects">
+            {t('project.notFound.back')}
+          </Button>
+        </EmptyState>
+      )}
+      {detail?.error != null && !missing && (
+        <ErrorAlert error={detail.error}>
+          <Button size="xs" mt="sm" variant="default" onClick={() => void show()}>
+            {t('common.tryAgain')}
+          </Button>
+        </ErrorAlert>
+      )}
+      {detail?.project != null && !missing && <ProjectView project={detail.project} gone={detail.gone} />}
+      {detail?.project == null && detail?.error == null && <LoadingRows />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterInput } from '../components/filter-input.tsx';
+import { noFields } from '../components/project-fields.ts';
+import { ProjectsBody } from '../components/projects-body.tsx';
+import { ProjectsNotes } from '../components/projects-notes.tsx';
+import screen from '../components/screen.module.css';
+import { useShortcuts } from '../components/use-shortcuts.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { freshListView } from '../stores/list-view.ts';
+import { emptyEntry } from '../stores/project-entry.ts';
+
+/** The list of projects. */
+export default function Projects() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { drafts, listViews, projects } = useStores();
+  const { id: profileId } = useProfile();
+  const entry = useFrom(
+    (stores) => stores.projects,
+    ({ entries }) => entries[profileId] ?? emptyEntry,
+  );
+  // One by one: how far it is scrolled changes with every frame, and nothing here shows it.
+  const query = useFrom(
+    (stores) => stores.listViews,
+    ({ views }) => (views[profileId] ?? freshListView).query,
+  );
+  const sort = useFrom(
+    (stores) => stores.listViews,
+    ({ views }) => (views[profileId] ?? freshListView).sort,
+  );
+  const setQuery = (next: string) => listViews.keep(profileId, { query: next });
+  const deferredQuery = useDeferredValue(query);
+  const filter = useRef<HTMLInputElement>(null);
+
+  useEffect(() => projects.use(profileId), [projects, profileId]);
+
+  const openNew = () => drafts.open(profileId, null, noFields);
+  useShortcuts({ '/': () => filter.current?.focus(), n: openNew });
+
+  const count = entry.table?.count ?? 0;
+  return (
+    <div className={screen.screen}>
+      <div className={screen.head}>
+        <div className={screen.title}>
+          <Title order={1}>{t('projects.title')}</Title>
+          {entry.table !== null && count > 0 && (
+            <Text size="sm" className={screen.soft}>
+              {t('projects.count', { count, formatted: formats.number(count) })}
+            </Text>
+          )}
+        </div>
+        <FilterInput ref={filter} value={query} onChange={setQuery} />
+        {entry.table?.count !== 0 && (
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={openNew}>
+            {t('projects.newProject')}
+          </Button>
+        )}
+      </div>
+      <ProjectsNotes entry={entry} onRetry={() => void projects.load(profileId, 'always')} />
+      <ProjectsBody
+        entry={entry}
+        query={deferredQuery}
+        sort={sort}
+        onSort={(next) => listViews.keep(profileId, { sort: next, offset: 0 })}
+        onClear={() => setQuery('')}
+        onNew={openNew}
+      />
+    </div>
+  );
+}

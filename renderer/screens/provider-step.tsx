@@ -1,0 +1,45 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../components/error-alert.tsx';
+import classes from '../components/oauth-settings.module.css';
+import { OAuthSettingsForm } from '../components/oauth-settings-form.tsx';
+import { ProviderFacts } from '../components/provider-facts.tsx';
+import { ProviderForm } from '../components/provider-form.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+
+/** First run, step 2: the Git provider's OAuth application, now or later. */
+export function ProviderStep() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const skip = useCall();
+  return (
+    <>
+      <div>
+        <Title order={1}>{t('firstRun.provider.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('firstRun.provider.lead')}
+        </Text>
+      </div>
+      <ProviderFacts />
+      <ProviderForm
+        actions={
+          <Button
+            variant="subtle"
+            size="md"
+            loading={skip.busy}
+            onClick={() => void skip.run(() => call('provider.skip', { profileId }))}
+          >
+            {t('firstRun.provider.skip')}
+          </Button>
+        }
+      />
+      <details className={classes.details}>
+        <summary>{t('settings.provider.flow')}</summary>
+        <OAuthSettingsForm />
+      </details>
+      {skip.error !== null && <ErrorAlert error={skip.error} />}
+    </>
+  );
+}

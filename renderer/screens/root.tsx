@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Splash } from '../components/splash.tsx';
+import { useProfile } from '../stores/context.ts';
+import { rootStep } from '../stores/first-run.ts';
+import { placeAfterSignIn } from '../stores/guard.ts';
+
+const FirstRun = lazy(() => import('./first-run.tsx'));
+
+/** The root route: first run, sign-in, and the way back to the place that was asked for. */
+export function Root() {
+  const profile = useProfile();
+  const { state } = useLocation();
+  const step = rootStep(profile);
+  if (step === 'restoring') return <Splash />;
+  if (step === 'done') return <Navigate to={placeAfterSignIn(state)} replace />;
+  return <FirstRun step={step} />;
+}

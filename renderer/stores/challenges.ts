@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla';
+import type { DomainCheck, DomainWatch } from '../../preload/contract/domain-check.ts';
+import type { AppError } from '../../preload/contract/errors.ts';
+import type { Domain } from '../../preload/contract/resource.ts';
+import type { Call } from '../bridge.ts';
+
+/** What this computer knows of one domain's challenge. */
+export interface Challenge {
+  /** The last look; null before the first. */
+  readonly check: DomainCheck | null;
+  readonly checking: boolean;
+  readonly watching: boolean;
+  readonly error: AppError | null;
+}
+
+/** By profile and domain. */
+export interface ChallengesState {
+  readonly challenges: Readonly<Record<string, Challenge>>;
+}
+
+type Asked = Pick<Domain, 'domain' | 'challenge'>;
+
+/** Nobody has looked yet. */
+export const unchecked: Challenge = { check: null, checking: false, watching: false, error: null };
+
+/** Key of `ChallengesState.challenges`. */
+export function challengeKey(profileId: string, domain: string): string {
+  return `${profileId}/${domain}`;
+}
+
+/** The store of looks at the DNS. */
+export function createChallengesStore(call: Call) {
+  const store = createStore<ChallengesState>()(() => ({ challenges: {} }));
+
+  function set(key: string, change: Partial<Challenge>): void {
+    store.setState(({ challenges }) => ({
+      challenges: { ...challenges, [key]: { ...(challenges[key] ?? unchecked), ...change } },
+    }));
+  }
+
+  return Object.assign(store, {
+    /** Takes in `domain.watched`: a look, or that watching began or ended. */
+    receive({ profileId, domain, watching, check }: DomainWatch): void {
+      set(challengeKey(profileId, domain), check === null ? { watching } : { watching, check, error: null });
+    },
+    /** Looks once. */
+    async check(profileId: string, { domain, challenge }: Asked): Promise<void> {
+      const key = challengeKey(profileId, domain);
+      set(key, { checking: true, error: null });
+      const reply = await call('domains.check', { profileId, domain, challenge });
+      set(key, reply.ok ? { checking: false, check: reply.value } : { checking: false, error: reply.error });
+    },
+    /** Begins or ends looking again and again. */
+    async watch(profileId: string, { domain, challenge }: Asked, on: boolean): Promise<void> {
+      const reply = await call('domains.watch', { profileId, domain, challenge, on });
+      set(challengeKey(profileId, domain), reply.ok ? { watching: on, error: null } : { error: reply.error });
+    },
+    /** Forgets a profile's looks, when its operator signs out. */
+    forget(profileId: string): void {
+      store.setState(({ challenges }) => ({
+        challenges: Object.fromEntries(
+          Object.entries(challenges).filter(([key]) => !key.startsWith(`${profileId}/`)),
+        ),
+      }));
+    },
+  });
+}

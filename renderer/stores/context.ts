@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { ProfileView } from '../../preload/contract/state.ts';
+import { currentProfile } from './client-state.ts';
+import type { Stores } from './stores.ts';
+
+export const StoresContext = createContext<Stores | null>(null);
+
+/** The window's stores. */
+export function useStores(): Stores {
+  const stores = useContext(StoresContext);
+  if (stores === null) throw new Error('The stores are missing above this component.');
+  return stores;
+}
+
+/** Reads from one of the stores and renders again when what was read changes. */
+export function useFrom<State, Value>(
+  pick: (stores: Stores) => StoreApi<State>,
+  select: (state: State) => Value,
+): Value {
+  return useStore(pick(useStores()), select);
+}
+
+/** The profile in view. Only below the splash, which waits for it. */
+export function useProfile(): ProfileView {
+  const profile = useFrom((stores) => stores.clientState, currentProfile);
+  if (profile === null) throw new Error('There is no profile yet.');
+  return profile;
+}

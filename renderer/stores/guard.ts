@@ -1,0 +1,29 @@
+import type { ProfileView } from '../../preload/contract/state.ts';
+import { rootStep } from './first-run.ts';
+
+/** A place inside the window. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** What is passed along with a redirect to the root route (service-interface, "Authentication", 6). */
+export interface RedirectState {
+  readonly from: Place;
+}
+
+/** What a guarded route does. */
+export type Guarded = 'show' | 'wait' | 'redirect';
+
+/** Guarded routes are for a profile whose first run is done; everybody else is sent to the root route. */
+export function guard(profile: ProfileView): Guarded {
+  const step = rootStep(profile);
+  if (step === 'done') return 'show';
+  return step === 'restoring' ? 'wait' : 'redirect';
+}
+
+/** Where the root route leads once the first run is done: the place that was asked for, else the projects. */
+export function placeAfterSignIn(state: unknown): string {
+  const from = (state as Partial<RedirectState> | null)?.from;
+  return from === undefined ? '/projects' : `${from.pathname}${from.search}`;
+}

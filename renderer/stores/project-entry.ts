@@ -1,0 +1,64 @@
+import type { AppError } from '../../preload/contract/errors.ts';
+import type { ProjectList, ProjectsChange, UnreadableItem } from '../../preload/contract/project.ts';
+import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
+
+/** What the window holds of one profile's projects. */
+export interface ProjectsEntry {
+  /** Null until the first list has come. */
+  readonly table: ProjectTable | null;
+  readonly revision: number;
+  /** ms since the epoch. */
+  readonly fetchedAt: number;
+  readonly stale: boolean;
+  readonly unreadable: readonly UnreadableItem[];
+  readonly loading: boolean;
+  /** Why the last list did not come. */
+  readonly error: AppError | null;
+  /** Changes that came before the first list. */
+  readonly early: readonly ProjectsChange[];
+}
+
+/** Nothing known yet. */
+export const emptyEntry: ProjectsEntry = {
+  table: null,
+  revision: 0,
+  fetchedAt: 0,
+  stale: false,
+  unreadable: [],
+  loading: false,
+  error: null,
+  early: [],
+};
+
+/** The entry after a change by event; one that is contained already, or that asks for a new list, changes nothing. */
+export function onChange(entry: ProjectsEntry, change: ProjectsChange): ProjectsEntry {
+  if (change.reset) return entry;
+  if (entry.table === null) return { ...entry, early: [...entry.early, change] };
+  if (change.revision <= entry.revision) return entry;
+  return { ...entry, table: applyChange(entry.table, change), revision: change.revision };
+}
+
+/** The entry after a list has come. A list older than what events have told since does not undo them. */
+export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
+  const facts = {
+    fetchedAt: list.fetchedAt,
+    stale: list.stale,
+    unreadable: list.unreadable,
+    loading: false,
+    error: null,
+    early: [],
+  };
+  if (entry.table !== null && list.revision <= entry.revision) return { ...entry, ...facts };
+  const listed = { ...facts, table: tableOf(list.projects), revision: list.revision };
+  return entry.early.reduce(onChange, listed);
+}
+
+/** The entry while a list is being asked for. */
+export function onAsked(entry: ProjectsEntry): ProjectsEntry {
+  return { ...entry, loading: true };
+}
+
+/** The entry after a list did not come: what was there stays. */
+export function onFailed(entry: ProjectsEntry, error: AppError): ProjectsEntry {
+  return { ...entry, loading: false, error, stale: entry.table !== null };
+}

@@ -1,0 +1,71 @@
+import { createStore } from 'zustand/vanilla';
+import type { AppError, Reply } from '../../preload/contract/errors.ts';
+import type { ForProfile, Freshness } from '../../preload/contract/requests.ts';
+import type { BackendRecord, ResourceList } from '../../preload/contract/resource.ts';
+import { createUses } from './uses.ts';
+
+/** What the window holds of one profile's records of a kind. */
+export interface ResourceEntry<Item extends BackendRecord> {
+  /** Null until the first list has come. */
+  readonly list: ResourceList<Item> | null;
+  readonly loading: boolean;
+  /** Why the last list did not come. */
+  readonly error: AppError | null;
+}
+
+/** The lists of one kind, by profile id. */
+export interface ResourcesState<Item extends BackendRecord> {
+  readonly entries: Readonly<Record<string, ResourceEntry<Item>>>;
+}
+
+/** Nothing known yet. */
+export const emptyResource: ResourceEntry<never> = { list: null, loading: false, error: null };
+
+type Ask<Item extends BackendRecord> = (input: ForProfile & Freshness) => Promise<Reply<ResourceList<Item>>>;
+
+/** A store of one kind of records: lists by profile, kept while a screen uses them and 60 s longer. */
+export function createResourceStore<Item extends BackendRecord>(ask: Ask<Item>) {
+  const store = createStore<ResourcesState<Item>>()(() => ({ entries: {} }));
+  const newest = new Map<string, number>();
+
+  function set(profileId: string, change: Partial<ResourceEntry<Item>>): void {
+    store.setState(({ entries }) => ({
+      entries: { ...entries, [profileId]: { ...(entries[profileId] ?? emptyResource), ...change } },
+    }));
+  }
+
+  /** Asks for the list. Only the answer to the newest question counts: an older one may be from before a change. */
+  async function load(profileId: string, fresh: Freshness['fresh']): Promise<void> {
+    const turn = (newest.get(profileId) ?? 0) + 1;
+    newest.set(profileId, turn);
+    set(profileId, { loading: true });
+    const reply = await ask({ profileId, fresh });
+    if (newest.get(profileId) !== turn || store.getState().entries[profileId] === undefined) return;
+    set(
+      profileId,
+      reply.ok ? { list: reply.value, loading: false, error: null } : { loading: false, error: reply.error },
+    );
+  }
+
+  function drop(profileId: string): void {
+    uses.keep(profileId);
+    store.setState(({ entries }) => {
+      const { [profileId]: _dropped, ...kept } = entries;
+      return { entries: kept };
+    });
+  }
+
+  const uses = createUses({ load: (profileId) => void load(profileId, 'if-older-than-cache-time'), drop });
+
+  return Object.assign(store, {
+    load,
+    drop,
+    use: uses.use,
+    /** After a change: asks again where the window holds a list. */
+    async reload(profileId: string): Promise<void> {
+      if (store.getState().entries[profileId] !== undefined) await load(profileId, 'always');
+    },
+  });
+}
+
+export type ResourceStore<Item extends BackendRecord> = ReturnType<typeof createResourceStore<Item>>;

@@ -1,0 +1,95 @@
+import type { Authorization, Domain, NetworkConnection } from '../../preload/contract/resource.ts';
+import type { ClientState } from '../../preload/contract/state.ts';
+import type { Bridge } from '../bridge.ts';
+import { createActivityStore } from './activity.ts';
+import { createChallengesStore } from './challenges.ts';
+import { createClientStateStore } from './client-state.ts';
+import { createDraftsStore } from './drafts.ts';
+import { type Identities, onIdentities } from './identity.ts';
+import { createListViewsStore } from './list-view.ts';
+import { createNoticesStore } from './notices.ts';
+import { createOAuthStore } from './oauth.ts';
+import { createProjectDetailsStore } from './project-details.ts';
+import { createProjectsStore } from './projects.ts';
+import type { AuthorizationFields, ConnectionFields, DomainFields } from './resource-fields.ts';
+import { createResourceStore } from './resources.ts';
+
+/** All stores of the window and the calls that they rest on. */
+export function createStores({ call, on }: Bridge) {
+  const authorizations = createResourceStore<Authorization>((input) => call('authorizations.list', input));
+  return {
+    call,
+    on,
+    clientState: createClientStateStore(),
+    projects: createProjectsStore(call),
+    projectDetails: createProjectDetailsStore(call),
+    activity: createActivityStore(call),
+    authorizations,
+    challenges: createChallengesStore(call),
+    oauth: createOAuthStore(call, ({ view, purpose }) => {
+      if (purpose.kind === 'authorization') void authorizations.reload(view.profileId);
+    }),
+    networks: createResourceStore<NetworkConnection>((input) => call('networks.list', input)),
+    domains: createResourceStore<Domain>((input) => call('domains.list', input)),
+    drafts: createDraftsStore(),
+    newAuthorization: createDraftsStore<AuthorizationFields>(),
+    newConnection: createDraftsStore<ConnectionFields>(),
+    newDomain: createDraftsStore<DomainFields>(),
+    listViews: createListViewsStore(),
+    notices: createNoticesStore(),
+  };
+}
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** Connects the stores to the main process's events and asks for the first state. The answer disconnects them. */
+export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
+  let identities: Identities = new Map();
+
+  function receiveState(client: ClientState): void {
+    const { known, forget } = onIdentities(identities, client);
+    identities = known;
+    for (const profileId of forget) {
+      for (const drafts of [stores.drafts, stores.newAuthorization, stores.newConnection, stores.newDomain]) {
+        drafts.forget(profileId);
+      }
+      void stores.oauth.putAway(profileId);
+      for (const list of [stores.authorizations, stores.networks, stores.domains]) list.drop(profileId);
+      stores.listViews.forget(profileId);
+      stores.activity.forget(profileId);
+      stores.challenges.forget(profileId);
+      stores.projects.drop(profileId);
+      stores.projectDetails.forget(profileId);
+    }
+    stores.clientState.setState({ client });
+  }
+
+  const stops = [
+    stores.on('state.changed', receiveState),
+    stores.on('projects.changed', (changes) => {
+      stores.projects.receive(changes);
+      stores.projectDetails.receive(changes);
+    }),
+    stores.on('activity.added', stores.activity.receive),
+    stores.on('oauth.changed', stores.oauth.receive),
+    stores.on('domain.watched', stores.challenges.receive),
+    stores.on('notice', ({ kind }) => stores.notices.show(kind)),
+  ];
+
+  async function readFirst(): Promise<void> {
+    const [info, state] = await Promise.all([stores.call('app.info'), stores.call('state.read')]);
+    if (info.ok) {
+      stores.clientState.setState({ info: info.value });
+      if (info.value.settingsRecovered) stores.notices.show('settings-recovered');
+    }
+    // An event may have overtaken the answer, and it is newer.
+    if (state.ok && stores.clientState.getState().client === null) receiveState(state.value);
+  }
+
+  return {
+    ready: readFirst(),
+    disconnect() {
+      for (const stop of stops) stop();
+    },
+  };
+}

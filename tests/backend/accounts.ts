@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { compare, hash } from 'bcryptjs';
+import { ApiError } from './api-error.ts';
+
+/** Somebody who can sign in, by password or through the git-hosting provider. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(database: DatabaseSync, passwordCost: number) {
+  const insert = database.prepare(
+    'INSERT INTO account (name, email, password_hash, provider_user) VALUES (?, ?, ?, ?)',
+  );
+  const byId = database.prepare('SELECT id, name FROM account WHERE id = ?');
+  const byEmail = database.prepare('SELECT id, name, password_hash FROM account WHERE email = ?');
+  const byProviderUser = database.prepare('SELECT id, name FROM account WHERE provider_user = ?');
+
+  const toAccount = (raw: Record<string, unknown> | undefined): Account | null =>
+    raw === undefined ? null : { id: Number(raw.id), name: String(raw.name) };
+
+  return {
+    find: (id: number): Account | null => toAccount(byId.get(id)),
+
+    /** An e-mail address signs up once, whatever its case; a second time is a 400. */
+    async signUp(input: { email: string; password: string; name: string }): Promise<Account> {
+      const email = input.email.toLowerCase();
+      const passwordHash = await hash(digest(input.password), passwordCost);
+      if (byEmail.get(email) !== undefined) {
+        throw new ApiError(400, 'An account with this e-mail address exists already');
+      }
+      const { lastInsertRowid } = insert.run(input.name, email, passwordHash, null);
+      return { id: Number(lastInsertRowid), name: input.name };
+    },
+
+    /** Null for an unknown address as for a wrong password, so that the answer does not tell them apart. */
+    async signIn(email: string, password: string): Promise<Account | null> {
+      const raw = byEmail.get(email.toLowerCase());
+      const stored = raw?.password_hash;
+      if (typeof stored !== 'string' || !(await compare(digest(password), stored))) return null;
+      return toAccount(raw);
+    },
+
+    /** Accounts of the provider stay apart from those with a password: an e-mail address proves nothing here. */
+    ofProviderUser(providerUser: string, name: string): Account {
+      const known = toAccount(byProviderUser.get(providerUser));
+      if (known !== null) return known;
+      const { lastInsertRowid } = insert.run(name, null, null, providerUser);
+      return { id: Number(lastInsertRowid), name };
+    },
+  };
+}
+
+/** bcrypt reads 72 bytes and no more; a digest first keeps the rest of a long password significant. */
+function digest(password: string): string {
+  return createHash('sha256').update(password).digest('base64');
+}

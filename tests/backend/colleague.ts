@@ -1,0 +1,31 @@
+import type { Account } from './accounts.ts';
+import type { ProjectInput, ProjectRow, Projects } from './projects.ts';
+import type { Shaper } from './shaper.ts';
+
+/** A project as tests see it: its public identifier as a string, and its fields. */
+export interface ProjectSnapshot extends ProjectInput {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Another signed-in user, acting through the same rules as HTTP; everybody hears of it over the channel. */
+export interface Colleague {
+  create(input: ProjectInput): ProjectSnapshot;
+  update(id: string, changes: Partial<ProjectInput>): ProjectSnapshot;
+  delete(id: string): void;
+}
+
+export function createColleague(account: Account, projects: Projects, shaper: Shaper): Colleague {
+  return {
+    create: (input) => snapshot(projects.create(account, input), shaper),
+    update: (id, changes) => snapshot(projects.update(id, changes), shaper),
+    delete: (id) => {
+      projects.delete(id);
+    },
+  };
+}
+
+export function snapshot(row: ProjectRow, shaper: Shaper): ProjectSnapshot {
+  return { ...row.fields, id: String(shaper.publicId(row)) };
+}

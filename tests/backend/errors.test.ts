@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest';
+import { begin, call } from './test-client.ts';
+
+const body = (statusCode: number, error: string) => ({ statusCode, message: expect.any(String), error });
+
+describe('Errors', () => {
+  test('400 · invalid input has the error body', async () => {
+    const { backend, token } = await begin();
+    const reply = await call(backend, 'POST /project', { token, body: {} });
+    expect(reply).toMatchObject({ status: 400, body: body(400, 'Bad Request') });
+  });
+
+  test('400 · what is no JSON', async () => {
+    const { backend, token } = await begin();
+    const response = await fetch(`${backend.url}/project`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{"name":',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ ...body(400, 'Bad Request'), message: 'The body is not JSON' });
+  });
+
+  test.each(['GET /nowhere', 'PATCH /project', 'POST /project/1/copy', 'GET /project/'])(
+    '404 · %s is no endpoint',
+    async (endpoint) => {
+      const { backend, token } = await begin();
+      const reply = await call(backend, endpoint, { token });
+      expect(reply).toMatchObject({ status: 404, body: body(404, 'Not Found') });
+    },
+  );
+
+  test('500 · a provider that cannot be reached; the cause stays inside', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { backend, token } = await begin({ provider: { tokenUrl: 'http://127.0.0.1:1/token' } });
+    const reply = await call(backend, 'POST /configuration/gitprovider', {
+      token,
+      body: { client_id: 'a', client_secret: 'hush' },
+    });
+    expect(reply).toMatchObject({
+      status: 500,
+      body: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error' },
+    });
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
+
+describe('Limits', () => {
+  test('Rate limits · the request over the limit is a 429 that says when to come back', async () => {
+    const { backend, token } = await begin({ rateLimit: { requests: 2, seconds: 1 } });
+    const ask = () => call(backend, 'GET /project', { token });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: body(429, 'Too Many Requests') });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await expect.poll(async () => (await ask()).status, { timeout: 3000, interval: 200 }).toBe(200);
+  });
+});

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { begin, call, connect, sample } from './test-client.ts';
+
+/** Events arrive in order: once this one is there, everything sent before it has arrived too. */
+const marker = { projectId: 'marker', type: 'UPDATE' };
+
+const refusal = {
+  message: 'Unauthorized',
+  data: { statusCode: 401, message: 'Unauthorized', error: 'Unauthorized' },
+};
+
+describe('Events', () => {
+  test('Connect · auth.token with a valid token over WebSocket', async () => {
+    const { backend, token } = await begin();
+    const { socket } = await connect(backend, token);
+    expect(socket.io.engine.transport.name).toBe('websocket');
+    expect(backend.connections).toBe(1);
+    socket.disconnect();
+    await expect.poll(() => backend.connections).toBe(0);
+  });
+
+  test.each([undefined, '', 'nonsense'])(
+    'Connect · the token %j is refused with the error body',
+    async (token) => {
+      const { backend } = await begin();
+      await expect(connect(backend, token)).rejects.toMatchObject(refusal);
+      expect(backend.connections).toBe(0);
+    },
+  );
+
+  test('Connect · a revoked token is refused; a socket that is open stays open', async () => {
+    const { backend, token } = await begin();
+    const { socket } = await connect(backend, token);
+    backend.revoke(token);
+    await expect(connect(backend, token)).rejects.toMatchObject(refusal);
+    expect(socket.connected).toBe(true);
+  });
+
+  test('Connect · long polling is not offered', async () => {
+    const { backend } = await begin();
+    const response = await fetch(`${backend.origin}/socket.io/?EIO=4&transport=polling`);
+    expect(response.status).toBe(400);
+  });
+
+  test('Connect · under a sub-path only there; elsewhere the handshake answers 404', async () => {
+    const { backend, token } = await begin({ basePath: '/ops/api' });
+    const stray = new WebSocket(`${backend.origin}/socket.io/?EIO=4&transport=websocket`);
+    const [, response] = await once(stray, 'unexpected-response', { signal: AbortSignal.timeout(5000) });
+    expect(response.statusCode).toBe(404);
+    await connect(backend, token, '/ops/api/socket.io');
+  });
+
+  test('Connect · the path can be another than the sub-path says', async () => {
+    const { backend, token } = await begin({ basePath: '/ops/api', realtimePath: '/live' });
+    await expect(connect(backend, token)).rejects.toThrow('websocket error');
+    await connect(backend, token, '/live');
+  });
+
+  test('project.update · POST, PUT and DELETE emit CREATE, UPDATE and DELETE to everybody, the author too', async () => {
+    const { backend, token } = await begin();
+    const other = await backend.account('grace@example.org', 'p', 'Grace');
+    const [author, colleague] = [await connect(backend, token), await connect(backend, other)];
+    await call(backend, 'POST /project', { token, body: sample });
+    const id = backend.projects()[0]?.id;
+    await call(backend, `PUT /project/${id}`, { token, body: { name: 'Shop' } });
+    await call(backend, `DELETE /project/${id}`, { token });
+    const expected = [
+      { projectId: id, type: 'CREATE', data: { id, ...sample } },
+      { projectId: id, type: 'UPDATE', data: { id, ...sample, name: 'Shop' } },
+      { projectId: id, type: 'DELETE' },
+    ];
+    await vi.waitFor(() => expect(author.events).toMatchObject(expected));
+    await vi.waitFor(() => expect(colleague.events).toMatchObject(expected));
+  });
+
+  test('project.update · a colleague within the process emits the same', async () => {
+    const { backend, token } = await begin();
+    const { events } = await connect(backend, token);
+    const { id } = backend.colleague.create(sample);
+    backend.colleague.update(id, { vmId: 'vm-9' });
+    backend.colleague.delete(id);
+    await vi.waitFor(() =>
+      expect(events).toMatchObject([
+        { projectId: id, type: 'CREATE' },
+        { projectId: id, type: 'UPDATE', data: { vmId: 'vm-9' } },
+        { projectId: id, type: 'DELETE' },
+      ]),
+    );
+  });
+
+  test('project.update · what was refused, and other resources, emit nothing', async () => {
+    const { backend, token } = await begin();
+    const { events } = await connect(backend, token);
+    await call(backend, 'POST /project', { token, body: {} });
+    await call(backend, 'PUT /project/unknown', { token, body: sample });
+    await call(backend, 'DELETE /project/unknown', { token });
+    await call(backend, 'POST /authorization', {
+      token,
+      body: { type: 'deploy_key', name: 'K', data: { key: 'k' } },
+    });
+    backend.emit(marker);
+    await vi.waitFor(() => expect(events).toEqual([marker]));
+  });
+
+  test('Payload · data can be left out', async () => {
+    const { backend, token } = await begin({ shape: { eventData: 'none' } });
+    const { events } = await connect(backend, token);
+    const { id } = backend.colleague.create(sample);
+    await vi.waitFor(() => expect(events).toEqual([{ projectId: id, type: 'CREATE' }]));
+  });
+
+  test('Payload · data can hold the changed fields alone', async () => {
+    const { backend, token } = await begin({ shape: { eventData: 'partial' } });
+    const { id } = backend.colleague.create(sample);
+    const { events } = await connect(backend, token);
+    backend.colleague.update(id, { name: 'Shop' });
+    await vi.waitFor(() =>
+      expect(events).toEqual([{ projectId: id, type: 'UPDATE', data: { id, name: 'Shop' } }]),
+    );
+  });
+
+  test('Payload · projectId is a string also where identifiers are numbers', async () => {
+    const { backend, token } = await begin({ shape: { idType: 'number' } });
+    const { events } = await connect(backend, token);
+    backend.colleague.create(sample);
+    await vi.waitFor(() => expect(events).toMatchObject([{ projectId: '1', data: { id: 1 } }]));
+  });
+});

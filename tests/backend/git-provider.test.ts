@@ -1,0 +1,102 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { invalidClientId } from './git-provider.ts';
+import { startStandInProvider } from './stand-in-provider.ts';
+import { begin, call } from './test-client.ts';
+
+const pair = { client_id: 'pilothouse-app', client_secret: 'hush' };
+const octo = { id: 7, login: 'octo', name: 'Octavia' };
+
+async function beginWithProvider() {
+  const provider = await startStandInProvider(pair);
+  onTestFinished(() => provider.close());
+  return { provider, ...(await begin({ provider })) };
+}
+
+const subject = (reply: { body: unknown }) =>
+  decodeJwt((reply.body as { accessToken: string }).accessToken).sub;
+
+describe('Endpoints · /configuration', () => {
+  test('POST /configuration/gitprovider, GET /configuration · the pair, under github, without its secret', async () => {
+    const { backend, token } = await begin();
+    expect((await call(backend, 'GET /configuration', { token })).body).toEqual({});
+    const reply = await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
+    expect(reply.status).toBe(201);
+    expect(reply.text).not.toContain(pair.client_secret);
+    const read = await call(backend, 'GET /configuration', { token });
+    expect(read.body).toEqual({ github: { client_id: pair.client_id } });
+  });
+
+  test('GET /configuration · a careless backend returns the secret too', async () => {
+    const { backend, token } = await begin({ exposeSecrets: true });
+    await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
+    expect((await call(backend, 'GET /configuration', { token })).body).toEqual({ github: pair });
+  });
+
+  test.each(['client_id', 'client_secret'])(
+    'POST /configuration/gitprovider · %s is required',
+    async (field) => {
+      const { backend, token } = await begin();
+      const { [field]: _, ...body } = { ...pair } as Record<string, string>;
+      const reply = await call(backend, 'POST /configuration/gitprovider', { token, body });
+      expect(reply).toMatchObject({ status: 400, body: { message: `${field} is required` } });
+    },
+  );
+
+  test('Rule 1 · without a provider to ask, one client id stands for an unregistered application', async () => {
+    const { backend, token } = await begin();
+    const body = { ...pair, client_id: invalidClientId };
+    expect((await call(backend, 'POST /configuration/gitprovider', { token, body })).status).toBe(400);
+  });
+
+  test('Rule 1 · the provider decides which credentials are valid', async () => {
+    const { backend, token } = await beginWithProvider();
+    const body = { ...pair, client_secret: 'guess' };
+    expect((await call(backend, 'POST /configuration/gitprovider', { token, body })).status).toBe(400);
+    expect((await call(backend, 'GET /configuration', { token })).body).toEqual({});
+    expect((await call(backend, 'POST /configuration/gitprovider', { token, body: pair })).status).toBe(201);
+  });
+});
+
+describe('Endpoints · /auth/gitprovider', () => {
+  test('POST /auth/gitprovider · a code signs its owner in, the same account each time', async () => {
+    const { backend, token, provider } = await beginWithProvider();
+    await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
+    const signIn = (user: typeof octo) =>
+      call(backend, 'POST /auth/gitprovider', { body: { code: provider.issueCode(user) } });
+    const [first, again, other] = [await signIn(octo), await signIn(octo), await signIn({ ...octo, id: 8 })];
+    expect(first).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } });
+    expect(subject(again)).toBe(subject(first));
+    expect(subject(other)).not.toBe(subject(first));
+    const { accessToken } = first.body as { accessToken: string };
+    expect((await call(backend, 'GET /project', { token: accessToken })).status).toBe(200);
+  });
+
+  test('POST /auth/gitprovider · a code used before, or never issued, is a 400', async () => {
+    const { backend, token, provider } = await beginWithProvider();
+    await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
+    const body = { code: provider.issueCode(octo) };
+    await call(backend, 'POST /auth/gitprovider', { body });
+    expect((await call(backend, 'POST /auth/gitprovider', { body })).status).toBe(400);
+    expect((await call(backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
+  });
+
+  test('POST /auth/gitprovider · without a code, a provider or its configuration is a 400', async () => {
+    const { backend } = await beginWithProvider();
+    expect((await call(backend, 'POST /auth/gitprovider', { body: {} })).body).toMatchObject({
+      message: 'code is required',
+    });
+    expect((await call(backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
+    const bare = await begin();
+    expect((await call(bare.backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
+  });
+
+  test('POST /authorization · oauth exchanges its code where a provider is configured', async () => {
+    const { backend, token, provider } = await beginWithProvider();
+    await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
+    const body = (code: string) => ({ type: 'oauth', name: 'GitHub', data: { code } });
+    const good = body(provider.issueCode(octo));
+    expect((await call(backend, 'POST /authorization', { token, body: good })).status).toBe(201);
+    expect((await call(backend, 'POST /authorization', { token, body: body('x') })).status).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Account } from './accounts.ts';
+import { createApi } from './api.ts';
+import type { Backend } from './backend.ts';
+import { startChatter } from './chatty.ts';
+import { createColleague, snapshot } from './colleague.ts';
+import { openDatabase } from './database.ts';
+import { createFaults } from './faults.ts';
+import { createListener } from './listener.ts';
+import type { BackendOptions } from './options.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { createRealtime } from './realtime.ts';
+import { createRequestLog } from './request-log.ts';
+import { createRouter } from './router.ts';
+import { createRoutes } from './routes/index.ts';
+import { createServices, type Services } from './services.ts';
+import { defaultShape } from './shapes.ts';
+
+export type { Backend } from './backend.ts';
+export { shapes } from './shapes.ts';
+
+/**
+ * Starts a reference backend on 127.0.0.1: the interface document, executable. Resolves once it listens.
+ *
+ * @throws where the port is taken or the data file cannot be opened
+ */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const basePath = options.basePath ?? '';
+  const shape = { ...defaultShape, ...options.shape };
+  const database = openDatabase(options.data);
+  const services = createServices(database, options, shape, (event) => realtime.emit(event));
+  const { accounts, tokens, authorizations, projects, shaper } = services;
+
+  async function authenticate(token: string): Promise<Account | null> {
+    const id = await tokens.verify(token);
+    return id === null ? null : accounts.find(id);
+  }
+
+  const realtime = createRealtime(options.realtimePath ?? `${basePath}/socket.io`, authenticate);
+  const faults = createFaults();
+  const requests = createRequestLog();
+  const api = createApi({
+    findRoute: createRouter(createRoutes(services, shape.lists)),
+    checkRate: createRateLimiter(options.rateLimit),
+    authenticate,
+    holdsAuthorization: authorizations.holds,
+    requireAuthorization: options.requireAuthorization ?? {},
+    messages: shape.messages,
+    report: (error) => {
+      // Requests that a close overtakes fail for a reason that is no news.
+      if (database.isOpen) console.error(error);
+    },
+  });
+  const listener = createListener({ basePath, tls: options.tls, faults, requests, api }, realtime);
+
+  let port: number;
+  try {
+    port = await listener.start(options.port ?? 0);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const origin = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  const stopChatter = options.chatty ? chatter(services, options.chatty) : () => {};
+
+  return {
+    url: `${origin}${basePath}`,
+    origin,
+    port,
+    async account(email, password, name) {
+      const account =
+        (await accounts.signIn(email, password)) ?? (await accounts.signUp({ email, password, name }));
+      return tokens.issue(account.id);
+    },
+    projects: () => projects.all().map((row) => snapshot(row, shaper)),
+    colleague: createColleague({ id: 0, name: 'Noor Haddad' }, projects, shaper),
+    requests: requests.entries,
+    get connections() {
+      return realtime.connections();
+    },
+    emit: realtime.emit,
+    revoke: tokens.revoke,
+    expireAll: tokens.revokeAll,
+    failNext: faults.failNext,
+    stop: listener.stop,
+    async restart() {
+      await listener.stop();
+      await listener.start(port);
+    },
+    async close() {
+      stopChatter();
+      await listener.stop();
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** Somebody who keeps changing projects of their own, those of an earlier run included. */
+function chatter({ projects, shaper }: Services, perSecond: number): () => void {
+  const account: Account = { id: 0, name: 'Ines Oyelaran' };
+  const all = projects.all();
+  const own = all.filter(({ fields }) => fields.createdBy === account.name);
+  return startChatter(
+    createColleague(account, projects, shaper),
+    perSecond,
+    own.map((row) => String(shaper.publicId(row))),
+    projects.exists,
+  );
+}

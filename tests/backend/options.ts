@@ -1,0 +1,39 @@
+import type { ProviderOptions } from './git-provider.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { RouteKey } from './router.ts';
+import type { Shape } from './shapes.ts';
+
+/** The three types of stored credentials (service-interface, "Authorization"). */
+export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
+
+export type AuthorizationType = (typeof authorizationTypes)[number];
+
+/** How a reference backend behaves where the interface says "not shown". Everything has a default. */
+export interface BackendOptions {
+  /** TCP port on 127.0.0.1; 0 (the default) lets the system choose. */
+  readonly port?: number;
+  /** Sub-path of the service, such as `/ops/api`; empty by default. */
+  readonly basePath?: string;
+  /** Path of socket.io from the origin; `<basePath>/socket.io` by default. */
+  readonly realtimePath?: string;
+  /** SQLite file that keeps the data; in memory when left out. */
+  readonly data?: string;
+  /** The forms of answers, identifiers and events. */
+  readonly shape?: Partial<Shape>;
+  /** PEM texts; with them the service speaks https and wss. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Seconds until a token expires; without it tokens carry no `exp`. */
+  readonly tokenLifetime?: number;
+  /** bcrypt's cost factor. The default of 4, the lowest, is meant for tests. */
+  readonly passwordCost?: number;
+  readonly rateLimit?: RateLimit;
+  /** Changes per second that colleagues make to projects of their own. */
+  readonly chatty?: number;
+  /** Operations that need a stored authorization of a type, such as `{ 'POST /project': 'oauth' }`; else 403. */
+  readonly requireAuthorization?: Readonly<Record<RouteKey, AuthorizationType>>;
+  readonly provider?: ProviderOptions;
+  /** Answers carry `github.client_secret` and the `data` of authorizations, as careless backends do. */
+  readonly exposeSecrets?: boolean;
+  /** What to do with body fields that the interface does not name: 400, or nothing (the default). */
+  readonly unknownFields?: 'ignore' | 'reject';
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { begin, call, sample } from './test-client.ts';
+
+const required = { name: 'Docs', sourceId: 'git-2', vmId: 'vm-2' };
+const notFound = { status: 404, body: { statusCode: 404, message: 'Project not found', error: 'Not Found' } };
+
+describe('Endpoints · /project', () => {
+  test('POST /project · all five fields are stored', async () => {
+    const { backend, token } = await begin();
+    const reply = await call(backend, 'POST /project', { token, body: sample });
+    expect(reply).toMatchObject({ status: 201, body: { id: expect.any(String), ...sample } });
+    expect(backend.projects()).toMatchObject([sample]);
+  });
+
+  test('POST /project · description and path are optional', async () => {
+    const { backend, token } = await begin();
+    expect((await call(backend, 'POST /project', { token, body: required })).status).toBe(201);
+  });
+
+  test.each(['name', 'sourceId', 'vmId'])('POST /project · %s is required', async (field) => {
+    const { backend, token } = await begin();
+    const { [field]: _, ...body } = { ...required } as Record<string, string>;
+    const reply = await call(backend, 'POST /project', { token, body });
+    expect(reply).toMatchObject({ status: 400, body: { message: `${field} is required` } });
+    expect(backend.projects()).toEqual([]);
+  });
+
+  test.each([
+    ['a blank name', { ...required, name: '  ' }, 'name must not be empty'],
+    ['a number as name', { ...required, name: 7 }, 'name must be a string'],
+    ['null as description', { ...required, description: null }, 'description must be a string'],
+    ['no object', [], 'body'],
+  ])('POST /project · %s is a 400', async (_, body, message) => {
+    const { backend, token } = await begin();
+    const reply = await call(backend, 'POST /project', { token, body });
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
+  });
+
+  test.each(['🚢⚓ Schiff', 'مشروع الميناء', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000)])(
+    'POST /project · the name %s comes back as it was',
+    async (name) => {
+      const { backend, token } = await begin();
+      await call(backend, 'POST /project', { token, body: { ...required, name } });
+      expect(await call(backend, 'GET /project', { token })).toMatchObject({ body: [{ name }] });
+    },
+  );
+
+  test('GET /project · a list, in order of creation, with identifier, time stamps and fields of its own', async () => {
+    const { backend, token } = await begin();
+    const first = backend.colleague.create(sample);
+    const second = backend.colleague.create(required);
+    const reply = await call(backend, 'GET /project', { token });
+    expect(reply).toMatchObject({ status: 200, body: [first, second] });
+    expect(reply.body).toMatchObject([{ createdAt: expect.any(String), revision: 1 }, {}]);
+  });
+
+  test('GET /project/:id · one project', async () => {
+    const { backend, token } = await begin();
+    backend.colleague.create(required);
+    const project = backend.colleague.create(sample);
+    const reply = await call(backend, `GET /project/${project.id}`, { token });
+    expect(reply).toMatchObject({ status: 200, body: project });
+  });
+
+  test('PUT /project/:id · changes what is sent and keeps the rest; an empty text clears', async () => {
+    const { backend, token } = await begin();
+    const { id } = backend.colleague.create(sample);
+    const body = { name: 'Shop', description: '' };
+    expect((await call(backend, `PUT /project/${id}`, { token, body })).status).toBe(200);
+    expect(backend.projects()).toMatchObject([{ ...sample, ...body, id }]);
+  });
+
+  test('PUT /project/:id · a required field cannot be emptied', async () => {
+    const { backend, token } = await begin();
+    const { id } = backend.colleague.create(sample);
+    const reply = await call(backend, `PUT /project/${id}`, { token, body: { name: '' } });
+    expect(reply).toMatchObject({ status: 400, body: { message: 'name must not be empty' } });
+    expect(backend.projects()).toMatchObject([sample]);
+  });
+
+  test('PUT /project/:id · unknown fields are ignored, or a 400 where the backend rejects them', async () => {
+    const lenient = await begin();
+    const body = { ...sample, revision: 9 };
+    const { id } = lenient.backend.colleague.create(sample);
+    expect((await call(lenient.backend, `PUT /project/${id}`, { token: lenient.token, body })).status).toBe(
+      200,
+    );
+    const strict = await begin({ unknownFields: 'reject' });
+    const other = strict.backend.colleague.create(sample);
+    expect(
+      await call(strict.backend, `PUT /project/${other.id}`, { token: strict.token, body }),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'property revision should not exist' },
+    });
+  });
+
+  test('DELETE /project/:id · it is gone', async () => {
+    const { backend, token } = await begin();
+    const { id } = backend.colleague.create(sample);
+    expect((await call(backend, `DELETE /project/${id}`, { token })).status).toBe(200);
+    expect(backend.projects()).toEqual([]);
+    expect(await call(backend, `GET /project/${id}`, { token })).toMatchObject(notFound);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('%s /project/:id · an unknown identifier is a 404', async (method) => {
+    const { backend, token } = await begin();
+    const body = method === 'PUT' ? sample : undefined;
+    expect(await call(backend, `${method} /project/unknown`, { token, body })).toMatchObject(notFound);
+  });
+});

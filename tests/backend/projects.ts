@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Account } from './accounts.ts';
+import { ApiError } from './api-error.ts';
+import type { Collection, Row } from './collection.ts';
+import type { BackendOptions } from './options.ts';
+import type { ProjectEvent } from './realtime.ts';
+import type { Shaper } from './shaper.ts';
+import { anyText, parse, requiredText } from './validation.ts';
+
+const creation = z.object({
+  name: requiredText,
+  description: anyText.optional(),
+  path: anyText.optional(),
+  sourceId: requiredText,
+  vmId: requiredText,
+});
+
+const update = creation.partial();
+
+/** The fields that a client writes (service-interface, "Project"). */
+export type ProjectInput = z.infer<typeof creation>;
+
+/** A project as stored. What follows the five fields is this backend's own: the interface does not show it. */
+export interface ProjectFields extends ProjectInput {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+  readonly revision: number;
+}
+
+export type ProjectRow = Row<ProjectFields>;
+
+/** Projects and their rules, for HTTP requests and colleagues alike. Every change is announced. */
+export type Projects = ReturnType<typeof createProjects>;
+
+export function createProjects(
+  collection: Collection<ProjectFields>,
+  shaper: Shaper,
+  announce: (event: ProjectEvent) => void,
+  unknownFields: BackendOptions['unknownFields'],
+) {
+  function announceRow(type: ProjectEvent['type'], row: ProjectRow, written?: object): void {
+    const data = written === undefined ? undefined : shaper.eventData(row, written);
+    announce({ projectId: String(shaper.publicId(row)), type, ...(data === undefined ? {} : { data }) });
+  }
+
+  function get(id: string): ProjectRow {
+    const row = collection.find(id);
+    if (row === null) throw new ApiError(404, 'Project not found');
+    return row;
+  }
+
+  return {
+    all: (): ProjectRow[] => collection.all(),
+    get,
+    exists: (id: string): boolean => collection.find(id) !== null,
+
+    create(author: Account, input: unknown): ProjectRow {
+      const written = parse(creation, input, unknownFields);
+      const now = new Date().toISOString();
+      const row = collection.insert({
+        ...written,
+        createdAt: now,
+        updatedAt: now,
+        createdBy: author.name,
+        revision: 1,
+      });
+      announceRow('CREATE', row, written);
+      return row;
+    },
+
+    /** Changes the fields that are there; the others stay. */
+    update(id: string, input: unknown): ProjectRow {
+      const before = get(id);
+      const written = parse(update, input, unknownFields);
+      const row = collection.update(before, {
+        ...before.fields,
+        ...written,
+        updatedAt: new Date().toISOString(),
+        revision: before.fields.revision + 1,
+      });
+      announceRow('UPDATE', row, written);
+      return row;
+    },
+
+    delete(id: string): ProjectRow {
+      const row = get(id);
+      collection.delete(row);
+      announceRow('DELETE', row);
+      return row;
+    },
+  };
+}

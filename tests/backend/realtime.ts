@@ -1,0 +1,67 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Server } from 'socket.io';
+import type { Account } from './accounts.ts';
+import { ApiError, errorBody } from './api-error.ts';
+
+/** What the channel says about a project (service-interface, "Project event"). */
+export interface ProjectEvent {
+  readonly projectId: string;
+  readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly data?: unknown;
+}
+
+/** The realtime channel: socket.io over WebSocket alone; all connected clients get every event. */
+export type Realtime = ReturnType<typeof createRealtime>;
+
+export function createRealtime(path: string, authenticate: (token: string) => Promise<Account | null>) {
+  let io: Server | null = null;
+
+  async function admit(token: unknown): Promise<boolean> {
+    return typeof token === 'string' && (await authenticate(token)) !== null;
+  }
+
+  return {
+    /** Serves the channel on a server that has begun to listen. */
+    attach(server: HttpServer): void {
+      const channel = new Server(server, {
+        path,
+        transports: ['websocket'],
+        serveClient: false,
+        destroyUpgrade: false,
+      });
+      channel.use((socket, next) => {
+        const failed = () => next(refusal(500, 'Internal server error'));
+        admit(socket.handshake.auth.token).then((admitted) => {
+          next(admitted ? undefined : refusal(401, 'Unauthorized'));
+        }, failed);
+      });
+      server.on('upgrade', (request, socket) => {
+        if (!request.url?.startsWith(path)) answerNotFound(socket);
+      });
+      io = channel;
+    },
+
+    /** Sends anything as a `project.update`, also what no well-behaved service would send. */
+    emit(event: unknown): void {
+      io?.emit('project.update', event);
+    },
+
+    connections: (): number => io?.of('/').sockets.size ?? 0,
+
+    /** Disconnects everybody and closes the server underneath. */
+    async close(): Promise<void> {
+      await io?.close();
+      io = null;
+    },
+  };
+}
+
+/** socket.io hands `message` and `data` of this error to the client's `connect_error`. */
+function refusal(status: number, message: string): Error {
+  return Object.assign(new Error(message), { data: errorBody(new ApiError(status, message)) });
+}
+
+function answerNotFound(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { json } from '../answer.ts';
+import { ApiError } from '../api-error.ts';
+import type { Authorizations } from '../authorizations.ts';
+import type { GitProvider } from '../git-provider.ts';
+import { authorizationTypes, type BackendOptions } from '../options.ts';
+import type { Routes } from '../router.ts';
+import type { Shaper } from '../shaper.ts';
+import { parse, requiredText } from '../validation.ts';
+import type { Configuration } from './configuration.ts';
+
+const creation = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('oauth'), name: requiredText, data: z.object({ code: requiredText }) }),
+    z.object({
+      type: z.literal('personal_access_token'),
+      name: requiredText,
+      data: z.object({ token: requiredText }),
+    }),
+    z.object({ type: z.literal('deploy_key'), name: requiredText, data: z.object({ key: requiredText }) }),
+  ],
+  { error: `must be one of ${authorizationTypes.join(', ')}` },
+);
+
+interface Services {
+  readonly authorizations: Authorizations;
+  readonly configuration: Configuration;
+  readonly gitProvider: GitProvider;
+  readonly shaper: Shaper;
+  readonly options: BackendOptions;
+}
+
+/**
+ * Stored credentials, each visible to the account that created it alone. The interface shows the listing, so
+ * that one is an array with string identifiers under `id` in every shape.
+ */
+export function authorizationRoutes(services: Services) {
+  const { authorizations, configuration, gitProvider, shaper, options } = services;
+
+  return {
+    'POST /authorization': async ({ account, body }) => {
+      const input = parse(creation, body, options.unknownFields);
+      // A code is good for one exchange: whether it works shows now or never.
+      if (input.type === 'oauth' && gitProvider.configured) {
+        await gitProvider.exchange(configuration.credentials(), input.data.code);
+      }
+      const row = authorizations.add(account, input);
+      return shaper.change('authorization', 'created', authorizations.view(row));
+    },
+
+    'GET /authorization': ({ account }) => json(200, authorizations.of(account).map(authorizations.view)),
+
+    'DELETE /authorization/:id': ({ account, params }) => {
+      const row = authorizations
+        .of(account)
+        .find((candidate) => authorizations.view(candidate).id === params.id);
+      if (row === undefined) throw new ApiError(404, 'Authorization not found');
+      authorizations.delete(row);
+      return shaper.change('authorization', 'deleted', authorizations.view(row));
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import type { Collection, Row } from '../collection.ts';
+import type { BackendOptions } from '../options.ts';
+import type { Routes } from '../router.ts';
+import type { Shaper } from '../shaper.ts';
+import { flag, parse, requiredText } from '../validation.ts';
+
+const creation = z.object({ domain: requiredText, challenge: requiredText, main: flag, linked: flag });
+
+export type DomainFields = z.infer<typeof creation>;
+
+/** Domains: creation, and the reads and the deletion whose paths the interface does not show. */
+export function domainRoutes(domains: Collection<DomainFields>, shaper: Shaper, options: BackendOptions) {
+  function get(id: string | undefined): Row<DomainFields> {
+    const row = domains.find(id ?? '');
+    if (row === null) throw new ApiError(404, 'Domain not found');
+    return row;
+  }
+
+  return {
+    'POST /domains': ({ body }) => {
+      const row = domains.insert(parse(creation, body, options.unknownFields));
+      return shaper.change('domain', 'created', shaper.record(row));
+    },
+
+    'GET /domains': () => shaper.list('domain', domains.all()),
+
+    'GET /domains/:id': ({ params }) => shaper.single('domain', shaper.record(get(params.id))),
+
+    'DELETE /domains/:id': ({ params }) => {
+      const row = get(params.id);
+      domains.delete(row);
+      return shaper.change('domain', 'deleted', shaper.record(row));
+    },
+  } satisfies Routes;
+}

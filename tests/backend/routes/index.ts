@@ -1,0 +1,26 @@
+import type { Routes } from '../router.ts';
+import type { Services } from '../services.ts';
+import type { Shape } from '../shapes.ts';
+import { authRoutes } from './auth.ts';
+import { authorizationRoutes } from './authorization.ts';
+import { configurationRoutes } from './configuration.ts';
+import { domainRoutes } from './domains.ts';
+import { networkRoutes } from './networks.ts';
+import { projectRoutes } from './project.ts';
+
+/** Reads that the interface does not show; a backend may do without them. */
+const unshownReads: ReadonlySet<string> = new Set(['GET /networks', 'GET /domains', 'GET /configuration']);
+
+/** All endpoints of the service, in the order of the interface's table. */
+export function createRoutes(services: Services, lists: Shape['lists']): Routes {
+  const routes: Routes = {
+    ...authRoutes(services),
+    ...authorizationRoutes(services),
+    ...projectRoutes(services.projects, services.shaper),
+    ...networkRoutes(services),
+    ...domainRoutes(services.domains, services.shaper, services.options),
+    ...configurationRoutes(services),
+  };
+  if (lists) return routes;
+  return Object.fromEntries(Object.entries(routes).filter(([key]) => !unshownReads.has(key)));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Collection } from '../collection.ts';
+import type { BackendOptions } from '../options.ts';
+import type { Projects } from '../projects.ts';
+import type { Routes } from '../router.ts';
+import type { Shaper } from '../shaper.ts';
+import { parse, portNumber, requiredText } from '../validation.ts';
+
+const creation = z.object({ domain: requiredText, port: portNumber, projectId: requiredText });
+
+export type NetworkFields = z.infer<typeof creation>;
+
+interface Services {
+  readonly networks: Collection<NetworkFields>;
+  readonly projects: Projects;
+  readonly shaper: Shaper;
+  readonly options: BackendOptions;
+}
+
+/** Network connections: creation, and the list whose path the interface does not show. */
+export function networkRoutes({ networks, projects, shaper, options }: Services) {
+  return {
+    'POST /networks': ({ body }) => {
+      const input = parse(creation, body, options.unknownFields);
+      projects.get(input.projectId);
+      return shaper.change('network', 'created', shaper.record(networks.insert(input)));
+    },
+
+    'GET /networks': () => shaper.list('network', networks.all()),
+  } satisfies Routes;
+}

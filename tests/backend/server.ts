@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Answer } from './answer.ts';
+import { type ApiRequest, readBody } from './api.ts';
+import type { Faults } from './faults.ts';
+import type { BackendOptions } from './options.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** What a server needs to answer. */
+export interface ServerParts {
+  readonly basePath: string;
+  readonly tls: BackendOptions['tls'];
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  readonly api: (request: ApiRequest) => Promise<Answer>;
+}
+
+/** Makes an HTTP(S) server that logs each request, lets a fault strike it, and writes the API's answer. */
+export function createHttpServer({ basePath, tls, faults, requests, api }: ServerParts): Server {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : null;
+    const { authorization } = request.headers;
+    const logged = requests.add({
+      method,
+      path: path ?? pathname,
+      hasQuery: search !== '',
+      hasAuthorization: authorization !== undefined,
+      status: null,
+    });
+    const body = await readBody(request);
+    const strike = faults.take(method, logged.path);
+    const answer = await strike(() => {
+      // A request that was held until the service had stopped is never carried out.
+      if (!server.listening) throw new Error('The service has stopped');
+      return api({ method, path, authorization, body });
+    });
+    if (answer === null) {
+      response.destroy();
+      return;
+    }
+    logged.status = answer.status;
+    write(response, answer);
+  }
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    // The client went away while it was being served: there is nobody left to answer.
+    serve(request, response).catch(() => response.destroy());
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
+  return server;
+}
+
+function write(response: ServerResponse, { status, body, contentType, headers }: Answer): void {
+  response.writeHead(status, {
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createAccounts } from './accounts.ts';
+import { type AuthorizationFields, createAuthorizations } from './authorizations.ts';
+import { createCollection } from './collection.ts';
+import { createSettings } from './database.ts';
+import { createGitProvider } from './git-provider.ts';
+import type { BackendOptions } from './options.ts';
+import { createProjects, type ProjectFields } from './projects.ts';
+import type { ProjectEvent } from './realtime.ts';
+import { createConfiguration } from './routes/configuration.ts';
+import type { DomainFields } from './routes/domains.ts';
+import type { NetworkFields } from './routes/networks.ts';
+import { createShaper } from './shaper.ts';
+import type { Shape } from './shapes.ts';
+import { createTokens } from './tokens.ts';
+
+/** bcrypt's lowest. */
+const cheapPasswords = 4;
+
+/** Everything that outlives a restart of the server, on one database. */
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(
+  database: DatabaseSync,
+  options: BackendOptions,
+  shape: Shape,
+  announce: (event: ProjectEvent) => void,
+) {
+  const settings = createSettings(database);
+  const shaper = createShaper(shape);
+  const projects = createCollection<ProjectFields>(database, 'project', shape.idType);
+  const authorizations = createCollection<AuthorizationFields>(database, 'authorization', shape.idType);
+  return {
+    options,
+    shaper,
+    accounts: createAccounts(database, options.passwordCost ?? cheapPasswords),
+    tokens: createTokens(settings, options.tokenLifetime),
+    gitProvider: createGitProvider(options.provider),
+    configuration: createConfiguration(settings),
+    authorizations: createAuthorizations(authorizations, shaper, options.exposeSecrets ?? false),
+    projects: createProjects(projects, shaper, announce, options.unknownFields),
+    networks: createCollection<NetworkFields>(database, 'network', shape.idType),
+    domains: createCollection<DomainFields>(database, 'domain', shape.idType),
+  };
+}

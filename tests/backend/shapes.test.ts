@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { BackendOptions } from './options.ts';
+import type { Shape } from './shapes.ts';
+import { shapes } from './shapes.ts';
+import { begin, call, sample } from './test-client.ts';
+
+/** What a backend of a shape says to each kind of question about one project. */
+async function answers(options: BackendOptions) {
+  const { backend, token } = await begin(options);
+  const create = await call(backend, 'POST /project', { token, body: sample });
+  const list = await call(backend, 'GET /project', { token });
+  const path = `/project/${backend.projects()[0]?.id}`;
+  const read = await call(backend, `GET ${path}`, { token });
+  const update = await call(backend, `PUT ${path}`, { token, body: sample });
+  const remove = await call(backend, `DELETE ${path}`, { token });
+  const invalid = await call(backend, 'POST /project', { token, body: {} });
+  const networks = await call(backend, 'GET /networks', { token });
+  return { create, list, read, update, remove, invalid, networks };
+}
+
+const shaped = (shape: Partial<Shape>) => answers({ shape });
+const statuses = ({ create, update, remove }: Awaited<ReturnType<typeof answers>>) =>
+  [create, update, remove].map(({ status }) => status);
+
+describe('Reading answers', () => {
+  test.each(['id', '_id', 'uuid'] as const)('Record identifier · %s', async (idField) => {
+    const { list } = await shaped({ idField });
+    const [record = {}] = list.body as object[];
+    expect(['id', '_id', 'uuid'].filter((key) => key in record)).toEqual([idField]);
+  });
+
+  test('Record identifier · a number', async () => {
+    const { list, read } = await shaped({ idType: 'number' });
+    expect(list.body).toMatchObject([{ id: 1, ...sample }]);
+    expect(read.body).toMatchObject({ id: 1, ...sample });
+  });
+
+  test.each([
+    ['data', 'data'],
+    ['items', 'items'],
+    ['results', 'results'],
+    ['records', 'records'],
+    ['own-name', 'projects'],
+  ] as const)('Lists · %s', async (list, key) => {
+    const reply = (await shaped({ list })).list;
+    expect(reply.body).toEqual({ [key]: [expect.objectContaining(sample)] });
+  });
+
+  test.each([
+    ['data', 'data'],
+    ['own-name', 'project'],
+  ] as const)('Single records · %s', async (single, key) => {
+    const { read } = await shaped({ single });
+    expect(read.body).toEqual({ [key]: expect.objectContaining(sample) });
+  });
+
+  test('Bodies of creation, PUT and DELETE · the record', async () => {
+    const { create, update, remove } = await shaped({ creation: 'record' });
+    for (const { body } of [create, update, remove]) expect(body).toMatchObject(sample);
+  });
+
+  test('Bodies of creation, PUT and DELETE · an envelope', async () => {
+    const { create, update, remove } = await shaped({ creation: 'envelope' });
+    for (const { body } of [create, update, remove]) expect(body).toMatchObject({ data: sample });
+  });
+
+  test('Bodies of creation, PUT and DELETE · an envelope with its own name', async () => {
+    const { create } = await shaped({ creation: 'envelope', single: 'own-name' });
+    expect(create.body).toMatchObject({ project: sample });
+  });
+
+  test.each([
+    ['empty', ['', '', '']],
+    ['null', ['null', 'null', 'null']],
+    ['text', ['project created', 'project updated', 'project deleted']],
+  ] as const)('Bodies of creation, PUT and DELETE · %s', async (creation, expected) => {
+    const { create, update, remove } = await shaped({ creation });
+    expect([create, update, remove].map(({ text }) => text)).toEqual(expected);
+  });
+
+  test.each([
+    ['conventional', [201, 200, 200]],
+    ['always-200', [200, 200, 200]],
+    ['accepted', [202, 202, 202]],
+    ['no-content', [204, 204, 204]],
+  ] as const)('Success codes · %s', async (successCode, expected) => {
+    expect(statuses(await shaped({ successCode, creation: 'empty' }))).toEqual(expected);
+  });
+
+  test('message in errors · one string, or an array of strings', async () => {
+    const complaints = ['name is required', 'sourceId is required', 'vmId is required'];
+    expect((await shaped({})).invalid.body).toMatchObject({ message: complaints.join('; ') });
+    expect((await shaped({ messages: 'array' })).invalid.body).toMatchObject({ message: complaints });
+  });
+
+  test('Paths that the interface does not show · the lists and the configuration can be absent', async () => {
+    const { backend, token } = await begin({ shape: { lists: false } });
+    for (const path of ['/networks', '/domains', '/configuration']) {
+      expect(await call(backend, `GET ${path}`, { token })).toMatchObject({
+        status: 404,
+        body: { statusCode: 404 },
+      });
+    }
+    expect((await call(backend, 'GET /project', { token })).status).toBe(200);
+  });
+});
+
+describe('Named shapes', () => {
+  test('arraysAndId', async () => {
+    const { create, list } = await answers(shapes.arraysAndId);
+    expect(list.body).toEqual([{ id: expect.any(String), ...(create.body as object) }]);
+  });
+
+  test('dataAndUnderscoreId', async () => {
+    const { create, list, read } = await answers(shapes.dataAndUnderscoreId);
+    const record = { _id: expect.any(String), ...sample };
+    expect(create.body).toMatchObject({ data: record });
+    expect(list.body).toMatchObject({ data: [record] });
+    expect(read.body).toMatchObject({ data: record });
+  });
+
+  test('emptyBodiesNumericIds', async () => {
+    const { create, list, networks } = await answers(shapes.emptyBodiesNumericIds);
+    expect(create).toMatchObject({ status: 204, text: '' });
+    expect(list.body).toMatchObject([{ id: 1 }]);
+    expect(networks.status).toBe(404);
+  });
+
+  test('textBodiesNumericIds', async () => {
+    const { create, list, read } = await answers(shapes.textBodiesNumericIds);
+    expect(create).toMatchObject({ status: 201, text: 'project created' });
+    expect(list.body).toMatchObject({ projects: [{ id: 1 }] });
+    expect(read.body).toMatchObject({ project: { id: 1 } });
+  });
+
+  test('subPath', async () => {
+    const { backend, token } = await begin(shapes.subPath);
+    expect(backend.url).toBe(`${backend.origin}/ops/api`);
+    expect((await call(backend, 'GET /project', { token })).body).toEqual({ items: [] });
+    expect((await call({ url: backend.origin }, 'GET /project', { token })).status).toBe(404);
+  });
+});

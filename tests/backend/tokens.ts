@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import type { Settings } from './database.ts';
+
+/** Issues and checks the access tokens: JWTs signed with a key that the data keep across restarts. */
+export type Tokens = ReturnType<typeof createTokens>;
+
+const keyName = 'token signing key';
+
+export function createTokens(settings: Settings, lifetimeSeconds: number | undefined) {
+  const revoked = new Set<string>();
+
+  function signingKey(): Uint8Array {
+    const stored = settings.get(keyName);
+    if (stored !== null) return Buffer.from(stored, 'base64');
+    return replaceKey();
+  }
+
+  function replaceKey(): Uint8Array {
+    const key = randomBytes(32);
+    settings.set(keyName, key.toString('base64'));
+    return key;
+  }
+
+  return {
+    async issue(accountId: number): Promise<string> {
+      const token = new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(accountId))
+        .setJti(randomUUID())
+        .setIssuedAt();
+      if (lifetimeSeconds !== undefined) {
+        // `exp` counts whole seconds: rounded up, so that no token lives shorter than it should.
+        token.setExpirationTime(Math.ceil(Date.now() / 1000 + lifetimeSeconds));
+      }
+      return token.sign(signingKey());
+    },
+
+    /** The account that a token stands for; null for one that is forged, expired or revoked. */
+    async verify(token: string): Promise<number | null> {
+      try {
+        const { payload } = await jwtVerify(token, signingKey(), { algorithms: ['HS256'] });
+        return payload.jti === undefined || revoked.has(payload.jti) ? null : Number(payload.sub);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+
+    revoke(token: string): void {
+      const { jti } = decodeJwt(token);
+      if (jti !== undefined) revoked.add(jti);
+    },
+
+    /** Ends every session at once by replacing the signing key. */
+    revokeAll(): void {
+      replaceKey();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import type { BackendOptions } from './options.ts';
+
+const complaint = (wanted: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? 'is required' : `must be ${wanted}`;
+
+/** A text that must be there and hold more than white space. */
+export const requiredText = z
+  .string({ error: complaint('a string') })
+  .refine((value) => value.trim() !== '', { error: 'must not be empty' });
+
+export const anyText = z.string({ error: complaint('a string') });
+
+export const flag = z.boolean({ error: complaint('true or false') });
+
+export const portNumber = z
+  .int({ error: complaint('a whole number') })
+  .min(1, { error: 'must be between 1 and 65535' })
+  .max(65_535, { error: 'must be between 1 and 65535' });
+
+/** Reads a body, or throws the 400 that lists everything wrong with it. */
+export function parse<T extends object>(
+  schema: z.ZodType<T>,
+  input: unknown,
+  unknownFields: BackendOptions['unknownFields'] = 'ignore',
+): T {
+  const result = schema.safeParse(input);
+  if (!result.success) {
+    throw new ApiError(
+      400,
+      result.error.issues.map((issue) => `${issue.path.join('.') || 'body'} ${issue.message}`),
+    );
+  }
+  if (unknownFields === 'reject') rejectUnknownFields(Object(input), result.data);
+  return result.data;
+}
+
+function rejectUnknownFields(input: object, known: object): void {
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) {
+    throw new ApiError(
+      400,
+      unknown.map((name) => `property ${name} should not exist`),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Server } from 'socket.io';
+
+/** A project as the service would send it (service-interface, "Project"). */
+export interface CannedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  readonly sourceId: string;
+  readonly vmId: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+
+/** As little of a service as the measurements need, so that what is measured is the client. */
+export interface CannedBackend {
+  readonly url: string;
+  /** What `GET /project` answers, as JSON text. */
+  list: string;
+  /** How often it was asked for the list. */
+  listsServed: number;
+  /** Whether realtime handshakes are left without an answer, so that only requests are served. */
+  holdHandshakes: boolean;
+  /** Tells everybody connected; resolves at once. */
+  emit(event: unknown): void;
+  close(): Promise<void>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Starts one on 127.0.0.1. It also serves the pages in `pages`. */
+export async function startCannedBackend(pages: string): Promise<CannedBackend> {
+  const json = { 'content-type': 'application/json' };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/auth/signin') {
+      request.resume();
+      response.writeHead(201, json).end(JSON.stringify({ accessToken: 'canned' }));
+    } else if (pathname === '/project') {
+      backend.listsServed += 1;
+      response.writeHead(200, json).end(backend.list);
+    } else if (path.extname(pathname) in contentTypes) {
+      response.setHeader('content-type', contentTypes[path.extname(pathname)] ?? '');
+      createReadStream(path.join(pages, pathname))
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response);
+    } else response.writeHead(404, json).end('{"statusCode":404,"message":"Not Found"}');
+  });
+  // On a busy machine a heartbeat may wait behind a storm for long: that is not what is measured.
+  const sockets = new Server(server, { transports: ['websocket'], serveClient: false, pingTimeout: 120_000 });
+  sockets.use((_socket, next) => {
+    if (!backend.holdHandshakes) next();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const backend: CannedBackend = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    list: '[]',
+    listsServed: 0,
+    holdHandshakes: true,
+    emit: (event) => void sockets.emit('project.update', event),
+    close: () => sockets.close(),
+  };
+  return backend;
+}
+
+/** As many different projects, of about 350 bytes of JSON each, in no order of names. */
+export function cannedProjects(count: number): CannedProject[] {
+  return Array.from({ length: count }, (_, index) => {
+    const shuffled = (index * 7919) % count;
+    return {
+      id: `65f1c0de${String(index).padStart(16, '0')}`,
+      name: `project-${shuffled} ${index % 3 === 0 ? 'Harbour' : 'Lighthouse'}`,
+      description: `Keeps the ${index % 7 === 0 ? 'night' : 'day'} watch of section ${index % 997}, and what belongs to it`,
+      path: `/srv/apps/section-${index % 997}/project-${shuffled}`,
+      sourceId: `source-${index % 50}`,
+      vmId: `vm-${index % 200}`,
+      createdBy: 'Robin Vega',
+      createdAt: '2026-01-05T08:00:00.000Z',
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+
+/**
+ * Time from an event in the page to the end of the first frame that shows what it led to, in ms. Measured by the page's
+ * own clock, so that the tool that drives it has no part in it.
+ */
+export async function timeToPaint(
+  page: Page,
+  /** The event that begins it. */
+  event: 'click' | 'keydown',
+  /** CSS selector of what has to be there. */
+  wanted: string,
+  act: () => Promise<void>,
+): Promise<number> {
+  const measured = page.evaluateHandle(startTiming, { event, wanted });
+  const { promise } = await measured.then(async (handle) => ({
+    promise: handle.evaluate((timing) => timing.promise),
+  }));
+  await act();
+  return promise;
+}
+
+/** Runs in the page. The promise is wrapped so that it is not awaited here. */
+function startTiming({ event, wanted }: { event: 'click' | 'keydown'; wanted: string }): {
+  promise: Promise<number>;
+} {
+  const promise = new Promise<number>((resolve) => {
+    window.addEventListener(
+      event,
+      ({ timeStamp }) => {
+        const look = () => {
+          if (document.querySelector(wanted) === null) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // A task after the frame's callbacks begins when the frame has been handed over.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+  return { promise };
+}
+
+/** What a page had to load until it could be used. */
+export interface Loaded {
+  /** From the navigation to the end of the frame that shows an input that can be typed into, ms. */
+  readonly interactiveMs: number;
+  /** Bytes of JavaScript until then, as evaluated: neither compressed nor encoded. */
+  readonly scriptBytes: number;
+}
+
+/** Loads the page again and waits until it can be used. */
+export async function timeToInteractive(page: Page): Promise<Loaded> {
+  await page.reload({ waitUntil: 'commit' });
+  return page.evaluate(async () => {
+    const usable = () => document.querySelector('input:enabled') !== null;
+    while (!usable()) await new Promise(requestAnimationFrame);
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    });
+    const interactiveMs = performance.now();
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return {
+      interactiveMs,
+      scriptBytes: scripts.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+    };
+  });
+}

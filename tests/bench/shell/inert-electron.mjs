@@ -1,0 +1,20 @@
+import { registerHooks } from 'node:module';
+
+/*
+ * `electron` as a module on which everything can be called and nothing happens. The app is refused the single-instance
+ * lock, so that its main bundle is evaluated and goes no further.
+ */
+const source = `
+  const inert = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : inert), apply: () => inert });
+  export const app = new Proxy({}, { get: (_target, name) => (name === 'requestSingleInstanceLock' ? () => false : inert) });
+  export { inert as BrowserWindow, inert as clipboard, inert as dialog, inert as ipcMain, inert as Menu, inert as nativeTheme };
+  export { inert as Notification, inert as powerMonitor, inert as protocol, inert as session, inert as shell };
+  export default { app };
+`;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: 'inert:electron', shortCircuit: true } : next(specifier, context),
+  load: (url, context, next) =>
+    url === 'inert:electron' ? { format: 'module', source, shortCircuit: true } : next(url, context),
+});

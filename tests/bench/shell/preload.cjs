@@ -1,0 +1,3 @@
+const { contextBridge, ipcRenderer } = require('electron');
+
+contextBridge.exposeInMainWorld('shell', { echo: (value) => ipcRenderer.invoke('echo', value) });

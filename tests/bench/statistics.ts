@@ -1,0 +1,34 @@
+/** The middle of the values, or the mean of the two in the middle. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The smallest value that at least this share (0 to 1) of the values do not exceed. NaN for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/**
+ * Runs each of the measurements in turn, round after round, so that what else the machine does falls on all of them
+ * alike. The rounds before the first counted one warm up.
+ *
+ * @returns the median of each measurement's numbers, under its name
+ */
+export async function interleave<Name extends string>(
+  measurements: Readonly<Record<Name, () => Promise<number>>>,
+  { rounds, warmUp = 1 }: { readonly rounds: number; readonly warmUp?: number },
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measurements) as Name[];
+  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const name of names) {
+      const value = await measurements[name]();
+      if (round >= 0) values[name].push(value);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(values[name])])) as Record<Name, number>;
+}

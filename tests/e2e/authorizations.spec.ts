@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { readByOpenssh } from '../main/support/openssh-key.ts';
+import { test as base, expect, settle } from './support/fixtures.ts';
+import {
+  confirmDeletion,
+  expectNowhere,
+  expectRefused,
+  openDialog,
+  openScreen,
+  row,
+} from './support/resources.ts';
+
+const test = base.extend<{ userData: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
+  appOptions: async ({ userData }, use) => use({ userData }),
+});
+
+test.use({ backendOptions: { exposeSecrets: true, shape: { messages: 'array' } } });
+
+const lock = { cipher: 'aes-256-cbc', passphrase: 'hush' } as const;
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+test('a token is masked, sent once and then nowhere', async ({ app, backend, userData }) => {
+  const { page } = app;
+  const secret = 'ghp_recognisable-0123456789';
+  await settle(page, backend);
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'Personal access token' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('مرفأ 🚢 <b>CI</b>');
+  const token = dialog.getByRole('textbox', { name: 'Token' });
+  await token.fill(secret);
+  await expect(token).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Authorizations', 'مرفأ 🚢 <b>CI</b>')).toBeVisible();
+  await expectNowhere(page, userData, secret);
+  await page.reload();
+  await openScreen(page, 'Authorizations');
+  await expect(row(page, 'Authorizations', 'CI')).toBeVisible();
+  await expectNowhere(page, userData, secret);
+});
+
+test('a pair made here survives a lost answer, and its private half is nowhere', async ({
+  app,
+  backend,
+  userData,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'Deploy key' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('harbour');
+  await dialog.getByRole('button', { name: 'Make a key pair' }).click();
+  const shown = (await dialog.locator('code').first().textContent()) ?? '';
+  const fingerprint = execFileSync('ssh-keygen', ['-lf', '-'], { input: shown, encoding: 'utf8' }).split(
+    ' ',
+  )[1];
+  await expect(dialog).toContainText(fingerprint ?? 'none');
+  backend.failNext({ method: 'POST', path: '/authorization', status: 500, dropAnswer: true });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await expect(dialog.locator('code').first()).toHaveText(shown);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Authorizations', 'harbour')).toBeVisible();
+  await expectNowhere(page, userData, 'OPENSSH PRIVATE KEY');
+  // The careless backend tells what it was sent.
+  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
+  const listed = await fetch(`${backend.url}/authorization`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [stored] = (await listed.json()) as { data: { key: string } }[];
+  expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
+});
+
+test('what is no private key is refused where it was pasted, with the reason', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'Deploy key' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('harbour');
+  const key = dialog.getByRole('textbox', { name: 'Key', exact: true });
+  const wrong: readonly (readonly [string, RegExp])[] = [
+    ['hello \u202e<b>🚢', /key/i],
+    [publicKey.export({ type: 'spki', format: 'pem' }).toString(), /public/i],
+    [privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }).toString(), /passphrase/i],
+    [`${'long '.repeat(30_000)}`, /key/i],
+  ];
+  for (const [text, reason] of wrong) {
+    await key.fill(text);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(key, reason);
+  }
+  expect(
+    backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization'),
+  ).toEqual([]);
+  await key.fill(pem);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Authorizations', 'harbour')).toContainText('Deploy key');
+});
+
+test('empty fields are named; the backend’s list of complaints is shown where it names a field', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'Personal access token' }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(dialog.getByRole('textbox', { name: 'Name' }), /./);
+  await expectRefused(dialog.getByRole('textbox', { name: 'Token' }), /./);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('x');
+  await dialog.getByRole('textbox', { name: 'Token' }).fill('t');
+  backend.failNext({
+    method: 'POST',
+    path: '/authorization',
+    status: 400,
+    body: JSON.stringify({ statusCode: 400, message: ['name is too short', 'data.token is not known'] }),
+    contentType: 'application/json',
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(dialog.getByRole('textbox', { name: 'Name' }), /too short/);
+  await expect(dialog).toContainText('data.token is not known');
+});
+
+test('deleting names the projects that use it; one that is gone already goes without an error; a 500 is told', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${backend.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  await call('POST', '/authorization', { type: 'personal_access_token', name: 'Mine', data: { token: 't' } });
+  const [{ id } = { id: '' }] = (await (await call('GET', '/authorization')).json()) as { id: string }[];
+  backend.colleague.create({ name: 'Lighthouse', sourceId: id, vmId: 'v' });
+  await page.getByRole('textbox', { name: 'Backend URL' }).fill(backend.url);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await openScreen(page, 'Authorizations');
+  await page.getByRole('button', { name: 'Delete Mine' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete authorization' });
+  await expect(question).toContainText('Lighthouse');
+  await expect(question).toContainText('does not tell what else uses it');
+  backend.failNext({ method: 'DELETE', status: 500 });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await call('DELETE', `/authorization/${id}`);
+  if (!(await question.isVisible())) await page.getByRole('button', { name: 'Delete Mine' }).click();
+  await confirmDeletion(page, 'authorization');
+  await expect(row(page, 'Authorizations', 'Mine')).toBeHidden();
+});

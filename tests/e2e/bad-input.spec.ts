@@ -1,0 +1,205 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import {
+  enterBackend,
+  expect,
+  projectRow,
+  settle,
+  signIn,
+  signUp,
+  someone,
+  test,
+} from './support/fixtures.ts';
+
+const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
+
+/** The field is invalid and described by an error text that matches. */
+async function expectRefused(field: ReturnType<typeof urlField>, text: RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+}
+
+async function openNewProject(page: Page) {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  return page.getByRole('dialog', { name: 'New project' });
+}
+
+async function fillProject(dialog: Awaited<ReturnType<typeof openNewProject>>, name: string): Promise<void> {
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Source ID').fill('git-1');
+  await dialog.getByLabel('VM ID').fill('vm-1');
+}
+
+test('a backend URL that cannot be used is refused where it was typed', async ({ app }) => {
+  const { page } = app;
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ['', /./],
+    ['ops.example.org', /http/],
+    ['ftp://ops.example.org', /http/],
+    ['https://robin:secret@ops.example.org', /user|password|credential/i],
+  ];
+  for (const [typed, text] of cases) {
+    await enterBackend(page, typed);
+    await expectRefused(urlField(page), text);
+    await expect(urlField(page)).toHaveValue(typed);
+  }
+});
+
+test('a backend that cannot be reached says which and why', async ({ app, backend }) => {
+  const { page } = app;
+  await backend.stop();
+  await enterBackend(page, backend.url);
+  await expect(page.getByRole('alert')).toContainText(`127.0.0.1:${backend.port}`);
+  await expect(urlField(page)).toHaveValue(backend.url);
+  await backend.restart();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+});
+
+test('a web page is not the service', async ({ app }) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><h1 id="hostile">Welcome to nginx</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await enterBackend(app.page, `http://127.0.0.1:${port}`);
+  await expect(app.page.getByRole('alert')).toContainText('does not look like the service');
+  await expect(app.page.locator('#hostile')).toHaveCount(0);
+  await expect(urlField(app.page)).toHaveValue(`http://127.0.0.1:${port}`);
+  server.close();
+});
+
+test('plain http beyond this computer asks for consent first', async ({ app }) => {
+  await enterBackend(app.page, 'http://192.0.2.1:4000');
+  await expect(app.page.getByText('not encrypted', { exact: false }).first()).toBeVisible();
+  await expect(urlField(app.page)).toHaveValue('http://192.0.2.1:4000');
+});
+
+test('a wrong password shows the backend’s message and keeps the e-mail', async ({ app, backend }) => {
+  const { page } = app;
+  await backend.account(someone.email, someone.password, someone.name);
+  await enterBackend(page, backend.url);
+  await signIn(page, { email: someone.email, password: 'wrong' });
+  await expect(page.getByRole('alert')).toContainText(/credentials|password/i);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
+});
+
+test('an e-mail that has an account already is the backend’s to refuse', async ({ app, backend }) => {
+  const { page } = app;
+  await backend.account(someone.email, 'another-password', 'Someone else');
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await expect(page.getByText(/already|exists|taken/i).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
+});
+
+test('required fields are named where they are missing', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const dialog = await openNewProject(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
+  expect(backend.projects()).toEqual([]);
+});
+
+const names = {
+  emoji: '🚢 Häfen & Schleusen 🇩🇪',
+  'right to left': 'مرفأ الشمال',
+  HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
+  '10,000 characters': 'Long '.repeat(2_000).trim(),
+};
+for (const [kind, name] of Object.entries(names)) {
+  test(`a name with ${kind} is stored and shown as it is`, async ({ app, backend }) => {
+    const { page } = app;
+    await settle(page, backend);
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, name);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    expect(backend.projects()).toMatchObject([{ name }]);
+    const row = page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1);
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.title()).not.toContain('owned');
+    const [overflow] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ]);
+    expect(overflow).toBe(0);
+  });
+}
+
+test('a 403 shows the backend’s message, keeps the session and what was typed', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.failNext({
+    method: 'POST',
+    path: '/project',
+    status: 403,
+    body: JSON.stringify({
+      statusCode: 403,
+      message: 'This needs an OAuth authorization',
+      error: 'Forbidden',
+    }),
+    contentType: 'application/json',
+  });
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Forbidden harbour');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This needs an OAuth authorization');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Forbidden harbour');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(projectRow(page, 'Forbidden harbour')).toBeVisible();
+});
+
+test('a 500 with a web page is told in words, never rendered', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.failNext({
+    method: 'POST',
+    path: '/project',
+    status: 500,
+    body: '<html><body><h1 id="hostile">Oops</h1></body></html>',
+    contentType: 'text/html',
+  });
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Unlucky harbour');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('500');
+  await expect(page.locator('#hostile')).toHaveCount(0);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Unlucky harbour');
+});
+
+test('a lost answer is told as such, and nothing is sent twice', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Schrödinger');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Schrödinger');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(projectRow(page, 'Schrödinger')).toBeVisible();
+  expect(backend.projects()).toHaveLength(1);
+  expect(await app.notifications()).toEqual([]);
+});
+
+test('when somebody changed the same field meanwhile, the operator chooses', async ({ app, backend }) => {
+  const { page } = app;
+  const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await projectRow(page, 'Pier').getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await dialog.getByLabel('Description').fill('mine');
+  backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
+  expect(backend.projects()).toMatchObject([{ description: 'theirs' }]);
+  await dialog.getByRole('radio', { name: /Yours/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
+});

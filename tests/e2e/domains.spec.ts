@@ -1,0 +1,132 @@
+import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
+import { test as base, expect, mainLink, settle } from './support/fixtures.ts';
+import { confirmDeletion, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+
+const test = base.extend<{ dns: DnsServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  dns: async ({}, use) => {
+    const server = await startDnsServer();
+    await use(server);
+    await server.close();
+  },
+});
+type Page = Parameters<typeof settle>[0];
+
+async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
+  await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function create(page: Page, domain: string, challenge: string): Promise<void> {
+  await openScreen(page, 'Domains');
+  const dialog = await openDialog(page, 'New domain');
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
+  await dialog.getByRole('textbox', { name: 'Challenge' }).fill(challenge);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const challenge = (page: Page) => page.getByRole('region', { name: 'Challenge' });
+
+test('each state of a challenge, as this computer sees it', async ({ app, backend, dns }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await askHere(page, dns);
+  await create(page, 'shop.example', 'expected-value');
+  await row(page, 'Domains', 'shop.example').getByRole('link').click();
+  await expect(challenge(page)).toContainText('Seen from this computer');
+  const look = async (records: Parameters<DnsServer['serve']>[0], state: string, ...shown: string[]) => {
+    dns.serve(records);
+    await challenge(page).getByRole('button', { name: 'Check now' }).click();
+    await expect(challenge(page).getByRole('status')).toContainText(state);
+    for (const text of shown) await expect(challenge(page)).toContainText(text);
+  };
+  await look({}, 'Not found');
+  await look({ 'shop.example': { txt: ['expected-value'] } }, 'In place');
+  await look({ 'shop.example': { txt: ['<b>old</b>'] } }, 'Wrong value', '<b>old</b>', 'expected-value');
+  await look({ 'shop.example': { txt: ['v=spf1', 'expected-value'] } }, 'Several', 'v=spf1');
+  const doubled = 'shop.example.shop.example';
+  await look({ [doubled]: { txt: ['expected-value'] } }, 'Doubled name', doubled);
+  await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'Resolver failed', 'ESERVFAIL');
+  await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'In place');
+  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+});
+
+test('a watched challenge that flips is notified', async ({ app, backend, dns }) => {
+  test.setTimeout(90_000);
+  const { page } = app;
+  await settle(page, backend);
+  await askHere(page, dns, '_challenge');
+  await create(page, 'shop.example', 'expected-value');
+  await row(page, 'Domains', 'shop.example').getByRole('link').click();
+  await expect(challenge(page)).toContainText('_challenge.shop.example');
+  await challenge(page).getByRole('button', { name: 'Watch' }).click();
+  await expect(challenge(page).getByRole('status')).toContainText('Not found');
+  dns.serve({ '_challenge.shop.example': { txt: ['expected-value'] } });
+  await expect
+    .poll(() => app.notifications(), { timeout: 30_000 })
+    .toEqual([{ title: 'shop.example', body: 'The challenge is in place.' }]);
+  await expect(challenge(page).getByRole('status')).toContainText('In place');
+});
+
+test('letters that deceive are shown beside their ASCII', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await create(page, 'pаypal.example', 'c');
+  await expect(row(page, 'Domains', 'xn--pypal-4ve.example')).toContainText('pаypal.example');
+});
+
+test('what is no domain name is refused where it was typed', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openScreen(page, 'Domains');
+  const dialog = await openDialog(page, 'New domain');
+  const name = dialog.getByRole('textbox', { name: 'Domain' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(name, /./);
+  await expectRefused(dialog.getByRole('textbox', { name: 'Challenge' }), /./);
+  await dialog.getByRole('textbox', { name: 'Challenge' }).fill('c');
+  for (const typed of [
+    'https://a.example',
+    'a b',
+    '<b>x</b>',
+    '127.0.0.1',
+    'a\u0007b.example',
+    'a.'.repeat(5_000),
+  ]) {
+    await name.fill(typed);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(name, /./);
+    await expect(name).toHaveValue(typed);
+  }
+  expect(backend.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/auth/signup',
+  ]);
+});
+
+test('deleted by somebody faster: the row goes; a 500 and a lost answer are told', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  for (const name of ['one.example', 'two.example']) await create(page, name, 'c');
+  const question = page.getByRole('alertdialog', { name: 'Delete domain' });
+  await page.getByRole('button', { name: 'Delete one.example' }).click();
+  backend.failNext({ method: 'DELETE', status: 500 });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  const gone = JSON.stringify({ statusCode: 404, message: 'Domain not found', error: 'Not Found' });
+  backend.failNext({ method: 'DELETE', status: 404, body: gone, contentType: 'application/json' });
+  await confirmDeletion(page, 'domain');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete two.example' }).click();
+  backend.failNext({ method: 'DELETE', dropAnswer: true });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('not known whether');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Domains', 'two.example')).toBeHidden();
+});

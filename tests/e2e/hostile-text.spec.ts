@@ -1,0 +1,45 @@
+import { expect, settle, test } from './support/fixtures.ts';
+import { openDialog, openScreen, row } from './support/resources.ts';
+
+const texts = {
+  emoji: '🚢 Häfen & Schleusen 🇩🇪',
+  'right to left': 'مرفأ الشمال',
+  HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
+  'control characters': 'bell\u0007 escape\u001b[31m override\u202Egnp.exe',
+  '10,000 characters': 'Long '.repeat(2_000).trim(),
+};
+
+for (const [kind, text] of Object.entries(texts)) {
+  test(`a text with ${kind} is kept as it is in authorizations and challenges`, async ({ app, backend }) => {
+    const { page } = app;
+    const expectUnharmed = async () => {
+      expect(await page.title()).not.toContain('owned');
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    };
+    await settle(page, backend);
+    await openScreen(page, 'Authorizations');
+    const authorization = await openDialog(page, 'New authorization');
+    await authorization.getByRole('radio', { name: 'Personal access token' }).check();
+    await authorization.getByRole('textbox', { name: 'Name' }).fill(text);
+    await authorization.getByRole('textbox', { name: 'Token' }).fill('a-token');
+    await authorization.getByRole('button', { name: 'Create' }).click();
+    await expect(authorization).toBeHidden();
+    const named = page.getByRole('table', { name: 'Authorizations' }).getByRole('row').nth(1);
+    await expect(named).toContainText(text.slice(0, 20));
+    await expectUnharmed();
+
+    await openScreen(page, 'Domains');
+    const domain = await openDialog(page, 'New domain');
+    await domain.getByRole('textbox', { name: 'Domain' }).fill('pier.example');
+    await domain.getByRole('textbox', { name: 'Challenge' }).fill(text);
+    await domain.getByRole('button', { name: 'Create' }).click();
+    await expect(domain).toBeHidden();
+    await row(page, 'Domains', 'pier.example').getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Challenge' })).toContainText(text);
+    await expectUnharmed();
+  });
+}

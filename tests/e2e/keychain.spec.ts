@@ -1,0 +1,81 @@
+import { type DesktopSession, type KeyringState, startDesktopSession } from '../host/desktop-session.ts';
+import { launch } from '../host/launch.ts';
+import { test as base, connection, expect, settle } from './support/fixtures.ts';
+
+/** An app in a desktop session whose keychain the test changes. Linux only: elsewhere the keychain is the system's own. */
+const test = base.extend<{ keyring: KeyringState; desktop: DesktopSession }>({
+  keyring: ['unlocked', { option: true }],
+  desktop: async ({ keyring }, use) => {
+    const desktop = await startDesktopSession({ keyring });
+    await use(desktop);
+    await desktop.stop();
+  },
+  app: async ({ desktop }, use) => {
+    const app = await launch({}, desktop);
+    await use(app);
+    await app.quit();
+  },
+});
+
+test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
+
+test('the token is in the keychain while signed in and gone after signing out', async ({
+  app,
+  backend,
+  desktop,
+}) => {
+  await settle(app.page, backend);
+  const tokens = async () =>
+    (await desktop.secrets()).filter(({ account }) => account.endsWith('/access-token')).length;
+  await expect.poll(tokens).toBe(1);
+  await app.page.getByRole('button', { name: 'Account' }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.poll(tokens).toBe(0);
+});
+
+test.describe('no keychain', () => {
+  test.use({ keyring: 'absent' });
+
+  test('keeps the token for this run, says so, and asks again after a restart', async ({ app, backend }) => {
+    await settle(app.page, backend);
+    await expect(app.page.getByText('when you quit, you are signed out')).toBeVisible();
+    await expect(connection(app.page)).toHaveText('Live');
+    await app.restart();
+    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+for (const keyring of ['locked', 'never-answers'] as const) {
+  test(`a keychain that is ${keyring} at the next start is not shown as signed out`, async ({
+    app,
+    backend,
+    desktop,
+  }) => {
+    await settle(app.page, backend);
+    await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+    await desktop.setKeyring(keyring);
+    await app.restart();
+    const { page } = app;
+    await expect(page.getByText('keychain', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toBeHidden();
+
+    await desktop.setKeyring('unlocked');
+    // A locked keychain has answered; the call to one that did not answer goes on once it does.
+    if (keyring === 'locked') await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(connection(page)).toHaveText('Live');
+  });
+
+  test(`only the operator goes on without a keychain that is ${keyring}`, async ({
+    app,
+    backend,
+    desktop,
+  }) => {
+    await settle(app.page, backend);
+    await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+    await desktop.setKeyring(keyring);
+    await app.restart();
+    await app.page.getByRole('button', { name: 'Go on without it' }).click();
+    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  });
+}

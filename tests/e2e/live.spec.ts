@@ -1,0 +1,82 @@
+import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+
+const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
+
+test('shows what a colleague creates, changes and deletes, and tells the desktop once for each', async ({
+  app,
+  backend,
+}) => {
+  await settle(app.page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
+  backend.colleague.update(id, { name: 'Haven', vmId: 'vm-8' });
+  await expect(projectRow(app.page, 'Haven')).toBeVisible();
+  await expect
+    .poll(() => app.notifications())
+    .toContainEqual({ title: 'Haven', body: 'Changed: name, virtual machine' });
+  backend.colleague.delete(id);
+  await expect(projectRow(app.page, 'Haven')).toBeHidden();
+  await expect.poll(() => app.notifications()).toContainEqual({ title: 'Haven', body: 'Deleted' });
+  expect(await app.notifications()).toHaveLength(3);
+
+  await mainLink(app.page, 'Activity').click();
+  await expect(app.page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(3);
+});
+
+test('a click on a notification leads to the project', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  backend.colleague.create({ ...harbour, description: 'Where ships are' });
+  await expect.poll(async () => (await app.notifications()).length).toBe(1);
+  await app.clickNotification(0);
+  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await expect(app.page.getByText('Where ships are')).toBeVisible();
+});
+
+test('more than five changes within two seconds become one notification', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  for (let n = 1; n <= 8; n += 1) backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
+  await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([
+      {
+        title: '8 project changes',
+        body: 'Berth <b>1</b> & more, Berth <b>2</b> & more, Berth <b>3</b> & more and 5 more',
+      },
+    ]);
+});
+
+test('a backend that restarts while the window is open is found again, with what changed meanwhile', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const { id } = backend.colleague.create(harbour);
+  await settle(page, backend);
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await backend.stop();
+  await expect(connection(page)).not.toHaveText('Live');
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
+  backend.colleague.delete(id);
+  await backend.restart();
+  await expect(connection(page)).toHaveText('Live');
+  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
+  await expect(projectRow(page, 'Harbour')).toBeHidden();
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([{ title: 'Changed while you were away', body: '1 created, 1 deleted' }]);
+  expect(backend.connections).toBe(1);
+});
+
+test('events that cannot be read are ignored', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  for (const event of [null, 'text', 7, [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }]) {
+    backend.emit(event);
+  }
+  backend.emit(JSON.parse('{"projectId":"x","type":"UPDATE","data":{"__proto__":{"polluted":true}}}'));
+  backend.colleague.create(harbour);
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  await expect(connection(app.page)).toHaveText('Live');
+});

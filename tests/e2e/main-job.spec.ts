@@ -1,0 +1,73 @@
+import { shapes } from '../backend/index.ts';
+import { connection, enterBackend, expect, projectRow, signUp, test } from './support/fixtures.ts';
+
+/** The main job, whole, against each shape of backend that decisions name. */
+const backends = {
+  'arrays and id': shapes.arraysAndId,
+  '{data: […]} and _id': shapes.dataAndUnderscoreId,
+  'empty bodies and numeric ids': shapes.emptyBodiesNumericIds,
+  'text bodies and numeric ids': shapes.textBodiesNumericIds,
+  'under a sub-path': shapes.subPath,
+};
+
+for (const [name, backendOptions] of Object.entries(backends)) {
+  test.describe(name, () => {
+    test.use({ backendOptions });
+
+    test('from the first start to a colleague’s change on the desktop', async ({ app, backend }) => {
+      const { page } = app;
+      await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
+      await enterBackend(page, backend.url);
+      await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+      await signUp(page);
+      await expect(page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
+      await page.getByRole('button', { name: 'Skip for now' }).click();
+
+      await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+      await expect(connection(page)).toHaveText('Live');
+
+      await page.getByRole('button', { name: 'New project' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'New project' });
+      await dialog.getByLabel('Name').fill('Harbour');
+      await dialog.getByLabel('Description').fill('Where ships are');
+      await dialog.getByLabel('Source ID').fill('git-harbour');
+      await dialog.getByLabel('VM ID').fill('vm-7');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(projectRow(page, 'Harbour')).toBeVisible();
+      expect(backend.projects()).toMatchObject([
+        { name: 'Harbour', description: 'Where ships are', sourceId: 'git-harbour', vmId: 'vm-7' },
+      ]);
+
+      await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
+      await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit project' });
+      await edit.getByLabel('Name').fill('Harbour North');
+      await edit.getByLabel('Description').fill('');
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { name: 'Harbour North', level: 1 })).toBeVisible();
+      expect(backend.projects()).toMatchObject([{ name: 'Harbour North', description: '', vmId: 'vm-7' }]);
+
+      const [stored] = backend.projects();
+      backend.colleague.update(stored?.id ?? '', { description: 'Deepened' });
+      await expect(page.getByText('Deepened')).toBeVisible();
+      await expect
+        .poll(() => app.notifications())
+        .toEqual([{ title: 'Harbour North', body: 'Changed: description' }]);
+
+      await page.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete project' });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+      await expect(projectRow(page, 'Harbour North')).toBeHidden();
+      expect(backend.projects()).toEqual([]);
+
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+      // Nothing that this client did itself was ever notified.
+      expect(await app.notifications()).toHaveLength(1);
+    });
+  });
+}

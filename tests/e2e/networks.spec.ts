@@ -1,0 +1,106 @@
+import { expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import { expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+
+type Page = Parameters<typeof settle>[0];
+
+async function fill(page: Page, domain: string, port: string, project = 'Harbour') {
+  const dialog = await openDialog(page, 'New connection');
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
+  await dialog.getByLabel('Port').fill(port);
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: project }).click();
+  return dialog;
+}
+
+test('a pair that exists already is pointed out before sending; the project shows its own', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  for (const name of ['Harbour', 'Lighthouse']) backend.colleague.create({ name, sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await openScreen(page, 'Networks');
+  const first = await fill(page, 'Shop.Example', '443');
+  await first.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'Networks', 'shop.example')).toContainText('443');
+  const second = await fill(page, 'shop.example', '443', 'Lighthouse');
+  await expect(second.getByRole('status')).toContainText('connected already');
+  await expect(second.getByRole('status')).toContainText('Harbour');
+  await second.getByLabel('Port').fill('444');
+  await expect(second.getByText('connected already')).toBeHidden();
+  await second.getByRole('button', { name: 'Cancel' }).click();
+
+  await openScreen(page, 'Domains');
+  const domain = await openDialog(page, 'New domain');
+  await domain.getByRole('textbox', { name: 'Domain' }).fill('shop.example');
+  await domain.getByRole('textbox', { name: 'Challenge' }).fill('c');
+  await domain.getByRole('button', { name: 'Create' }).click();
+  await expect(domain).toBeHidden();
+  await mainLink(page, 'Projects').click();
+  await projectRow(page, 'Harbour').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Network connections' })).toContainText('443');
+  await expect(page.getByRole('link', { name: 'shop.example' }).first()).toBeVisible();
+  await mainLink(page, 'Projects').click();
+  await projectRow(page, 'Lighthouse').getByRole('link').click();
+  await expect(page.getByText('No connection leads to this project.')).toBeVisible();
+});
+
+test('what cannot be a connection is refused where it was typed', async ({ app, backend }) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await openScreen(page, 'Networks');
+  const dialog = await openDialog(page, 'New connection');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(dialog.getByRole('textbox', { name: 'Domain' }), /./);
+  await expectRefused(dialog.getByLabel('Port'), /./);
+  await expectRefused(dialog.getByRole('combobox', { name: 'Project' }), /./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const filled = await fill(page, '<b>x</b>', '443');
+  await filled.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(filled.getByRole('textbox', { name: 'Domain' }), /./);
+  for (const port of ['0', '65536', '-1', '80.5', '1e3', 'http', '٤٤٣', '🚢']) {
+    await filled.getByLabel('Port').fill(port);
+    await filled.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(filled.getByLabel('Port'), /1 to 65535/);
+  }
+  expect(backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST')).toEqual(
+    [],
+  );
+});
+
+test('a lost answer is told as such, the list shows it, and nothing is sent twice', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await openScreen(page, 'Networks');
+  backend.failNext({ method: 'POST', path: '/networks', dropAnswer: true });
+  const dialog = await fill(page, 'shop.example', '443');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Networks', 'shop.example')).toBeVisible();
+  expect(
+    backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST'),
+  ).toHaveLength(1);
+});
+
+test('a 403 that names a type leads to a new authorization of it', async ({ app, backend }) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await openScreen(page, 'Networks');
+  const message = 'This operation needs a stored authorization of type deploy_key';
+  const body = JSON.stringify({ statusCode: 403, message, error: 'Forbidden' });
+  backend.failNext({ method: 'POST', path: '/networks', status: 403, body, contentType: 'application/json' });
+  const dialog = await fill(page, 'shop.example', '443');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(message);
+  await dialog.getByRole('alert').getByRole('button', { name: 'New deploy key' }).click();
+  const authorization = page.getByRole('dialog', { name: 'New authorization' });
+  await expect(authorization.getByRole('radio', { name: 'Deploy key' })).toBeChecked();
+});

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { connection, expect } from './support/fixtures.ts';
+import {
+  answerInBrowser,
+  application,
+  flow,
+  openProviderSettings,
+  saveFlow,
+  setUpProvider,
+  signOut,
+  test,
+} from './support/provider.ts';
+import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+
+test.beforeEach(({ app }) => {
+  test.skip(app.host === 'electron', 'the system’s browser can be driven on the Chromium host alone');
+});
+
+const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
+const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
+const latest = (urls: readonly string[]) => urls.at(-1) ?? '';
+
+test('signs in: no for an answer first, then hostile callbacks, then yes', async ({
+  app,
+  backend,
+  provider,
+  userData,
+}) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  const refusing = await answerInBrowser(app, 'Cancel');
+  await expect(refusing.getByText('Nothing was connected')).toBeVisible();
+  await expect(flow(page).getByRole('status')).toHaveText('Denied');
+
+  await refusing.close();
+  await flow(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  const link = latest(await app.openedUrls());
+  expect(provider.consents.at(-1)?.redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/oauth\/callback$/);
+  const theirs = await fetch(`${redirectOf(link)}?code=theirs&state=wrong`);
+  expect(theirs.status).toBe(400);
+  await expect(flow(page).getByRole('alert')).toContainText('1 answer was refused');
+  expect(
+    (await fetch(`${redirectOf(link).replace('callback', 'other')}?code=x&state=${stateOf(link)}`)).status,
+  ).toBe(400);
+
+  const browser = await answerInBrowser(app, 'Authorize');
+  await expect(browser.getByText('You can return to Pilothouse')).toBeVisible();
+  const code = new URL(browser.url()).searchParams.get('code') ?? '';
+  await expect(connection(page)).toHaveText('Live');
+  await expect(fetch(`${redirectOf(link)}?code=${code}&state=${stateOf(link)}`)).rejects.toThrow();
+  expect(code).not.toBe('');
+  await expectNowhere(page, userData, code);
+  await expectNowhere(page, userData, application.client_secret);
+});
+
+test('an authorization of type OAuth: the code goes to the backend alone', async ({
+  app,
+  backend,
+  provider,
+  userData,
+}) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'OAuth' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Octavia’s');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  const browser = await answerInBrowser(app, 'Authorize');
+  await expect(browser.getByText('You can return to Pilothouse')).toBeVisible();
+  await expect(row(page, 'Authorizations', 'Octavia’s')).toContainText('OAuth');
+  const code = new URL(browser.url()).searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  await expectNowhere(page, userData, code);
+});
+
+test('a code that is too old is the backend’s to refuse; again, it works', async ({
+  app,
+  backend,
+  provider,
+}) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  const consent = await app.systemBrowser();
+  await expect(consent.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  provider.expireCodes();
+  await consent.getByRole('button', { name: 'Authorize' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Failed');
+  await expect(flow(page).getByRole('alert')).toContainText('does not accept this code');
+  await consent.close();
+  await flow(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  await answerInBrowser(app, 'Authorize');
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('pasted: a wrong address is refused where it is typed, the right one signs in', async ({
+  app,
+  backend,
+  provider,
+}) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await page.getByRole('radio', { name: 'Paste the code' }).check();
+  await saveFlow(page);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  const link = latest(await app.openedUrls());
+  expect(new URL(link).searchParams.has('redirect_uri')).toBe(false);
+  const code = flow(page).getByRole('textbox', { name: 'Code' });
+  await code.fill('https://web.example/callback?code=theirs&state=wrong');
+  await flow(page).getByRole('button', { name: 'Use code' }).click();
+  await expectRefused(code, /./);
+  const issued = provider.issueCode({ id: 9, login: 'pat', name: null });
+  await code.fill(`https://web.example/callback?code=${issued}&state=${stateOf(link)}`);
+  await flow(page).getByRole('button', { name: 'Use code' }).click();
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('copied, cancelled, begun again', async ({ app, backend, provider }) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('button', { name: 'Copy link' })).toBeEnabled();
+  const link = latest(await app.openedUrls());
+  await flow(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(flow(page)).toBeHidden();
+  await expect(fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`)).rejects.toThrow();
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
+});
+
+test('a callback address that is not registered is told in the provider’s words', async ({
+  app,
+  backend,
+  provider,
+}) => {
+  const { page } = app;
+  await setUpProvider(page, backend.url, provider);
+  await page.getByRole('radio', { name: 'Link to the app' }).check();
+  await saveFlow(page);
+  await openProviderSettings(page);
+  await expect(page.getByText('pilothouse://oauth', { exact: true })).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  const consent = await app.systemBrowser();
+  await expect(consent.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  expect(provider.consents.at(-1)?.authorizeLink).toContain('redirect_uri_mismatch');
+});
+
+test('through the app’s own scheme: a second start hands the answer over; a forged one is refused', async ({
+  app,
+  backend,
+  provider,
+  userData,
+}) => {
+  const { page } = app;
+  const open = (url: string) =>
+    promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url]);
+  await setUpProvider(page, backend.url, provider);
+  await page.getByRole('radio', { name: 'Link to the app' }).check();
+  await saveFlow(page);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+  await open('pilothouse://oauth?code=theirs&state=wrong');
+  await expect(flow(page).getByRole('alert')).toContainText('1 answer was refused');
+  const link = latest(await app.openedUrls());
+  expect(redirectOf(link)).toBe('pilothouse://oauth');
+  const code = provider.issueCode({ id: 9, login: 'pat', name: null });
+  await open(`pilothouse://oauth?code=${code}&state=${stateOf(link)}`);
+  await expect(connection(page)).toHaveText('Live');
+});

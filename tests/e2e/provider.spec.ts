@@ -1,0 +1,54 @@
+import { enterBackend, expect, signUp } from './support/fixtures.ts';
+import { application, openProviderSettings, test } from './support/provider.ts';
+import { expectNowhere } from './support/resources.ts';
+
+test.use({ backendOptions: async ({ provider }, use) => use({ provider, exposeSecrets: true }) });
+
+test('a refused pair is told where it was typed; the right one is stored and its secret never shown again', async ({
+  app,
+  backend,
+  userData,
+}) => {
+  const { page } = app;
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  const id = page.getByRole('textbox', { name: 'Client ID' });
+  const secret = page.getByRole('textbox', { name: 'Client secret' });
+  await id.fill(application.client_id);
+  await secret.fill('not-the-secret');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('does not know an OAuth application')).toBeVisible();
+  await expect(id).toHaveValue(application.client_id);
+  await secret.fill(application.client_secret);
+  await expect(secret).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await openProviderSettings(page);
+  await expect(page.getByText(application.client_id, { exact: true })).toBeVisible();
+  await expect(page.getByText('A client secret is set.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('http://127.0.0.1/oauth/callback')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy callback URL' })).toBeVisible();
+  await expectNowhere(page, userData, application.client_secret);
+  await expectNowhere(page, userData, 'not-the-secret');
+});
+
+test('what another computer has stored is read back, without its secret', async ({
+  app,
+  backend,
+  userData,
+}) => {
+  const { page } = app;
+  const token = await backend.account('ines@example.org', 'another-harbour', 'Ines');
+  await fetch(`${backend.url}/configuration/gitprovider`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(application),
+  });
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(application.client_id);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await openProviderSettings(page);
+  await expect(page.getByText(application.client_id, { exact: true })).toBeVisible();
+  await expectNowhere(page, userData, application.client_secret);
+});

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { generate } from 'selfsigned';
+import { shapes } from '../backend/index.ts';
+import type { BackendOptions } from '../backend/options.ts';
+import { test as base, expect, settle } from './support/fixtures.ts';
+import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
+
+const tls = 'under a sub-path with TLS';
+
+/** The endpoints of authorizations, networks and domains against each shape of backend that decisions name. */
+const backends: Readonly<Record<string, BackendOptions>> = {
+  'arrays and id': shapes.arraysAndId,
+  '{data: […]} and _id': shapes.dataAndUnderscoreId,
+  'empty bodies, numeric ids and no lists': shapes.emptyBodiesNumericIds,
+  'text bodies and numeric ids': shapes.textBodiesNumericIds,
+  'no lists at all': { shape: { lists: false } },
+  [tls]: shapes.subPath,
+};
+
+const test = base.extend<{ shapeName: string; authority: { key: string; cert: string; file: string } }>({
+  shapeName: ['arrays and id', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  authority: async ({}, use, testInfo) => {
+    const pair = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+      keySize: 2048,
+      extensions: [
+        { name: 'basicConstraints', cA: true },
+        { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+      ],
+    });
+    const file = testInfo.outputPath('authority.pem');
+    writeFileSync(file, pair.cert);
+    await use({ key: pair.private, cert: pair.cert, file });
+  },
+  backendOptions: async ({ shapeName, authority }, use) => {
+    const { key, cert } = authority;
+    await use({ ...backends[shapeName], ...(shapeName === tls ? { tls: { key, cert } } : {}) });
+  },
+  // Until certificates have settings of their own, Node's variable is how an app is told of a private authority.
+  appOptions: async ({ shapeName, authority }, use) => {
+    await use(shapeName === tls ? { env: { NODE_EXTRA_CA_CERTS: authority.file } } : {});
+  },
+});
+
+for (const shapeName of Object.keys(backends)) {
+  test.describe(shapeName, () => {
+    test.use({ shapeName });
+
+    test('create, list, read and delete what the backend offers', async ({
+      app,
+      backend,
+      backendOptions,
+    }) => {
+      const { page } = app;
+      const listed = backendOptions.shape?.lists !== false;
+      const { id: projectId } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+      await settle(page, backend);
+
+      await openScreen(page, 'Authorizations');
+      const authorization = await openDialog(page, 'New authorization');
+      await authorization.getByRole('radio', { name: 'Personal access token' }).check();
+      await authorization.getByRole('textbox', { name: 'Name' }).fill('CI token');
+      await authorization.getByRole('textbox', { name: 'Token' }).fill('recognisable-token');
+      await authorization.getByRole('button', { name: 'Create' }).click();
+      await expect(authorization).toBeHidden();
+      await expect(row(page, 'Authorizations', 'CI token')).toContainText('Personal access token');
+      await page.getByRole('button', { name: 'Delete CI token' }).click();
+      await confirmDeletion(page, 'authorization');
+      await expect(row(page, 'Authorizations', 'CI token')).toBeHidden();
+
+      await openScreen(page, 'Networks');
+      const connection = await openDialog(page, 'New connection');
+      await connection.getByRole('textbox', { name: 'Domain' }).fill('shop.example');
+      await connection.getByLabel('Port').fill('8443');
+      await connection.getByRole('combobox', { name: 'Project' }).click();
+      await page.getByRole('option', { name: 'Harbour' }).click();
+      await connection.getByRole('button', { name: 'Create' }).click();
+      await expect(connection).toBeHidden();
+      await expect(row(page, 'Networks', 'shop.example')).toContainText('8443');
+      await expect(row(page, 'Networks', 'shop.example')).toContainText('Harbour');
+
+      await openScreen(page, 'Domains');
+      const domain = await openDialog(page, 'New domain');
+      await domain.getByRole('textbox', { name: 'Domain' }).fill('Bücher.example');
+      await domain.getByRole('textbox', { name: 'Challenge' }).fill('challenge-value');
+      await domain.getByRole('checkbox', { name: 'Main' }).check();
+      await domain.getByRole('button', { name: 'Create' }).click();
+      await expect(domain).toBeHidden();
+      const added = row(page, 'Domains', 'xn--bcher-kva.example');
+      await expect(added).toContainText('Main');
+      await expect(added).not.toContainText('Linked');
+      if (!listed) await expect(page.getByText('known to this computer only').first()).toBeVisible();
+
+      // Where a creation answers without an identifier and nothing can be listed, there is nothing to address.
+      if (listed || backendOptions.shape?.creation !== 'empty') {
+        await added.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('xn--bcher-kva.example');
+        await expect(page.getByRole('region', { name: 'Challenge' })).toContainText('challenge-value');
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        await confirmDeletion(page, 'domain');
+        await expect(page.getByRole('heading', { name: 'Domains', level: 1 })).toBeVisible();
+        await expect(added).toBeHidden();
+      }
+      const project = backend.projects().find(({ id }) => id === projectId);
+      expect(project?.name).toBe('Harbour');
+      if (!listed) {
+        await app.restart();
+        await openScreen(app.page, 'Networks');
+        await expect(row(app.page, 'Networks', 'shop.example')).toContainText('8443');
+      }
+    });
+  });
+}

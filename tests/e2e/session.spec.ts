@@ -1,0 +1,143 @@
+import {
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+  signIn,
+  signUp,
+  someone,
+  test,
+} from './support/fixtures.ts';
+
+test('is signed in again after a restart, on the list, without asking', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  backend.colleague.create({ name: 'Lighthouse', sourceId: 'git-a', vmId: 'vm-1' });
+  await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
+  await app.restart();
+  await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
+  await expect(connection(app.page)).toHaveText('Live');
+  await expect(app.page.getByRole('button', { name: 'Account' })).toContainText(someone.email);
+});
+
+test('keeps the setup step over a restart', async ({ app, backend }) => {
+  await enterBackend(app.page, backend.url);
+  await expect(app.page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+  await app.restart();
+  await signUp(app.page);
+  await expect(app.page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
+  await app.restart();
+  await expect(app.page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
+});
+
+test('stores the git provider’s credentials in the first run', async ({ app, backend }) => {
+  await enterBackend(app.page, backend.url);
+  await signUp(app.page);
+  await app.page.getByRole('textbox', { name: 'Client ID' }).fill('Iv1.0123456789');
+  await app.page.getByRole('textbox', { name: 'Client secret' }).fill('provider-secret-value');
+  await app.page.getByRole('button', { name: 'Save' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  expect(backend.requests).toContainEqual(
+    expect.objectContaining({
+      method: 'POST',
+      path: '/configuration/gitprovider',
+      status: expect.any(Number),
+    }),
+  );
+  await expect(app.page.locator('html')).not.toContainText('provider-secret-value');
+});
+
+test('signs out: nothing of the session is left, and the next start asks', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  await app.page.getByRole('button', { name: 'Account' }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => backend.connections).toBe(0);
+  await app.restart();
+  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+});
+
+test('leads to the root route without a session, and back to the place after signing in', async ({
+  app,
+  backend,
+}) => {
+  await settle(app.page, backend);
+  await mainLink(app.page, 'Activity').click();
+  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  backend.expireAll();
+  await mainLink(app.page, 'Projects').click();
+  await mainLink(app.page, 'Activity').click();
+  await app.page.reload();
+  await backend.restart();
+  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => new URL(app.page.url()).pathname).toBe('/');
+  await signIn(app.page);
+  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+});
+
+test('keeps what was typed when the session ends in the middle of a form', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Half a project');
+  await dialog.getByLabel('Source ID').fill('git-half');
+  await dialog.getByLabel('VM ID').fill('vm-half');
+  backend.expireAll();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('session', { exact: false }).first()).toBeVisible();
+  await signIn(page);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a project');
+  await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-half');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(projectRow(page, 'Half a project')).toBeVisible();
+  expect(backend.projects()).toHaveLength(1);
+});
+
+test('signs in with a pasted token, and refuses a wrong one where it was typed', async ({ app, backend }) => {
+  const { page } = app;
+  const token = await backend.account(someone.email, someone.password, someone.name);
+  await enterBackend(page, backend.url);
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill('not-a-token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('a gateway’s 401 is an error of the connection and keeps the session', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.failNext({
+    method: 'POST',
+    path: '/project',
+    status: 401,
+    body: '<html><body>Log in to the gateway</body></html>',
+    contentType: 'text/html',
+  });
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Behind a gateway');
+  await dialog.getByLabel('Source ID').fill('git-gw');
+  await dialog.getByLabel('VM ID').fill('vm-gw');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('401');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Behind a gateway');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(projectRow(page, 'Behind a gateway')).toBeVisible();
+});
+
+test.describe('a token that ends soon', () => {
+  test.use({ backendOptions: { tokenLifetime: 120 } });
+
+  test('is announced before it does, and nothing else happens by itself', async ({ app, backend }) => {
+    await settle(app.page, backend);
+    await expect(app.page.getByText('Your session ends at', { exact: false })).toBeVisible();
+    await expect(connection(app.page)).toHaveText('Live');
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { ProviderCredentials } from '../../backend/git-provider.ts';
+import { type StandInProvider, startStandInProvider } from '../../backend/stand-in-provider.ts';
+import type { LaunchedApp } from '../../host/launch.ts';
+import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';
+
+export const application: ProviderCredentials = {
+  client_id: 'Iv1.pilothouse',
+  client_secret: 'recognisable-client-secret',
+};
+
+interface ProviderFixtures {
+  readonly provider: StandInProvider;
+  readonly userData: string;
+}
+
+/** A git provider with one OAuth application beside the backend, which asks it; the app's files are in `userData`. */
+export const test = base.extend<ProviderFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  provider: async ({}, use) => {
+    const provider = await startStandInProvider(application);
+    await use(provider);
+    await provider.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
+  backendOptions: async ({ provider }, use) => use({ provider }),
+  appOptions: async ({ userData }, use) => use({ userData }),
+});
+
+/** From the first start to a backend that knows the application, and an app that knows the provider's address. */
+export async function setUpProvider(
+  page: Page,
+  backendUrl: string,
+  provider: StandInProvider,
+): Promise<void> {
+  await enterBackend(page, backendUrl);
+  await signUp(page);
+  await page.getByRole('textbox', { name: 'Client ID' }).fill(application.client_id);
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(application.client_secret);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await openProviderSettings(page);
+  await page.getByRole('textbox', { name: 'Authorize URL' }).fill(provider.authorizeUrl);
+  await saveFlow(page);
+}
+
+export async function openProviderSettings(page: Page): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Git provider' }).click();
+}
+
+/** Saves how the answer comes back. */
+export async function saveFlow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Save' }).last();
+  await button.click();
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
+  await expect(button).not.toHaveAttribute('data-loading');
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+}
+
+export const flow = (page: Page) => page.getByRole('region', { name: 'Git provider sign-in' });
+
+/** The system's browser on the provider's page; answers there as a person would. */
+export async function answerInBrowser(app: LaunchedApp, answer: 'Authorize' | 'Cancel'): Promise<Page> {
+  const browser = await app.systemBrowser();
+  await browser.getByRole('button', { name: answer }).click();
+  return browser;
+}

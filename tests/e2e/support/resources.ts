@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { mainLink } from './fixtures.ts';
+
+/** Opens one of the screens of the main navigation and waits for its heading. */
+export async function openScreen(page: Page, name: 'Authorizations' | 'Networks' | 'Domains'): Promise<void> {
+  await mainLink(page, name).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** The row of a table that holds this text. */
+export function row(page: Page, table: 'Authorizations' | 'Networks' | 'Domains', text: string) {
+  return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+}
+
+/** Opens a dialog by its button, which has its name. */
+export async function openDialog(page: Page, name: 'New authorization' | 'New connection' | 'New domain') {
+  await page.getByRole('button', { name }).first().click();
+  return page.getByRole('dialog', { name });
+}
+
+export async function confirmDeletion(page: Page, kind: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: `Delete ${kind}` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** The field is invalid and described by an error text. */
+export async function expectRefused(field: ReturnType<Page['getByLabel']>, text: RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+}
+
+/** A secret is neither in the page, nor in what it stores, nor in any file of the app's (settings, log, cache). */
+export async function expectNowhere(page: Page, userData: string, secret: string): Promise<void> {
+  const held = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    return [
+      document.documentElement.outerHTML,
+      location.href,
+      ...fields.map(({ value }) => value),
+      ...stored,
+    ];
+  });
+  expect(held.filter((text) => text.includes(secret))).toEqual([]);
+  const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const holding = files.filter((file) =>
+    readFileSync(path.join(file.parentPath, file.name)).includes(secret),
+  );
+  expect(holding.map(({ name }) => name)).toEqual([]);
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from './build.ts';
+
+/** Stands for the bundler: counts how often it runs, and writes what a build writes. */
+const bundler = `
+const fs = require('node:fs');
+fs.appendFileSync('runs', '.');
+if (fs.readFileSync('main/index.ts', 'utf8') === 'broken') { console.error('cannot parse'); process.exit(1); }
+for (const file of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']) {
+  fs.mkdirSync(require('node:path').dirname(file), { recursive: true });
+  fs.writeFileSync(file, '');
+}
+`;
+
+let root: string;
+const runs = () =>
+  existsSync(path.join(root, 'runs')) ? readFileSync(path.join(root, 'runs'), 'utf8').length : 0;
+const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'build-test-'));
+  for (const folder of ['main', 'preload', 'renderer', 'node_modules/electron-vite/bin']) {
+    mkdirSync(path.join(root, folder), { recursive: true });
+  }
+  for (const file of ['main/index.ts', 'electron.vite.config.ts', 'package-lock.json']) write(file, '');
+  write('node_modules/electron-vite/bin/electron-vite.js', bundler);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Time stamps of a file system are too coarse to tell a change from a build of the same moment. */
+function touchLater(file: string): void {
+  const later = new Date(Date.now() + 5000);
+  utimesSync(path.join(root, file), later, later);
+}
+
+test('builds once for all that ask at the same time, and not again', async () => {
+  await Promise.all([ensureBuilt(root), ensureBuilt(root), ensureBuilt(root)]);
+  expect(runs()).toBe(1);
+});
+
+test('builds again after a source has changed', async () => {
+  await ensureBuilt(root);
+  touchLater('main/index.ts');
+  await ensureBuilt(root);
+  expect(runs()).toBe(2);
+});
+
+test('a failed build tells why and is tried again', async () => {
+  write('main/index.ts', 'broken');
+  await expect(ensureBuilt(root)).rejects.toThrow(/cannot parse/);
+  write('main/index.ts', '');
+  await ensureBuilt(root);
+  expect(runs()).toBe(2);
+});
+
+test('a lock whose holder has died is no hindrance', async () => {
+  mkdirSync(path.join(root, 'node_modules/.cache/pilothouse'), { recursive: true });
+  write('node_modules/.cache/pilothouse/build.lock', '4194305');
+  await ensureBuilt(root);
+  expect(runs()).toBe(1);
+});

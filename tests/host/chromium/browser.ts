@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser-binary.ts';
+import { CdpConnection } from './cdp.ts';
+
+/** Everything that would make Chromium talk to the network, ask questions or slow down a window in the background. */
+const flags = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-back-forward-cache',
+  '--disable-breakpad',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--disable-infobars',
+  '--disable-popup-blocking',
+  '--disable-sync',
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,Translate',
+  '--metrics-recording-only',
+  '--password-store=basic',
+  // Without it a window complains about the flags below.
+  '--test-type',
+  '--use-mock-keychain',
+  '--enable-unsafe-swiftshader',
+  '--remote-debugging-port=0',
+  '--remote-debugging-pipe',
+];
+
+/** What the window shows that a headed Chromium opens by itself. An app window has neither tabs nor an address bar. */
+const startupPage = 'data:text/html,';
+
+export interface Browser {
+  /** The first page of a headed Chromium; a headless one has none. */
+  readonly startupPage: string | undefined;
+  readonly process: ChildProcess;
+  readonly connection: CdpConnection;
+  /** The WebSocket address for a further client such as Playwright. */
+  readonly devToolsUrl: string;
+}
+
+/** Starts Chromium on a profile directory, with names below `localhost` led to the loopback server on `port`. */
+export async function startBrowser(profile: string, port: number, headed: boolean): Promise<Browser> {
+  rmSync(path.join(profile, 'DevToolsActivePort'), { force: true });
+  const child = spawn(
+    findBrowser(headed),
+    [
+      ...flags,
+      `--user-data-dir=${profile}`,
+      `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${port},MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost`,
+      ...(headed ? [`--app=${startupPage}`] : ['--headless=new', '--no-startup-window']),
+      // Chromium refuses to run as root with its sandbox; everyone else keeps it.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      // Chromium itself shall use neither the session's keychain nor its notification server.
+      env: {
+        ...process.env,
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        DBUS_SYSTEM_BUS_ADDRESS: 'disabled:',
+        NO_AT_BRIDGE: '1',
+      },
+    },
+  );
+  const devToolsUrl = await addressFrom(child);
+  const [, , , output, input] = child.stdio;
+  if (!output || !input || !('write' in output) || !('read' in input)) throw new Error('No debugging pipe');
+  return {
+    startupPage: headed ? startupPage : undefined,
+    process: child,
+    connection: new CdpConnection(output, input),
+    devToolsUrl,
+  };
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(log)?.[1];
+      if (!address) return;
+      child.stderr?.off('data', read).resume();
+      resolve(address);
+    };
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code} at its start:\n${log}`)));
+  });
+}

@@ -1,0 +1,117 @@
+import type { Browser } from './browser.ts';
+import type { CdpSession } from './cdp.ts';
+
+/*
+ * The running Chromium and its targets. Every page is attached paused: the app's own windows are claimed by
+ * `createPage`, pages of the system browser are left alone, and whatever else appears is a popup and closed.
+ */
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+let running: Browser | undefined;
+let systemBrowser: Promise<string> | undefined;
+const creations = new Set<Promise<unknown>>();
+const attached = new Map<string, PromiseWithResolvers<CdpSession>>();
+const systemPages = new Set<string>();
+/** The window that a headed Chromium has opened by itself, until the app's first window takes it. */
+let startupTarget: PromiseWithResolvers<string> | undefined;
+
+export function chromium(): Browser {
+  if (!running) throw new Error('Chromium has not been started yet');
+  return running;
+}
+
+/** Takes over a started Chromium. `onDestroyed` hears of each page that is gone, whoever closed it. */
+export async function takeOver(browser: Browser, onDestroyed: (targetId: string) => void): Promise<void> {
+  running = browser;
+  if (browser.startupPage !== undefined) startupTarget = Promise.withResolvers();
+  const { root } = browser.connection;
+  root.on('Target.attachedToTarget', onAttached);
+  root.on('Target.targetDestroyed', ({ targetId }: { targetId: string }) => onDestroyed(targetId));
+  await root.send('Target.setDiscoverTargets', { discover: true });
+  await root.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: [{ type: 'browser', exclude: true }, { type: 'tab', exclude: true }, {}],
+  });
+}
+
+/** Opens an empty page in a window of its own. */
+export async function createPage(size: Size): Promise<[string, CdpSession]> {
+  const targetId = await (takeStartupTarget(size) ??
+    createTarget({ url: 'about:blank', newWindow: true, ...size }));
+  return [targetId, await attachment(targetId).promise];
+}
+
+/** Moves the window around a page; lengths in CSS pixels. */
+export async function setWindowBounds(targetId: string, bounds: Partial<Size> & object): Promise<void> {
+  const { root } = chromium().connection;
+  const { windowId } = await root.send('Browser.getWindowForTarget', { targetId });
+  await root.post('Browser.setWindowBounds', { windowId, bounds });
+}
+
+function takeStartupTarget(size: Size): Promise<string> | undefined {
+  const waiting = startupTarget?.promise;
+  startupTarget = undefined;
+  return waiting?.then(async (targetId) => {
+    await setWindowBounds(targetId, size);
+    return targetId;
+  });
+}
+
+/** Opens a page in the second browser context, which stands for the person's own browser. */
+export async function openInSystemBrowser(url: string): Promise<void> {
+  systemBrowser ??= chromium()
+    .connection.root.send('Target.createBrowserContext')
+    .then(({ browserContextId }) => browserContextId);
+  await createTarget({ url, newWindow: true, browserContextId: await systemBrowser });
+}
+
+async function createTarget(parameters: Record<string, unknown>): Promise<string> {
+  const creation = chromium().connection.root.send('Target.createTarget', parameters);
+  creations.add(creation);
+  try {
+    const { targetId } = await creation;
+    if (parameters.browserContextId) systemPages.add(targetId);
+    else attachment(targetId);
+    return targetId;
+  } finally {
+    creations.delete(creation);
+  }
+}
+
+function attachment(targetId: string): PromiseWithResolvers<CdpSession> {
+  const known = attached.get(targetId);
+  if (known) return known;
+  const created = Promise.withResolvers<CdpSession>();
+  attached.set(targetId, created);
+  return created;
+}
+
+interface Attached {
+  readonly sessionId: string;
+  readonly targetInfo: { targetId: string; type: string; url: string; browserContextId?: string };
+}
+
+async function onAttached({ sessionId, targetInfo }: Attached): Promise<void> {
+  const { connection } = chromium();
+  const session = connection.session(sessionId);
+  if (targetInfo.type === 'page') {
+    // Only their answers tell which pages the host has asked for itself.
+    await Promise.allSettled(creations);
+    const { targetId } = targetInfo;
+    if (targetInfo.url === running?.startupPage) {
+      attachment(targetId);
+      startupTarget?.resolve(targetId);
+    }
+    const isSystemPage = systemPages.has(targetId) || targetInfo.browserContextId === (await systemBrowser);
+    if (attached.has(targetId)) attachment(targetId).resolve(session);
+    else if (!isSystemPage) void connection.root.post('Target.closeTarget', { targetId });
+  }
+  // A closed popup has to be resumed as well, or its opener freezes.
+  void session.post('Runtime.runIfWaitingForDebugger');
+}

@@ -1,0 +1,34 @@
+import { makeBridge } from './bridge.ts';
+import { makeCodec } from './codec.ts';
+import { runPreload } from './preload-runtime.ts';
+
+/** The world in which the preload runs, apart from the page's own. */
+export const isolatedWorld = 'Electron Isolated Context';
+
+/** Chromium's binding through which the isolated world calls out; the preload never sees it. */
+export const bindingName = '__pilothouseToMain';
+
+/** Where main delivers messages, in the isolated world. */
+export const receiverName = '__pilothouseFromMain';
+
+/** A preload runs in the main frame of every page, but not in an empty one. */
+const guard = 'if (window !== window.top || /^(about|data|chrome-error):$/.test(location.protocol)) return;';
+
+/** The script for the page's own world: only the bridge's other end. `secret` keeps the page from speaking on it. */
+export function pageScript(secret: string): string {
+  return `(() => { ${guard} (${makeBridge})(${JSON.stringify(`p${secret}`)}, ${JSON.stringify(`i${secret}`)}); })()`;
+}
+
+/** The script for the isolated world: bridge, `electron` for preloads, and the preload at `path`. */
+export function preloadScript(secret: string, path: string, source: string): string {
+  return `(() => {
+    ${guard}
+    const toMain = globalThis.${bindingName};
+    delete globalThis.${bindingName};
+    const bridge = (${makeBridge})(${JSON.stringify(`i${secret}`)}, ${JSON.stringify(`p${secret}`)});
+    const receive = (${runPreload})(bridge, (${makeCodec})(), toMain, ${JSON.stringify(path)},
+      function (require, module, exports) { ${source}
+      });
+    Object.defineProperty(globalThis, '${receiverName}', { value: receive });
+  })()`;
+}

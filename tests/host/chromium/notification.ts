@@ -1,0 +1,104 @@
+import dbus from '@particle/dbus-next';
+import { app } from './app.ts';
+import { HostEvent } from './events.ts';
+import { refuseUse, strictEmitter } from './strict.ts';
+
+const service = 'org.freedesktop.Notifications';
+const urgencies = { low: 0, normal: 1, critical: 2 };
+const implementedOptions = ['title', 'body', 'silent', 'urgency'];
+
+/** Shown and not yet closed: they are kept here, or a click would find nobody. */
+const open = new Map<number, HostNotification>();
+let server: Promise<dbus.ClientInterface> | undefined;
+
+/**
+ * `electron.Notification` over the Desktop Notifications Specification 1.2, on the session bus that the environment
+ * names. Like Electron's own, which hands its text to libnotify: one action, `default`, and the title is plain text.
+ */
+export class HostNotification
+  extends strictEmitter('Notification', ['show', 'click', 'close', 'failed', 'action'])
+  implements Pick<Electron.Notification, 'show' | 'close' | 'title' | 'body' | 'silent' | 'urgency'>
+{
+  title: string;
+  body: string;
+  silent: boolean;
+  urgency: 'normal' | 'critical' | 'low';
+  #id: Promise<number> | undefined;
+
+  constructor(options: Electron.NotificationConstructorOptions = {}) {
+    super();
+    for (const name of Object.keys(options)) {
+      if (!implementedOptions.includes(name)) refuseUse(`Notification: the option '${name}'`);
+    }
+    this.title = options.title ?? '';
+    this.body = options.body ?? '';
+    this.silent = options.silent ?? false;
+    this.urgency = options.urgency ?? 'normal';
+  }
+
+  static isSupported(): boolean {
+    return Boolean(process.env.DBUS_SESSION_BUS_ADDRESS);
+  }
+
+  show(): void {
+    this.close();
+    this.#id = this.#notify();
+    this.#id.then(
+      () => this.emit('show', new HostEvent()),
+      (error) => this.emit('failed', new HostEvent(), String(error)),
+    );
+  }
+
+  close(): void {
+    const id = this.#id;
+    this.#id = undefined;
+    void id?.then(async (shown) => (await connect()).CloseNotification?.(shown)).catch(() => undefined);
+  }
+
+  async #notify(): Promise<number> {
+    const notifications = await connect();
+    const hints = {
+      urgency: new dbus.Variant('y', urgencies[this.urgency]),
+      'suppress-sound': new dbus.Variant('b', this.silent),
+    };
+    const actions = ['default', 'View'];
+    const id = await notifications.Notify?.(
+      app.name,
+      0,
+      '',
+      this.title,
+      // As Electron: the specification makes the body markup, and escaping it is the app's to do.
+      this.body,
+      actions,
+      hints,
+      -1,
+    );
+    open.set(id, this);
+    return id;
+  }
+}
+
+function connect(): Promise<dbus.ClientInterface> {
+  server ??= (async () => {
+    const bus = dbus.sessionBus();
+    const object = await bus.getProxyObject(service, '/org/freedesktop/Notifications');
+    const notifications = object.getInterface(service);
+    // A signal may arrive in one piece with the answer that tells its notification's number: look after that.
+    notifications.on('ActionInvoked', (id: number, action: string) =>
+      setImmediate(() => action === 'default' && open.get(id)?.emit('click', new HostEvent())),
+    );
+    notifications.on('NotificationClosed', (id: number) =>
+      setImmediate(() => {
+        const notification = open.get(id);
+        open.delete(id);
+        notification?.emit('close', new HostEvent());
+      }),
+    );
+    return notifications;
+  })();
+  // The next notification tries anew: a server may be started later than the app.
+  server.catch(() => {
+    server = undefined;
+  });
+  return server;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+// Loaded by `node --import` before anything else: from here on `electron` is the host's own module, for import,
+// require and the inspector alike.
+
+const electron = new URL('./electron.ts', import.meta.url).href;
+const names = new Set(['electron', 'electron/main', 'electron/common']);
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (names.has(specifier)) return { url: electron, format: 'module-typescript', shortCircuit: true };
+    // Electron's name for file access that does not look into archives, which is all that Node has.
+    if (specifier === 'original-fs') return next('node:fs', context);
+    return next(specifier, context);
+  },
+});
+
+const manifest = new URL('../../../node_modules/electron/package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+Object.defineProperty(process, 'type', { value: 'browser', enumerable: true });
+Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });

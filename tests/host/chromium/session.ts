@@ -1,0 +1,140 @@
+import { chromium } from './chromium.ts';
+import { toAppUrl } from './origin.ts';
+import { protocol } from './protocol.ts';
+import { refuseUse, strict, strictEmitter } from './strict.ts';
+import type { HostWebContents } from './web-contents.ts';
+
+type RequestListener = (
+  details: Electron.OnBeforeRequestListenerDetails,
+  callback: (response: Electron.CallbackResponse) => void,
+) => void;
+type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0];
+
+let requestListener: RequestListener | null = null;
+let permissionCheck: CheckHandler = null;
+let permissionRequest: RequestHandler = null;
+
+const webRequest = strict('webRequest', {
+  onBeforeRequest(
+    filter: Electron.WebRequestFilter | RequestListener | null,
+    listener?: RequestListener | null,
+  ): void {
+    if (filter && typeof filter !== 'function') {
+      if (!filter.urls.every((pattern) => pattern === '<all_urls>' || pattern === '*://*/*')) {
+        refuseUse('webRequest.onBeforeRequest with a filter for some URLs only');
+      }
+      requestListener = listener ?? null;
+    } else requestListener = filter;
+  },
+});
+
+type Keys = 'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'resolveProxy';
+
+class HostSession extends strictEmitter('session', []) implements Pick<Electron.Session, Keys> {
+  readonly protocol = protocol;
+  readonly webRequest = webRequest;
+
+  setPermissionCheckHandler(handler: CheckHandler): void {
+    permissionCheck = handler;
+  }
+
+  setPermissionRequestHandler(handler: RequestHandler): void {
+    permissionRequest = handler;
+  }
+
+  async resolveProxy(): Promise<string> {
+    return 'DIRECT';
+  }
+}
+
+/** `electron.session`. */
+export const session = strict('session', { defaultSession: new HostSession() });
+
+/** What Chromium shall hold for the app's decision: documents always (will-navigate), all else for onBeforeRequest. */
+export function requestPatterns(): object[] {
+  return [requestListener ? { urlPattern: '*' } : { urlPattern: '*', resourceType: 'Document' }];
+}
+
+const resourceTypes: Record<string, Electron.OnBeforeRequestListenerDetails['resourceType']> = {
+  Stylesheet: 'stylesheet',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Ping: 'ping',
+  CSPViolationReport: 'cspReport',
+  Media: 'media',
+};
+
+interface PausedRequest {
+  readonly requestId: string;
+  readonly frameId: string;
+  readonly resourceType: string;
+  readonly request: { url: string; method: string; headers: Record<string, string> };
+}
+
+let lastRequest = 0;
+
+/** Asks the app's onBeforeRequest. WebSockets do not pass here, though they do in Electron. @returns true to cancel */
+export async function filterRequest(
+  contents: HostWebContents,
+  { frameId, resourceType, request }: PausedRequest,
+  mainFrameId: string,
+): Promise<boolean> {
+  if (!requestListener) return false;
+  const listener = requestListener;
+  lastRequest += 1;
+  const frameType = frameId === mainFrameId ? 'mainFrame' : 'subFrame';
+  const details: Electron.OnBeforeRequestListenerDetails = {
+    id: lastRequest,
+    url: toAppUrl(request.url),
+    method: request.method,
+    resourceType: resourceType === 'Document' ? frameType : (resourceTypes[resourceType] ?? 'other'),
+    referrer: toAppUrl(request.headers.Referer ?? ''),
+    timestamp: Date.now(),
+    webContentsId: contents.id,
+    uploadData: [],
+  };
+  const answer = await new Promise<Electron.CallbackResponse>((resolve) => listener(details, resolve));
+  if (answer.redirectURL) refuseUse('webRequest.onBeforeRequest with a redirectURL');
+  return answer.cancel ?? false;
+}
+
+/** Electron's names of the permissions that a page can ask for, and Chromium's. */
+const permissions = {
+  'clipboard-sanitized-write': 'clipboardSanitizedWrite',
+  'clipboard-read': 'clipboardReadWrite',
+  geolocation: 'geolocation',
+  notifications: 'notifications',
+  media: 'videoCapture',
+  midi: 'midi',
+} as const;
+
+/**
+ * Chromium's protocol cannot ask when a page asks, so the app's handlers are asked before the page is there. Without
+ * a handler everything is granted, as in Electron.
+ */
+export async function grantPermissions(contents: HostWebContents): Promise<void> {
+  const granted = Object.entries(permissions).flatMap(([name, chromiumName]) =>
+    isGranted(contents, name as keyof typeof permissions) ? [chromiumName] : [],
+  );
+  await chromium().connection.root.send('Browser.grantPermissions', { permissions: granted });
+}
+
+function isGranted(contents: HostWebContents, permission: keyof typeof permissions): boolean {
+  // The edge: the app's handlers get the implemented part of Electron's WebContents.
+  const asked = contents as unknown as Electron.WebContents;
+  let requested = permissionRequest === null;
+  permissionRequest?.(
+    asked,
+    permission,
+    (answer) => {
+      requested = answer;
+    },
+    { requestingUrl: '', isMainFrame: true },
+  );
+  const checked = permissionCheck?.(asked, permission, '', { isMainFrame: true, requestingUrl: '' }) ?? true;
+  return requested && checked;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What a second start tells the first. */
+export interface SecondInstance {
+  readonly argv: string[];
+  readonly workingDirectory: string;
+  readonly additionalData: unknown;
+}
+
+/** Electron's lock: one instance for each userData directory, held by whoever listens on its socket. */
+export class SingleInstance {
+  #server: Server | undefined;
+  #told: Promise<void> = Promise.resolve();
+
+  get isHeld(): boolean {
+    return this.#server !== undefined;
+  }
+
+  /** Takes the lock, or tells its holder. `onSecond` hears of later starts. */
+  request(userData: string, mine: SecondInstance, onSecond: (second: SecondInstance) => void): boolean {
+    if (this.#server) return true;
+    const address = socketAddress(userData);
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => {
+        socket.end();
+        onSecond(JSON.parse(text));
+      });
+    });
+    // `listening` already tells the outcome; the event only repeats it.
+    server.on('error', () => undefined);
+    server.listen(address);
+    if (server.listening) {
+      this.#server = server.unref();
+      return true;
+    }
+    this.#told = new Promise((resolve) => {
+      const socket = connect(address, () => socket.end(JSON.stringify(mine)));
+      socket.on('close', () => resolve()).on('error', () => resolve());
+      socket.resume();
+    });
+    return false;
+  }
+
+  release(): void {
+    this.#server?.close();
+    this.#server = undefined;
+  }
+
+  /** Done when the holder has heard of this start, which must not end before. */
+  whenTold(): Promise<void> {
+    return this.#told;
+  }
+}
+
+/** Linux: an abstract socket, gone with its process. Elsewhere a file, which a killed host leaves behind. */
+function socketAddress(userData: string): string {
+  const name = `pilothouse-host-${createHash('sha256').update(userData).digest('hex').slice(0, 32)}`;
+  return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), name);
+}

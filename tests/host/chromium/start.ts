@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { app } from './app.ts';
+import { startBrowser } from './browser.ts';
+import { onPageGone } from './browser-window.ts';
+import { takeOver } from './chromium.ts';
+import { switchValue } from './command-line.ts';
+import { startLoopbackServer } from './loopback-server.ts';
+import { startedApp } from './started-app.ts';
+
+/** How long Chromium may take to write its profile down before it is killed, ms. */
+const endLimit = 3000;
+
+declare global {
+  var __playwright_run: (() => void) | undefined;
+}
+
+/** Starts what the app's windows need, lets Playwright attach where it started this process, and makes the app ready. */
+export async function start(): Promise<void> {
+  if (app.isQuitting) return;
+  const { rawArguments } = startedApp;
+  const port = await startLoopbackServer();
+  const profile = path.join(app.getPath('sessionData'), 'chromium');
+  const browser = await startBrowser(profile, port, switchValue(rawArguments, 'headed') !== undefined);
+  await takeOver(browser, onPageGone);
+
+  const ended = new Promise<number | null>((resolve) => browser.process.once('exit', resolve));
+  void ended.then((code) => {
+    if (app.isQuitting) return;
+    // A person who closes Chromium's last window ends Chromium, but not yet the app.
+    if (code === 0) app.quit();
+    else {
+      console.error(`Chromium ended unexpectedly (${code})`);
+      app.exit(1);
+    }
+  });
+  app.beforeEnd(async () => {
+    const timer = setTimeout(() => browser.process.kill('SIGKILL'), endLimit);
+    await browser.connection.root.post('Browser.close');
+    await ended;
+    clearTimeout(timer);
+  });
+
+  // Playwright reads this line from Electron, attaches, and then calls __playwright_run: `ready` waits for it.
+  const isDriven = switchValue(rawArguments, 'remote-debugging-port') !== undefined;
+  const released = new Promise<void>((resolve) => {
+    globalThis.__playwright_run = resolve;
+  });
+  process.stderr.write(`DevTools listening on ${browser.devToolsUrl}\n`);
+  if (isDriven) await released;
+  app.becomeReady();
+}

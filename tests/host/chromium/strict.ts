@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+
+/** Looked up by `await`, `JSON.stringify` and module interop on any object; their absence is no defect of the app. */
+const probedByLanguage = new Set<string>(['then', 'toJSON', '__esModule']);
+
+function refuse(name: string): never {
+  throw new Error(`electron.${name} is not implemented by the Chromium host`);
+}
+
+/** Ends a prototype chain: a member found nowhere before it throws with its name instead of being `undefined`. */
+function endOfChain<Prototype extends object>(prototype: Prototype, name: string): Prototype {
+  return new Proxy(prototype, {
+    get(target, key, receiver) {
+      if (typeof key === 'symbol' || key in target || probedByLanguage.has(key)) {
+        return Reflect.get(target, key, receiver);
+      }
+      return refuse(`${name}.${key}`);
+    },
+  });
+}
+
+/** An object whose missing members throw with their name. */
+export function strict<Value extends object>(name: string, value: Value): Value {
+  return Object.setPrototypeOf(value, endOfChain(Object.prototype, name));
+}
+
+/**
+ * Base class for an Electron object that emits events. Missing members throw with their name, and so does
+ * listening for an event that the host would never emit.
+ */
+export function strictEmitter(name: string, events: readonly string[]) {
+  class StrictEmitter extends EventEmitter {
+    constructor() {
+      super();
+      this.on('newListener', (event) => {
+        if (typeof event === 'string' && !events.includes(event)) refuse(`${name}.on('${event}')`);
+      });
+    }
+  }
+  Object.setPrototypeOf(StrictEmitter.prototype, endOfChain(EventEmitter.prototype, name));
+  Object.setPrototypeOf(StrictEmitter, endOfChain(EventEmitter, name));
+  return StrictEmitter;
+}
+
+/** Stands for an export that the host lacks: importing it is fine, using it throws with its name. */
+export function notImplemented(name: string): unknown {
+  return new Proxy(function absent() {}, {
+    get: (_target, key) =>
+      typeof key === 'symbol' || probedByLanguage.has(key) ? undefined : refuse(`${name}.${key}`),
+    apply: () => refuse(name),
+    construct: () => refuse(name),
+  });
+}
+
+/** Refuses a way of using an implemented member that the host cannot do. */
+export function refuseUse(use: string): never {
+  return refuse(use);
+}

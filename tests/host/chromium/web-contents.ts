@@ -1,0 +1,296 @@
+import type { CdpSession } from './cdp.ts';
+import { createPage } from './chromium.ts';
+import { followConsole } from './console-messages.ts';
+import { HostEvent } from './events.ts';
+import type { FromPage } from './inject/preload-runtime.ts';
+import { answerInvoke, ipcMain } from './ipc-main.ts';
+import { mainFrameOf } from './main-frame.ts';
+import { emulateTheme } from './native-theme.ts';
+import { toAppUrl, toPageUrl } from './origin.ts';
+import { type DocumentId, PageChannel } from './page-channel.ts';
+import { filterRequest, grantPermissions, requestPatterns, session } from './session.ts';
+import { refuseUse, strictEmitter } from './strict.ts';
+
+type Keys =
+  | 'id'
+  | 'send'
+  | 'getURL'
+  | 'isDestroyed'
+  | 'isCrashed'
+  | 'reload'
+  | 'close'
+  | 'loadURL'
+  | 'setWindowOpenHandler'
+  | 'openDevTools'
+  | 'forcefullyCrashRenderer'
+  | 'setZoomFactor'
+  | 'getZoomFactor';
+
+type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
+
+/** What a WebContents needs of the window that shows it. */
+interface Owner {
+  close(): void;
+  emit(event: 'ready-to-show'): boolean;
+}
+
+const all = new Map<number, HostWebContents>();
+let lastId = 0;
+
+const events = [
+  'did-finish-load',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-fail-load',
+  'will-navigate',
+  'will-frame-navigate',
+  'will-attach-webview',
+  'render-process-gone',
+  'unresponsive',
+  'preload-error',
+  'console-message',
+  'destroyed',
+  'before-input-event',
+];
+
+/** `electron.webContents`: one page of Chromium with the preload in an isolated world. */
+export class HostWebContents
+  extends strictEmitter('webContents', events)
+  implements Pick<Electron.WebContents, Keys>
+{
+  readonly id: number;
+  readonly session = session.defaultSession;
+  readonly mainFrame = mainFrameOf(this);
+  readonly #owner: Owner;
+  readonly #preferences: Electron.WebPreferences;
+  readonly #attached: Promise<CdpSession>;
+  readonly #channel: PageChannel;
+  #targetId = '';
+  #frameId = '';
+  #url = '';
+  #refusedUrl: string | undefined;
+  #destroyed = false;
+  #crashed = false;
+  #painted = false;
+  #zoomFactor = 1;
+  #openHandler: OpenHandler = () => refuseUse('webContents: a popup without setWindowOpenHandler');
+
+  constructor(owner: Owner, preferences: Electron.WebPreferences, size: { width: number; height: number }) {
+    super();
+    lastId += 1;
+    this.id = lastId;
+    this.#owner = owner;
+    this.#preferences = preferences;
+    all.set(this.id, this);
+    this.#attached = this.#attach(size);
+    this.#channel = new PageChannel(this.#attached);
+  }
+
+  static getAllWebContents(): HostWebContents[] {
+    return [...all.values()];
+  }
+
+  static fromId(id: number): HostWebContents | undefined {
+    return all.get(id);
+  }
+
+  static fromDevToolsTargetId(targetId: string): HostWebContents | undefined {
+    return HostWebContents.getAllWebContents().find((contents) => contents.#targetId === targetId);
+  }
+
+  getURL(): string {
+    return this.#url;
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  isCrashed(): boolean {
+    return this.#crashed;
+  }
+
+  /** Undocumented, and the same in Electron: how a test reads what a window was made with. */
+  getLastWebPreferences(): Electron.WebPreferences {
+    return this.#preferences;
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  /** Nothing to open: Chromium's own tools attach to the printed DevTools address. */
+  openDevTools(): void {}
+
+  // Recorded only: what zoom looks like, Playwright's viewport shows better.
+  setZoomFactor(factor: number): void {
+    this.#zoomFactor = factor;
+  }
+
+  getZoomFactor(): number {
+    return this.#zoomFactor;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const page = await this.#attached;
+    this.#refusedUrl = undefined;
+    const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
+    const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
+    if (errorText) {
+      const reason = errorText.replace('net::', '');
+      this.emit('did-fail-load', new HostEvent(), -2, reason, url, true);
+      throw new Error(`${reason} (-2) loading '${url}'`);
+    }
+    await finished;
+  }
+
+  reload(): void {
+    this.#crashed = false;
+    void this.#attached.then((page) => page.post('Page.reload'));
+  }
+
+  close(): void {
+    this.#owner.close();
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.#attached.then((page) => page.post('Page.crash'));
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    if (this.#destroyed) throw new Error('Object has been destroyed');
+    this.#channel.tell({ kind: 'message', channel, args });
+  }
+
+  /** The target to close; undefined while Chromium has not made it yet. */
+  markDestroyed(): Promise<string> {
+    this.#destroyed = true;
+    all.delete(this.id);
+    this.emit('destroyed');
+    return this.#attached.then(() => this.#targetId);
+  }
+
+  /** The page's channel, for what belongs to the window rather than its contents. */
+  get attached(): Promise<CdpSession> {
+    return this.#attached;
+  }
+
+  get targetId(): string {
+    return this.#targetId;
+  }
+
+  async #attach(size: { width: number; height: number }): Promise<CdpSession> {
+    const [targetId, page] = await createPage(size);
+    this.#targetId = targetId;
+    this.#followDocument(page);
+    this.#followNavigation(page);
+    followConsole(page, (details) => this.emit('console-message', new HostEvent(details)));
+    page.on('Inspector.targetCrashed', () => this.#onCrash());
+    page.on('Page.windowOpen', (popup: { url: string; windowName: string }) => this.#onWindowOpen(popup));
+    await Promise.all([
+      page.send('Page.enable'),
+      page.send('Log.enable'),
+      page.send('Inspector.enable'),
+      page.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      page.send('Fetch.enable', { patterns: requestPatterns() }),
+      page.send('Page.getFrameTree').then(({ frameTree }) => {
+        this.#frameId = frameTree.frame.id;
+      }),
+      this.#channel.open(
+        page,
+        this.#preferences.preload,
+        (frameId) => frameId === this.#frameId,
+        (message, document) => this.#onMessage(message, document),
+      ),
+      emulateTheme(page),
+      grantPermissions(this),
+    ]);
+    return page;
+  }
+
+  #followDocument(page: CdpSession): void {
+    page.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId || /^(about|data):/.test(frame.url)) return;
+      this.#frameId = frame.id;
+      this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''));
+      this.emit('did-navigate', new HostEvent(), this.#url, 200, 'OK');
+    });
+    page.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId !== this.#frameId) return;
+      this.#url = toAppUrl(url);
+      this.emit('did-navigate-in-page', new HostEvent(), this.#url, true);
+    });
+    page.on('Page.loadEventFired', () => {
+      if (this.#url) this.emit('did-finish-load', new HostEvent());
+    });
+    page.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (!this.#url || this.#painted || frameId !== this.#frameId || name !== 'firstContentfulPaint') return;
+      this.#painted = true;
+      this.#owner.emit('ready-to-show');
+    });
+  }
+
+  #followNavigation(page: CdpSession): void {
+    // Only what the page itself starts comes this way; loadURL and reload do not, as in Electron.
+    page.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+      const isMainFrame = frameId === this.#frameId;
+      const details = { url: toAppUrl(url), isMainFrame, isSameDocument: false, frame: this.mainFrame };
+      const event = new HostEvent(details);
+      this.emit('will-frame-navigate', event);
+      if (isMainFrame) this.emit('will-navigate', event, details.url);
+      if (event.defaultPrevented) this.#refusedUrl = url;
+    });
+    page.on('Fetch.requestPaused', async (paused) => {
+      const { requestId, request, resourceType } = paused;
+      const isRefused = resourceType === 'Document' && this.#refusedUrl === request.url;
+      if (isRefused) this.#refusedUrl = undefined;
+      if (isRefused) await page.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+      else if (await filterRequest(this, paused, this.#frameId)) {
+        await page.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      } else await page.post('Fetch.continueRequest', { requestId });
+    });
+  }
+
+  #onWindowOpen({ url, windowName }: { url: string; windowName: string }): void {
+    // The window itself is closed by chromium.ts; this only asks the app, which may open the URL elsewhere.
+    const { action } = this.#openHandler({
+      url: toAppUrl(url),
+      frameName: windowName,
+      features: '',
+      disposition: 'foreground-tab',
+      referrer: { url: '', policy: 'default' },
+    });
+    if (action !== 'deny') refuseUse(`webContents: the answer '${action}' of a window open handler`);
+  }
+
+  #onCrash(): void {
+    this.#crashed = true;
+    this.#channel.forget();
+    this.emit('render-process-gone', new HostEvent(), { reason: 'crashed', exitCode: 5 });
+  }
+
+  #onMessage(message: FromPage, document: DocumentId): void {
+    const event = { sender: this, senderFrame: this.mainFrame };
+    if (message.kind === 'preload-error') {
+      this.emit('preload-error', new HostEvent(), message.path, message.error);
+    } else if (message.kind === 'send') {
+      const reply = (channel: string, ...args: unknown[]) => this.send(channel, ...args);
+      ipcMain.emit(message.channel, new HostEvent({ ...event, reply }), ...message.args);
+    } else void this.#answer(message, new HostEvent(event), document);
+  }
+
+  async #answer(
+    { id, channel, args }: FromPage & { kind: 'invoke' },
+    event: HostEvent,
+    document: DocumentId,
+  ): Promise<void> {
+    try {
+      const value = await answerInvoke(channel, event, args);
+      this.#channel.tell({ kind: 'answer', id, value }, document);
+    } catch (error) {
+      console.error(`Error occurred in handler for '${channel}':`, error);
+      const message = `Error invoking remote method '${channel}': ${error}`;
+      this.#channel.tell({ kind: 'failure', id, message }, document);
+    }
+  }
+}

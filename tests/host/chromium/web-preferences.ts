@@ -1,0 +1,27 @@
+type Preferences = Electron.WebPreferences;
+
+/** Values that take away a protection between page and computer. Left out, each has Electron's safe default. */
+const insecure: { readonly [Name in keyof Preferences]?: Preferences[Name] } = {
+  nodeIntegration: true,
+  nodeIntegrationInWorker: true,
+  nodeIntegrationInSubFrames: true,
+  contextIsolation: false,
+  sandbox: false,
+  webSecurity: false,
+  allowRunningInsecureContent: true,
+  experimentalFeatures: true,
+  navigateOnDragDrop: true,
+  webviewTag: true,
+};
+
+/** @throws Error naming the preference that would make a window insecure. */
+export function refuseInsecure(preferences: Preferences): void {
+  for (const [name, value] of Object.entries(insecure)) {
+    if (preferences[name as keyof Preferences] === value) {
+      throw new Error(`BrowserWindow refused: webPreferences.${name} must not be ${value}`);
+    }
+  }
+  if (preferences.enableBlinkFeatures) {
+    throw new Error('BrowserWindow refused: webPreferences.enableBlinkFeatures must not be set');
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startFixture } from './fixture-app.ts';
+
+test('the app hears of a crashed page and can load it again', async () => {
+  const app = await startFixture();
+  // The page may be gone before it has answered.
+  await app.page.evaluate(() => fixture.invoke('probe', 'crash')).catch(() => undefined);
+  await expect
+    .poll(() => app.openedUrls())
+    .toEqual(['http://127.0.0.1/crashed', 'http://127.0.0.1/loaded-again']);
+  // Playwright's page stays dead after a crash, on real Electron too.
+  await app.restart();
+  expect(await app.page.evaluate(() => fixture.invoke('echo', 'alive'))).toBe('alive');
+  await app.quit();
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBus } from './desktop/bus.ts';
+import { Keyring, type KeyringState } from './desktop/keyring.ts';
+import { type NotificationServer, startNotificationServer } from './desktop/notification-server.ts';
+
+export type { KeyringState } from './desktop/keyring.ts';
+
+/** A Linux desktop's services, apart from the desktop of whoever runs the tests. */
+export interface DesktopSession {
+  /** What leads a process to this session. */
+  readonly env: { readonly DBUS_SESSION_BUS_ADDRESS: string };
+  readonly notifications: NotificationServer;
+  /** Changes the keychain while apps are running; its entries stay. */
+  setKeyring(state: KeyringState): Promise<void>;
+  /**
+   * Which entries the keychain has, of every service; never what they hold. Rejects while it is absent, and waits with
+   * everyone else while it does not answer.
+   */
+  secrets(): Promise<{ service: string; account: string }[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a session of its own: dbus-daemon, gnome-keyring and a notification server that records. Everything lives in
+ * a temporary directory and ends with `stop()` or with this process. Linux only.
+ */
+export async function startDesktopSession(
+  options: { readonly keyring?: KeyringState } = {},
+): Promise<DesktopSession> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-session-'));
+  const started: (() => void | Promise<void>)[] = [() => rmSync(directory, { recursive: true, force: true })];
+  async function stop(): Promise<void> {
+    for (const end of started.splice(0).reverse()) await end();
+  }
+  try {
+    const bus = await startBus(directory);
+    started.push(bus.stop);
+    const notifications = await startNotificationServer(bus.address);
+    started.push(notifications.stop);
+    const keyring = new Keyring(bus.address, directory);
+    started.push(() => keyring.stop());
+    await keyring.become(options.keyring ?? 'unlocked');
+    return {
+      env: { DBUS_SESSION_BUS_ADDRESS: bus.address },
+      notifications,
+      setKeyring: (state) => keyring.become(state),
+      secrets: () => keyring.entries(),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import dbus from '@particle/dbus-next';
+import { startSupervised } from './supervised.ts';
+
+/** A private message bus. */
+export interface Bus {
+  readonly address: string;
+  /** Ends the bus, and with it whoever lives on it. */
+  stop(): Promise<void>;
+}
+
+/** Names no service files: what is not started on purpose is not there, and nothing of the desktop is activated. */
+const configuration = (directory: string) => `<!DOCTYPE busconfig PUBLIC
+  "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=${directory}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`;
+
+const daemon = {
+  program: 'dbus-daemon',
+  aptPackage: 'dbus',
+  command: 'dbus-daemon --config-file="$1" --nofork --print-address &',
+};
+
+/** Starts a bus with its socket in `directory`. Linux. */
+export async function startBus(directory: string): Promise<Bus> {
+  const file = path.join(directory, 'bus.conf');
+  writeFileSync(file, configuration(directory));
+  const { firstLine, stop } = await startSupervised(daemon, [file]);
+  return { address: firstLine, stop };
+}
+
+/** An object of a service on the bus at `address`, with the means to leave again. */
+export async function connectTo(
+  address: string,
+  service: string,
+  objectPath: string,
+): Promise<{ get(name: string): dbus.ClientInterface; leave(): void }> {
+  const bus = dbus.sessionBus({ busAddress: address });
+  try {
+    const object = await bus.getProxyObject(service, objectPath);
+    return { get: (name) => object.getInterface(name), leave: () => bus.disconnect() };
+  } catch (error) {
+    bus.disconnect();
+    throw error;
+  }
+}
+
+/** Waits until somebody owns `name`. */
+export async function whenOwned(address: string, name: string): Promise<void> {
+  const daemon = await connectTo(address, 'org.freedesktop.DBus', '/org/freedesktop/DBus');
+  const names = daemon.get('org.freedesktop.DBus');
+  const appeared = new Promise<void>((resolve) => {
+    names.on('NameOwnerChanged', (changed: string, _before: string, owner: string) => {
+      if (changed === name && owner !== '') resolve();
+    });
+  });
+  if (!(await names.NameHasOwner?.(name))) await appeared;
+  daemon.leave();
+}

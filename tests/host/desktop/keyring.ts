@@ -1,0 +1,130 @@
+import dbus from '@particle/dbus-next';
+import { connectTo, whenOwned } from './bus.ts';
+import { type Supervised, startSupervised } from './supervised.ts';
+
+const service = 'org.freedesktop.secrets';
+const root = '/org/freedesktop/secrets';
+/** Of a keyring that holds what tests put there; a non-empty one, so that it can be locked and unlocked. */
+const password = 'pilothouse';
+const loginCollection = `${root}/collection/login`;
+
+/** Prints its process number, by which it is frozen. */
+const daemon = {
+  program: 'gnome-keyring-daemon',
+  aptPackage: 'gnome-keyring',
+  command:
+    'printf %s "$1" | gnome-keyring-daemon --foreground --unlock --components=secrets >/dev/null & echo $!',
+};
+
+/**
+ * What a keychain can be like for an app, and what keytar then does:
+ *
+ * | state | how | keytar |
+ * |---|---|---|
+ * | `unlocked` | gnome-keyring-daemon, unlocked as at a login | works |
+ * | `absent` | nobody owns the service's name | every call rejects |
+ * | `locked` | the daemon, its collection locked, nobody to prompt | set rejects, get answers null |
+ * | `never-answers` | the daemon is frozen, as while a prompt waits for a person | no call returns before it goes on, or 25 s |
+ */
+export type KeyringState = 'unlocked' | 'absent' | 'locked' | 'never-answers';
+
+/** The Secret Service on a private bus. Its entries outlive every change of state. */
+export class Keyring {
+  readonly #address: string;
+  readonly #directory: string;
+  #state: KeyringState = 'absent';
+  #daemon: Supervised | undefined;
+
+  constructor(address: string, directory: string) {
+    this.#address = address;
+    this.#directory = directory;
+  }
+
+  async become(state: KeyringState): Promise<void> {
+    if (state === 'absent') return this.stop();
+    if (this.#state === 'never-answers') this.#signal('SIGCONT');
+    this.#daemon ??= await this.#startDaemon();
+    if (state === 'locked') await this.#lock();
+    else if (this.#state === 'locked') await this.#unlock();
+    if (state === 'never-answers') this.#signal('SIGSTOP');
+    this.#state = state;
+  }
+
+  async stop(): Promise<void> {
+    await this.#daemon?.stop();
+    this.#daemon = undefined;
+    this.#state = 'absent';
+  }
+
+  /** Which entries there are; never what they hold. */
+  async entries(): Promise<{ service: string; account: string }[]> {
+    const secrets = await connectTo(this.#address, service, root);
+    try {
+      const [unlocked, locked] = await call(secrets.get('org.freedesktop.Secret.Service'), 'SearchItems', {});
+      const found = await Promise.allSettled(
+        [...unlocked, ...locked].map((item: string) => this.#attributes(item)),
+      );
+      // An entry that has gone since it was found is none.
+      return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    } finally {
+      secrets.leave();
+    }
+  }
+
+  async #attributes(itemPath: string): Promise<{ service: string; account: string }> {
+    const item = await connectTo(this.#address, service, itemPath);
+    try {
+      const properties = item.get('org.freedesktop.DBus.Properties');
+      const { value } = await call(properties, 'Get', 'org.freedesktop.Secret.Item', 'Attributes');
+      return { service: value.service ?? '', account: value.account ?? '' };
+    } finally {
+      item.leave();
+    }
+  }
+
+  async #startDaemon(): Promise<Supervised> {
+    const started = await startSupervised(daemon, [password], {
+      // No display and no home of the person's: neither prompts nor their keyring.
+      PATH: process.env.PATH,
+      HOME: this.#directory,
+      XDG_DATA_HOME: `${this.#directory}/data`,
+      XDG_CACHE_HOME: `${this.#directory}/cache`,
+      XDG_RUNTIME_DIR: this.#directory,
+      DBUS_SESSION_BUS_ADDRESS: this.#address,
+    });
+    await whenOwned(this.#address, service);
+    return started;
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    process.kill(Number(this.#daemon?.firstLine), signal);
+  }
+
+  async #lock(): Promise<void> {
+    const secrets = await connectTo(this.#address, service, root);
+    await call(secrets.get('org.freedesktop.Secret.Service'), 'Lock', [loginCollection]);
+    secrets.leave();
+  }
+
+  /** With the password itself, as a login does: `Service.Unlock` would prompt a person. */
+  async #unlock(): Promise<void> {
+    const secrets = await connectTo(this.#address, service, root);
+    const [, session] = await call(
+      secrets.get('org.freedesktop.Secret.Service'),
+      'OpenSession',
+      'plain',
+      new dbus.Variant('s', ''),
+    );
+    const secret = [session, Buffer.from(''), Buffer.from(password), 'text/plain'];
+    const internal = secrets.get('org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface');
+    await call(internal, 'UnlockWithMasterPassword', loginCollection, secret);
+    secrets.leave();
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: D-Bus answers are read where their signature is known.
+async function call(target: dbus.ClientInterface, method: string, ...args: unknown[]): Promise<any> {
+  const known = target[method];
+  if (!known) throw new Error(`The service has no ${method}`);
+  return known(...args);
+}

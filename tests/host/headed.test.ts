@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { onlyOnChromium, startFixture } from './fixture-app.ts';
+
+test('a window that a person closes ends the app as in Electron', async (context) => {
+  onlyOnChromium(context);
+  const app = await startFixture({ args: ['--headed'] });
+  // An app window: the page has nearly all of it, without tabs and address bar.
+  expect(await app.page.evaluate(() => outerHeight - innerHeight)).toBeLessThan(60);
+  const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
+  const devTools = await app.page.context().newCDPSession(app.page);
+  const { targetInfo } = await devTools.send('Target.getTargetInfo');
+  await devTools.send('Target.closeTarget', { targetId: targetInfo.targetId });
+  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+  await app.quit();
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

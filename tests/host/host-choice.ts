@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type HostName = 'electron' | 'chromium';
+
+/** The repository: the directory above `tests`. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+/** The executable with Electron's command line that runs an app on Chromium. */
+export const chromiumHost = path.join(import.meta.dirname, 'electron-host');
+
+/**
+ * Which host `auto` means: real Electron where its binary is installed, Chromium elsewhere.
+ *
+ * @throws Error on Windows without Electron's binary, where there is no Chromium host.
+ */
+export function chooseHost(wanted: HostName | 'auto' = 'auto'): HostName {
+  const host = wanted === 'auto' ? (isElectronInstalled() ? 'electron' : 'chromium') : wanted;
+  if (host === 'chromium' && process.platform === 'win32') {
+    throw new Error('On Windows only real Electron runs the app: npx install-electron fetches its binary.');
+  }
+  return host;
+}
+
+function isElectronInstalled(): boolean {
+  const directory = path.join(repositoryRoot, 'node_modules/electron');
+  const pathFile = path.join(directory, 'path.txt');
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : override && 'electron';
+  return Boolean(name) && existsSync(path.join(override ?? path.join(directory, 'dist'), name ?? ''));
+}

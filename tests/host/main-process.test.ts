@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyOnChromium, startFixture } from './fixture-app.ts';
+import type { LaunchedApp } from './start-app.ts';
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await startFixture();
+});
+afterAll(() => app.quit());
+
+function probe(name: string): Promise<unknown> {
+  return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
+}
+
+test('paths are absolute, and an unknown one is an error', async () => {
+  expect(await probe('paths')).toEqual([true, true, true, true]);
+  expect(await probe('unknown path')).toMatch(/nowhere/);
+});
+
+test('the window is visible and has the focus once it is ready', async () => {
+  await expect.poll(() => probe('state')).toEqual({ visible: true, focused: true, minimized: false });
+});
+
+test("the app's choice of theme reaches the page", async () => {
+  expect(await app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false);
+  expect(await probe('theme')).toBe(true);
+  await expect
+    .poll(() => app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    .toBe(true);
+});
+
+test('what a computer does can be emitted', async () => {
+  expect(await probe('resume heard')).toContain('resume');
+});
+
+test('a message box answers with its default button', async (context) => {
+  onlyOnChromium(context);
+  expect(await probe('message box')).toEqual({ response: 1, checkboxChecked: false });
+});
+
+test('a menu is kept', async (context) => {
+  onlyOnChromium(context);
+  expect(await probe('menu')).toBe('quit');
+});
+
+test('bounds that the app sets are those of the page', async () => {
+  const [bounds, resized] = (await probe('bounds')) as [object, boolean];
+  expect(bounds).toMatchObject({ width: 700, height: 500 });
+  expect(resized).toBe(true);
+  await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(700);
+});
+
+test('a request that the app cancels fails in the page', async () => {
+  expect(await app.page.evaluate(() => fetch('/seen-url').then((answer) => answer.status))).toBe(200);
+  expect(await app.page.evaluate(() => fetch('/cancelled').catch((error) => error.name))).toBe('TypeError');
+});
+
+test('permissions are what the app answers', async () => {
+  const states = await app.page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'clipboard-write'] as PermissionName[];
+    const found = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
+    return found.map(({ state }) => state);
+  });
+  expect(states).toEqual(['denied', 'denied', 'granted']);
+});

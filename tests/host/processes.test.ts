@@ -1,0 +1,88 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startDesktopSession } from './desktop-session.ts';
+import { fixtureDirectory, onlyOnChromium, onlyOnLinux, startFixture } from './fixture-app.ts';
+import { chromiumHost } from './host-choice.ts';
+
+let userData: string;
+beforeEach(() => {
+  userData = mkdtempSync(path.join(tmpdir(), 'host-test-'));
+});
+afterEach(() => rmSync(userData, { recursive: true, force: true }));
+
+/** Command lines of running processes that mention `text`. */
+function processesWith(text: string): string[] {
+  return execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(text));
+}
+
+/** Processes that were led to the message bus at `address`, and the bus itself. */
+function processesOn(address: string): string[] {
+  const directory = /path=(.*)\/dbus/.exec(address)?.[1] ?? address;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) =>
+      ['environ', 'cmdline'].some((file) => {
+        try {
+          return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(directory);
+        } catch {
+          // Ended meanwhile.
+          return false;
+        }
+      }),
+    );
+}
+
+test('quitting leaves no process behind', async (context) => {
+  onlyOnLinux(context);
+  const session = await startDesktopSession();
+  const address = session.env.DBUS_SESSION_BUS_ADDRESS;
+  const app = await startFixture({ userData }, session);
+  expect(processesWith(userData).length).toBeGreaterThan(1);
+  expect(processesOn(address).length).toBeGreaterThan(2);
+  await app.quit();
+  await session.stop();
+  await expect.poll(() => processesWith(userData)).toEqual([]);
+  await expect.poll(() => processesOn(address)).toEqual([]);
+});
+
+test('a fresh userData directory is removed, a given one stays', async () => {
+  const app = await startFixture({ userData });
+  await app.quit();
+  expect(existsSync(userData)).toBe(true);
+});
+
+test('a killed host takes Chromium with it', async (context) => {
+  onlyOnChromium(context);
+  const app = await startFixture({ userData });
+  const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => processesWith(userData)).toEqual([]);
+  await app.quit();
+});
+
+test('a second start hands its data to the first and ends', async (context) => {
+  onlyOnChromium(context);
+  const app = await startFixture({ userData });
+  const second = promisify(execFile)(chromiumHost, [fixtureDirectory, `--user-data-dir=${userData}`]);
+  expect((await second).stderr).not.toContain('DevTools');
+  await expect.poll(() => app.page.locator('#log').textContent()).toBe('second: {"from":"second"}');
+  await app.quit();
+});
+
+test('SIGTERM quits as a person would', async (context) => {
+  onlyOnChromium(context);
+  const app = await startFixture({ userData });
+  await app.page.evaluate(() => localStorage.setItem('kept', 'yes'));
+  const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => processesWith(userData)).toEqual([]);
+  await app.restart();
+  expect(await app.page.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
+  await app.quit();
+});

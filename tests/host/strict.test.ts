@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onlyOnChromium, startFixture } from './fixture-app.ts';
+import type { LaunchedApp } from './start-app.ts';
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await startFixture();
+});
+afterAll(() => app.quit());
+beforeEach(onlyOnChromium);
+
+function probe(name: string): Promise<unknown> {
+  return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
+}
+
+describe('what the host lacks throws with its name', () => {
+  test.for([
+    ['tray', 'electron.Tray'],
+    ['member of an absent export', 'electron.safeStorage.isEncryptionAvailable'],
+    ['absent member', 'electron.app.dock'],
+    ['absent static', 'electron.BrowserWindow.fromId'],
+    ['absent event', "electron.app.on('gpu-info-update')"],
+  ] as const)('%s', async ([name, member]) => {
+    expect(await probe(name)).toContain(`${member} is not implemented by the Chromium host`);
+  });
+});
+
+describe('an insecure window is refused', () => {
+  test.for([
+    ['insecure window', 'nodeIntegration must not be true'],
+    ['window without isolation', 'contextIsolation must not be false'],
+    ['window without sandbox', 'sandbox must not be false'],
+    ['window without web security', 'webSecurity must not be false'],
+    ['window with mixed content', 'allowRunningInsecureContent must not be true'],
+  ] as const)('%s', async ([name, reason]) => {
+    expect(await probe(name)).toContain(`webPreferences.${reason}`);
+  });
+
+  test('and a good one keeps what it was made with', async () => {
+    expect(Object.keys((await probe('preferences of the window')) as object)).toContain('preload');
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFixture } from './fixture-app.ts';
+import type { LaunchedApp } from './start-app.ts';
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await startFixture();
+});
+afterAll(() => app.quit());
+
+test('the window shows the page at the size that the app asked for', async () => {
+  expect(await app.page.title()).toBe('Host fixture');
+  expect(await app.page.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
+});
+
+test('a popup is closed, and its URL goes to the system browser when the app says so', async () => {
+  await app.page.click('#popup');
+  await expect.poll(() => app.openedUrls()).toEqual(['http://127.0.0.1/popup']);
+  const browser = await app.systemBrowser();
+  await expect.poll(() => browser.url()).toMatch(/^(http:\/\/127\.0\.0\.1\/popup|chrome-error:)/);
+  expect(browser).not.toBe(app.page);
+  expect(await browser.evaluate(() => 'fixture' in globalThis)).toBe(false);
+  // The opener lives on: a frozen one would not answer.
+  expect(await app.page.evaluate(() => document.title)).toBe('Host fixture');
+});
+
+test('a navigation that the app prevents leaves the page where it was', async () => {
+  await app.page.click('#away');
+  await expect
+    .poll(() => app.page.locator('#log').textContent())
+    .toContain('navigation: "http://127.0.0.1/away"');
+  expect(await app.page.evaluate(() => fixture.invoke('sender'))).toMatchObject({
+    url: 'app://bundle/page.html',
+  });
+});
+
+test('a reload runs the preload again', async () => {
+  await app.page.reload();
+  expect(await app.page.evaluate(() => fixture.version)).toBe(1);
+  expect(await app.page.evaluate(() => fixture.invoke('echo', 'after'))).toBe('after');
+});

@@ -1,0 +1,117 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { callbackServer } from '../../main/adapters/callback-server.ts';
+import { readCallback } from '../../main/services/oauth/callback-answer.ts';
+import { textsFor } from '../../main/texts/index.ts';
+
+const state = 'right-state';
+
+/** A listener that waits for one answer, as a flow does: closed by the first that can be it. */
+async function begin(language = 'en', port: number | null = null) {
+  const taken: string[] = [];
+  const listening = await callbackServer(textsFor([language])).listen(port, (query) => {
+    const answer = taken.length > 0 ? { kind: 'refused' as const } : readCallback(query, state);
+    if (answer.kind === 'code') {
+      taken.push(answer.code);
+      listening.close();
+    }
+    return answer.kind;
+  });
+  onTestFinished(() => listening.close());
+  return { ...listening, taken, url: `http://127.0.0.1:${listening.port}/oauth/callback` };
+}
+
+/** Sends these very bytes and gives back what comes until the end. */
+async function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  return text(socket).catch(() => '');
+}
+
+const request = (target: string, host: string, method = 'GET') =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+const right = `/oauth/callback?code=mine&state=${state}`;
+
+test('The right answer is taken, the page says so, and nothing listens any more', async () => {
+  const { url, port, taken } = await begin();
+  const response = await fetch(`${url}?code=mine&state=${state}`);
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain('You can return to Pilothouse');
+  expect(page).not.toContain('mine');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(taken).toEqual(['mine']);
+  await expect(fetch(`${url}?code=theirs&state=${state}`)).rejects.toThrow();
+  expect(await raw(port, request(right, `127.0.0.1:${port}`))).toBe('');
+  expect(taken).toEqual(['mine']);
+});
+
+test('A connection that was there before cannot bring a second answer', async () => {
+  const { port, url, taken } = await begin();
+  const early = connect(port, '127.0.0.1');
+  early.on('error', () => undefined);
+  await fetch(`${url}?code=mine&state=${state}`);
+  early.write(request(`/oauth/callback?code=theirs&state=${state}`, `127.0.0.1:${port}`));
+  expect(await text(early).catch(() => '')).not.toContain('200 OK');
+  expect(taken).toEqual(['mine']);
+});
+
+test.each([
+  ['a wrong state', '/oauth/callback?code=theirs&state=wrong'],
+  ['no state', '/oauth/callback?code=theirs'],
+  ['another path', `/oauth/other?code=theirs&state=${state}`],
+  ['a path below', `/oauth/callback/x?code=theirs&state=${state}`],
+  ['markup', '/oauth/callback?code=<script>alert(1)</script>&state=<b>'],
+])('Refused with a page that says so: %s; the right answer still works', async (_name, target) => {
+  const { port, taken } = await begin();
+  const response = await fetch(`http://127.0.0.1:${port}${target}`);
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain('did not expect this');
+  expect(page).not.toMatch(/theirs|script|<b>/);
+  expect(taken).toEqual([]);
+  await fetch(`http://127.0.0.1:${port}${right}`);
+  expect(taken).toEqual(['mine']);
+});
+
+test.each([
+  ['a foreign host', (port: number) => request(right, `evil.example:${port}`)],
+  ['localhost', (port: number) => request(right, `localhost:${port}`)],
+  ['another port', () => request(right, '127.0.0.1:1')],
+  ['no port', () => request(right, '127.0.0.1')],
+  ['POST', (port: number) => request(right, `127.0.0.1:${port}`, 'POST')],
+  ['a target that is no URL', (port: number) => request('//[', `127.0.0.1:${port}`)],
+  ['the whole URL of another', (port: number) => request(`http://evil.example${right}`, `127.0.0.1:${port}`)],
+  ['1 MB of query', (port: number) => request(`${right}&x=${'y'.repeat(1_000_000)}`, `127.0.0.1:${port}`)],
+  ['what is no HTTP', () => 'hello\r\n\r\n'],
+])('Refused: %s; the right answer still works', async (_name, bytes) => {
+  const { port, url, taken } = await begin();
+  expect(await raw(port, bytes(port))).not.toContain('200 OK');
+  expect(taken).toEqual([]);
+  await fetch(`${url}?code=mine&state=${state}`);
+  expect(taken).toEqual(['mine']);
+});
+
+test('A person who said no is told that nothing was connected', async () => {
+  const { url } = await begin();
+  const response = await fetch(`${url}?error=access_denied&state=${state}`);
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringContaining('Nothing was connected'),
+  ]);
+});
+
+test('The page speaks the operator’s language and says which', async () => {
+  const { url } = await begin('de');
+  expect(await (await fetch(`${url}?code=mine&state=${state}`)).text()).toMatch(
+    /<html lang="de">[\s\S]*Pilothouse/,
+  );
+});
+
+test('A fixed port that is taken is an error', async () => {
+  const { port } = await begin();
+  await expect(begin('en', port)).rejects.toThrow('EADDRINUSE');
+});

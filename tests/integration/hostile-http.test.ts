@@ -1,0 +1,199 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock, systemRandom } from '../../main/adapters/system.ts';
+import { UndiciTransport } from '../../main/adapters/undici-transport.ts';
+import type { HttpLimits } from '../../main/ports.ts';
+import { type BackendCall, BackendClient } from '../../main/services/http/backend-client.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { hostileServer } from './support/hostile-server.ts';
+
+const limits: HttpLimits = { connectMs: 1_000, idleMs: 300, totalMs: 900, maxBytes: 1024 * 1024 };
+const get: BackendCall = { method: 'GET', path: '/project', token: 'T0KEN' };
+const post: BackendCall = { method: 'POST', path: '/project', token: 'T0KEN', body: { name: 'Shop' } };
+const partial = '[{"id":"1",';
+
+function clientOf(url: string, bounds = limits): BackendClient {
+  const transport = new UndiciTransport();
+  onTestFinished(() => transport.close());
+  return new BackendClient({ transport, clock: systemClock, random: systemRandom }, url, bounds);
+}
+
+async function outcome(answer: RequestListener, call = get, bounds = limits) {
+  const server = await hostileServer(answer);
+  return { server, error: await errorOf(() => clientOf(server.url, bounds).call(call)) };
+}
+
+/** Each comes without a whole answer. */
+const broken: Record<string, RequestListener> = {
+  'reset before an answer': (_request, response) => response.socket?.resetAndDestroy(),
+  'reset in the middle of a body': (_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write(partial, () => response.socket?.resetAndDestroy());
+  },
+  'closed before Content-Length is met': (_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write(partial, () => response.socket?.end());
+  },
+  'closed in the middle of chunks': (_request, response) => {
+    response.write(partial, () => response.socket?.destroy());
+  },
+  'closed in the middle of what is compressed': (_request, response) => {
+    const bytes = gzipSync(JSON.stringify(Array.from({ length: 999 }, (_, at) => at)));
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 40), () => response.socket?.destroy());
+  },
+};
+
+describe.each(Object.entries(broken))('An answer that is %s', (_name, answer) => {
+  test('is tried again twice and then an error, never a part of a list', async () => {
+    const { server, error } = await outcome(answer);
+    expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
+    expect(server.tokens).toHaveLength(3);
+  });
+
+  test('to a change leaves unknown whether it was saved, and is not sent again', async () => {
+    const { server, error } = await outcome(answer, post);
+    expect(error).toMatchObject({ code: 'outcome-unknown' });
+    expect(server.tokens).toHaveLength(1);
+  });
+});
+
+describe('Time-outs', () => {
+  test('Headers that never arrive', async () => {
+    const { server, error } = await outcome(() => undefined, get, { ...limits, totalMs: 10_000 });
+    expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle', seconds: 0.3 } });
+    expect(server.tokens).toHaveLength(1);
+  });
+
+  test('A body that stalls', async () => {
+    const { error } = await outcome((_request, response) => void response.write(partial), get, {
+      ...limits,
+      totalMs: 10_000,
+    });
+    expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle' } });
+  });
+
+  test('A body that drips', async () => {
+    const { error } = await outcome((_request, response) => {
+      const drip = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'total', seconds: 0.9 } });
+  });
+});
+
+describe('Size', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32));
+  /** Writes for as long as anybody reads. */
+  const pour = (response: ServerResponse): void => {
+    const chunk = Buffer.alloc(64 * 1024, 32);
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    more();
+  };
+
+  beforeAll(() => expect(bomb.length).toBeLessThan(limits.maxBytes));
+
+  test.each<[string, RequestListener]>([
+    ['without an end', (_request, response) => pour(response)],
+    [
+      'compressed to a fraction of it',
+      (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    ],
+    [
+      'compressed, with an error status',
+      (_request, response) => response.writeHead(500, { 'content-encoding': 'gzip' }).end(bomb),
+    ],
+  ])('A body beyond the limit, %s, is refused', async (_name, answer) => {
+    const { server, error } = await outcome(answer);
+    expect(error).toEqual({
+      code: 'too-large',
+      params: { host: `127.0.0.1:${server.port}`, limitMiB: 1 },
+    });
+  });
+
+  test('A compressed answer is read, an error no less than a list', async () => {
+    const body = (status: number) => gzipSync(JSON.stringify({ statusCode: status, message: 'ü' }));
+    const answer =
+      (status: number): RequestListener =>
+      (_request, response) =>
+        response.writeHead(status, { 'content-encoding': 'gzip' }).end(body(status));
+    expect((await outcome(answer(200))).error).toBeNull();
+    expect((await outcome(answer(400))).error).toEqual({ code: 'rejected', status: 400, message: 'ü' });
+  });
+});
+
+describe('Redirects', () => {
+  test('to another origin: named, and nothing arrives there', async () => {
+    const other = await hostileServer((_request, response) => response.end('[]'));
+    for (const status of [301, 302, 307, 308]) {
+      for (const call of [get, post]) {
+        const { server, error } = await outcome(
+          (_request, response) => response.writeHead(status, { location: `${other.url}/project` }).end(),
+          call,
+        );
+        expect(error).toEqual({
+          code: 'redirect',
+          params: { reason: 'other-origin', from: server.url, to: other.url },
+        });
+      }
+    }
+    expect(other.tokens).toEqual([]);
+  });
+
+  test('in a circle: bounded', async () => {
+    const { server, error } = await outcome((request, response) =>
+      response.writeHead(302, { location: request.url ?? '/' }).end(),
+    );
+    expect(error).toMatchObject({ code: 'redirect', params: { reason: 'too-many' } });
+    expect(server.tokens).toHaveLength(6);
+  });
+});
+
+describe('Retries', () => {
+  test('429 with Retry-After is waited for, and what comes then is taken', async () => {
+    let asked = 0;
+    const times: number[] = [];
+    const { error } = await outcome((_request, response) => {
+      asked += 1;
+      times.push(performance.now());
+      if (asked === 1) response.writeHead(429, { 'retry-after': '1' }).end();
+      else response.end('[]');
+    });
+    expect(error).toBeNull();
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+
+  test('503 to a change is shown and not sent again', async () => {
+    const { server, error } = await outcome((_request, response) => response.writeHead(503).end(), post);
+    expect(error).toMatchObject({ code: 'gateway', status: 503 });
+    expect(server.tokens).toHaveLength(1);
+  });
+});
+
+describe('Failures before anything is sent', () => {
+  test('A port where nobody listens', async () => {
+    expect(await errorOf(() => clientOf('http://127.0.0.1:1').call(post))).toMatchObject({
+      code: 'unreachable',
+      params: { reason: 'refused', host: '127.0.0.1:1' },
+    });
+  });
+
+  test('A name that nobody knows', async () => {
+    expect(await errorOf(() => clientOf('http://nowhere.invalid').call(post))).toMatchObject({
+      code: 'unreachable',
+      params: { reason: 'dns', host: 'nowhere.invalid' },
+    });
+  });
+
+  test('A server that speaks no TLS', async () => {
+    const { port } = await hostileServer((_request, response) => response.end());
+    expect(await errorOf(() => clientOf(`https://127.0.0.1:${port}`).call(post))).toMatchObject({
+      code: 'unreachable',
+      params: { reason: 'tls' },
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Settings } from '../../main/services/settings.ts';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { onlyOnLinux } from '../host/fixture-app.ts';
+
+interface Told {
+  readonly length: number;
+  readonly restoring: boolean;
+  readonly keychain: string;
+  readonly tokenKept: string;
+  readonly settings: Settings;
+}
+
+const soon = { timeout: 10_000, interval: 20 };
+let desktop: DesktopSession;
+
+/** A run of the app's session, in the desktop's session. */
+class Run {
+  readonly #child: ChildProcess;
+  told: Told | null = null;
+
+  constructor(settings: Settings | null = null) {
+    const script = new URL('./support/session-process.ts', import.meta.url);
+    this.#child = fork(script, [JSON.stringify(settings)], {
+      env: { ...process.env, ...desktop.env, DISPLAY: '' },
+      execArgv: [],
+    });
+    this.#child.on('message', (told) => {
+      this.told = told as Told;
+    });
+    onTestFinished(() => this.end());
+  }
+
+  do(what: string, token?: string): void {
+    this.told = null;
+    this.#child.send({ do: what, token });
+  }
+
+  async comesTo(expected: Partial<Told>): Promise<void> {
+    await vi.waitFor(() => expect(this.told).toMatchObject(expected), soon);
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** Signs in, waits until the keychain has the token, and ends the app. @returns the settings it leaves */
+async function signedIn(token: string): Promise<Settings | null> {
+  const run = new Run();
+  run.do('accept', token);
+  await run.comesTo({ tokenKept: 'keychain', keychain: 'ready' });
+  await run.end();
+  return run.told?.settings ?? null;
+}
+
+async function accounts(): Promise<string[]> {
+  return (await desktop.secrets()).map(({ account }) => account).sort();
+}
+
+beforeAll(async () => {
+  if (process.platform === 'linux') desktop = await startDesktopSession();
+});
+
+afterAll(() => desktop?.stop());
+
+beforeEach(onlyOnLinux);
+beforeEach(() => desktop.setKeyring('unlocked'));
+
+describe('The session and a real Secret Service', () => {
+  test.each([40, 6_000])(
+    'A token of %i characters outlives the app, and signing out removes it',
+    async (length) => {
+      const settings = await signedIn('T'.repeat(length));
+      expect((await accounts())[0]).toBe('profile-1/access-token');
+      const next = new Run(settings);
+      next.do('restore');
+      await next.comesTo({ length, tokenKept: 'keychain', restoring: false });
+      next.do('signOut');
+      await next.comesTo({ length: 0, tokenKept: 'none' });
+      await vi.waitFor(async () => expect(await accounts()).toEqual([]), soon);
+    },
+  );
+
+  test('Locked: not shown as signed out; unlocked and tried again, the token is there', async () => {
+    const settings = await signedIn('T'.repeat(40));
+    await desktop.setKeyring('locked');
+    const run = new Run(settings);
+    run.do('restore');
+    await run.comesTo({ keychain: 'locked', restoring: true, length: 0 });
+    await desktop.setKeyring('unlocked');
+    run.do('tryAgain');
+    await run.comesTo({ keychain: 'ready', restoring: false, length: 40 });
+  });
+
+  test('Locked: a new token is kept for this run only', async () => {
+    await desktop.setKeyring('locked');
+    const run = new Run();
+    run.do('accept', 'T'.repeat(40));
+    await run.comesTo({ keychain: 'locked', tokenKept: 'memory', length: 40 });
+  });
+
+  test('Absent: the same, and said so', async () => {
+    await desktop.setKeyring('absent');
+    const run = new Run();
+    run.do('accept', 'T'.repeat(40));
+    await run.comesTo({ keychain: 'absent', tokenKept: 'memory', length: 40 });
+    expect(run.told?.settings.profiles[0]?.tokenInKeychain).toBe(false);
+  });
+
+  test('Never answering: waiting is shown, and only the operator ends it', async () => {
+    const settings = await signedIn('T'.repeat(40));
+    await desktop.setKeyring('never-answers');
+    const run = new Run(settings);
+    run.do('restore');
+    await run.comesTo({ keychain: 'waiting', restoring: true, length: 0 });
+    run.do('goOnWithout');
+    await run.comesTo({ keychain: 'declined', restoring: false, length: 0 });
+    run.do('accept', 'T'.repeat(50));
+    await run.comesTo({ keychain: 'declined', tokenKept: 'memory', length: 50 });
+  });
+});

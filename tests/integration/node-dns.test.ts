@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { nodeDns } from '../../main/adapters/node-dns.ts';
+import { systemClock } from '../../main/adapters/system.ts';
+import { checkChallenge } from '../../main/services/dns/challenge-check.ts';
+import { startDnsServer } from './support/dns-server.ts';
+
+const domain = 'shop.example';
+const challenge = 'expected-value';
+const loopback = [...Array.from({ length: 15 }, () => 0), 1];
+
+async function begin() {
+  const server = await startDnsServer();
+  onTestFinished(() => server.close());
+  const dns = nodeDns([server.address]);
+  const check = (prefix = '') =>
+    checkChallenge({ domain, challenge, prefix, backendHost: 'ops.example' }, dns, systemClock);
+  return { server, dns, check };
+}
+
+test.each([
+  ['in-place', { [domain]: { txt: [challenge] } }],
+  ['in-place', { [domain]: { txt: [['expected', '-value']] } }],
+  ['not-found', {}],
+  ['not-found', { [domain]: {} }],
+  ['wrong-value', { [domain]: { txt: ['old'] } }],
+  ['several', { [domain]: { txt: ['old', challenge] } }],
+  ['doubled-name', { [`${domain}.${domain}`]: { txt: [challenge] } }],
+] as const)('%s where the name server has %j', async (state, records) => {
+  const { server, check } = await begin();
+  server.serve(records);
+  expect(await check()).toMatchObject({ state, domain, resolverError: null });
+});
+
+test.each([
+  ['SERVFAIL', 'ESERVFAIL'],
+  ['REFUSED', 'EREFUSED'],
+  ['silent', 'ETIMEOUT'],
+] as const)('A name server that answers %s is a resolver that failed', async (fails, code) => {
+  const { server, check } = await begin();
+  server.serve({ [domain]: { fails } });
+  expect(await check()).toMatchObject({ state: 'resolver-failed', resolverError: code, found: [] });
+});
+
+test('A name server that is gone is a resolver that failed', async () => {
+  const { server, check } = await begin();
+  const { address } = server;
+  server.serve({ [domain]: { txt: [challenge] } });
+  expect(await check()).toMatchObject({ state: 'in-place' });
+  const gone = nodeDns([address.replace(/\d+$/, '1')]);
+  const question = { domain, challenge, prefix: '', backendHost: 'ops.example' };
+  expect(await checkChallenge(question, gone, systemClock)).toMatchObject({
+    state: 'resolver-failed',
+    resolverError: 'ECONNREFUSED',
+  });
+});
+
+test('A name of the profile’s is asked first', async () => {
+  const { server, check } = await begin();
+  server.serve({ [`_challenge.${domain}`]: { txt: [challenge] } });
+  expect(await check('_challenge')).toMatchObject({ state: 'in-place', foundAt: `_challenge.${domain}` });
+  expect(server.questions).not.toContain(`TXT ${domain}`);
+});
+
+test('Addresses and CNAME beside those of the backend', async () => {
+  const { server, check } = await begin();
+  server.serve({
+    [domain]: { cname: 'edge.example', a: ['192.0.2.9'], aaaa: [loopback] },
+    'ops.example': { a: ['192.0.2.1'], aaaa: [loopback] },
+  });
+  expect((await check()).addresses).toEqual({
+    cname: 'edge.example',
+    addresses: ['192.0.2.9', '::1'],
+    backendHost: 'ops.example',
+    backendAddresses: ['192.0.2.1', '::1'],
+    leadsToBackend: true,
+  });
+});
+
+test('A backend that is given as an address stands for itself', async () => {
+  const { server, dns } = await begin();
+  expect(await Promise.all([dns.addresses('192.0.2.1'), dns.addresses('[::1]')])).toEqual([
+    ['192.0.2.1'],
+    ['::1'],
+  ]);
+  expect(server.questions).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { keytarKeychain } from '../../../main/adapters/keytar-keychain.ts';
+import { systemClock } from '../../../main/adapters/system.ts';
+import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
+import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
+import { Session } from '../../../main/services/session/session.ts';
+import { memorySettings } from '../../main/support/memory-settings.ts';
+
+/**
+ * A session in a process of its own: keytar talks to the keychain that its process was started with. Commands come as
+ * messages; every change of what the operator sees goes back as one. The settings come and go as messages too.
+ */
+const settings = memorySettings(JSON.parse(process.argv[2] ?? 'null') ?? undefined);
+const book = new ProfileBook(settings, { fraction: () => 0, id: () => 'profile-1' });
+const baseUrl = 'https://ops.test';
+const silent = () => undefined;
+const session: Session = new Session(
+  book.currentId,
+  {
+    book,
+    vault: new TokenVault(keytarKeychain()),
+    clock: systemClock,
+    log: { info: silent, warn: silent, error: silent },
+  },
+  { changed: tell, tokenChanged: silent },
+);
+
+function tell(): void {
+  const { token, restoring, keychain, tokenKept } = session;
+  process.send?.({ length: token?.length ?? 0, restoring, keychain, tokenKept, settings: settings.read() });
+}
+
+process.on('message', async (message: { do: string; token?: string }) => {
+  if (message.do === 'accept') {
+    book.update(book.currentId, { baseUrl });
+    session.accept(message.token ?? '', 'ada@example.org', baseUrl);
+  } else if (message.do === 'restore') await session.restore();
+  else if (message.do === 'tryAgain') await session.tryAgain();
+  else if (message.do === 'goOnWithout') session.goOnWithout();
+  else if (message.do === 'signOut') await session.signOut();
+  tell();
+});

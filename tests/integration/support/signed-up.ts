@@ -1,0 +1,31 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Backend, startBackend } from '../../backend/index.ts';
+import type { BackendOptions } from '../../backend/options.ts';
+import { startWorkspace } from './start-workspace.ts';
+
+/** A project as it is typed. */
+export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
+/** For `vi.waitFor`. */
+export const soon = { timeout: 8_000, interval: 20 };
+
+/** Closed when the test ends. */
+export async function startedBackend(options?: BackendOptions): Promise<Backend> {
+  const backend = await startBackend(options);
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+/** A backend with one project, and an operator who has just signed up and is live. */
+export async function signedUp(options?: BackendOptions) {
+  const backend = await startedBackend(options);
+  backend.colleague.create({ ...shop, name: 'First' });
+  const app = startWorkspace();
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  return { backend, app };
+}
+
+export async function live(app: ReturnType<typeof startWorkspace>): Promise<void> {
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), soon);
+}

@@ -1,0 +1,86 @@
+import { onTestFinished } from 'vitest';
+import { callbackServer } from '../../../main/adapters/callback-server.ts';
+import { nodeDns } from '../../../main/adapters/node-dns.ts';
+import { socketIoConnector } from '../../../main/adapters/socket-io-connector.ts';
+import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
+import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
+import type { DesktopNotification } from '../../../main/ports.ts';
+import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
+import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
+import { Workspace } from '../../../main/services/profiles/workspace.ts';
+import { textsFor } from '../../../main/texts/index.ts';
+import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
+import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
+import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
+import { memorySettings } from '../../main/support/memory-settings.ts';
+import { recordedLog } from '../../main/support/recorded-log.ts';
+
+/**
+ * The whole main process without a window: real HTTP, real sockets, the computer's clock. Keychain and settings outlive a
+ * `restart`, as those of a computer do.
+ */
+export function startWorkspace(kept = { keychain: new MemoryKeychain(), settings: memorySettings() }) {
+  const log = recordedLog();
+  const notifications: DesktopNotification[] = [];
+  const activity: ActivityEntry[] = [];
+  const opened: string[] = [];
+  const links: string[] = [];
+  const flows: OAuthFlowView[] = [];
+  const watches: DomainWatch[] = [];
+  const transport = new UndiciTransport();
+  const book = new ProfileBook(kept.settings, systemRandom);
+  const workspace = new Workspace(
+    {
+      book,
+      vault: new TokenVault(kept.keychain),
+      transport,
+      sockets: socketIoConnector(),
+      notifier: { show: (notification) => notifications.push(notification) },
+      listener: callbackServer(textsFor(['en'])),
+      openBrowser: async (url) => void links.push(url),
+      claimScheme: () => links.push('claimed'),
+      dns: nodeDns,
+      texts: textsFor(['en']),
+      clock: systemClock,
+      random: systemRandom,
+      log,
+    },
+    {
+      stateChanged: () => undefined,
+      projectsChanged: () => undefined,
+      activityAdded: (entry) => activity.push(entry),
+      domainWatched: (watch) => watches.push(watch),
+      oauthChanged: (view) => flows.push(view),
+      open: (_profileId, path) => opened.push(path),
+    },
+  );
+  const stop = async () => {
+    workspace.stop();
+    await transport.close();
+  };
+  onTestFinished(stop);
+  const profile = workspace.profile(book.currentId);
+  return {
+    ...kept,
+    log,
+    notifications,
+    activity,
+    opened,
+    /** Addresses that the system's browser was asked to open, and `claimed` where the URL scheme was. */
+    links,
+    flows,
+    watches,
+    profile,
+    workspace,
+    view: () => profile.view(),
+    /** Name by identifier, as held now. */
+    names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
+    restart: async () => {
+      await stop();
+      const next = startWorkspace(kept);
+      next.workspace.restore();
+      return next;
+    },
+  };
+}

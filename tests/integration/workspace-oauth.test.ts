@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startStandInProvider } from '../backend/stand-in-provider.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { live, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import type { startWorkspace } from './support/start-workspace.ts';
+
+const pair = { client_id: 'app', client_secret: 'recognisable-secret' };
+const octo = { id: 7, login: 'octo', name: 'Octavia' };
+
+/** A backend that knows its provider, and an operator who is signed in there. */
+async function begin() {
+  const provider = await startStandInProvider(pair);
+  onTestFinished(() => provider.close());
+  const { backend, app } = await signedUp({ provider, exposeSecrets: true });
+  await app.profile.provider.save(pair.client_id, pair.client_secret);
+  const { authorizeUrl } = provider;
+  app.profile.provider.configure({ authorizeUrl, scope: 'repo', callback: 'loopback', port: null });
+  return { provider, backend, app };
+}
+
+/** What the browser does once its person has agreed: it follows the page's link. */
+async function agree(
+  app: ReturnType<typeof startWorkspace>,
+  provider: Awaited<ReturnType<typeof begin>>['provider'],
+) {
+  await fetch(app.links.at(-1) ?? '');
+  const response = await fetch(provider.consents.at(-1)?.authorizeLink ?? '');
+  expect(response.status).toBe(200);
+  await vi.waitFor(() => expect(app.flows.at(-1)?.status).toBe('received'), soon);
+}
+
+test('Sign-in and authorization, from the browser to the backend; no secret is kept or shown', async () => {
+  const { provider, app } = await begin();
+  const id = app.profile.id;
+  const first = await app.workspace.beginOAuth(id, { kind: 'authorization', name: 'Octavia’s' }, null);
+  await agree(app, provider);
+  expect(provider.consents.at(-1)?.scope).toBe('repo');
+  await app.workspace.oauth.finish(first.flowId);
+  const { items } = await app.profile.data.authorizations.list('always');
+  expect(items).toMatchObject([{ name: 'Octavia’s', type: 'oauth' }]);
+  await app.profile.signOut();
+  const second = await app.workspace.beginOAuth(id, { kind: 'sign-in' }, null);
+  await agree(app, provider);
+  await app.workspace.oauth.finish(second.flowId);
+  await live(app);
+  expect(app.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'token' });
+  await app.profile.provider.refresh();
+  const held = JSON.stringify([app.flows, app.view(), items, app.settings.read(), app.log.lines]);
+  expect(held).not.toContain(pair.client_secret);
+  for (const { authorizeLink } of provider.consents)
+    expect(held).not.toContain(new URL(authorizeLink).searchParams.get('code'));
+});
+
+test('A code that was asked for at one backend is never sent to another', async () => {
+  const { provider, backend, app } = await begin();
+  await app.profile.signOut();
+  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  await agree(app, provider);
+  const other = await startedBackend();
+  await app.profile.connectBackend(other.url, false);
+  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  for (const { requests } of [backend, other])
+    expect(requests.map(({ path }) => path)).not.toContain('/auth/gitprovider');
+});
+
+test('An authorization that one account asked for is never given to another', async () => {
+  const { provider, backend, app } = await begin();
+  const purpose = { kind: 'authorization', name: 'Mine' } as const;
+  const flow = await app.workspace.beginOAuth(app.profile.id, purpose, null);
+  await agree(app, provider);
+  await app.profile.signOut();
+  await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
+  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  const sent = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization');
+  expect(sent).toEqual([]);
+});
+
+test('A code that is used twice or too old, and a client id that is not known, are told', async () => {
+  const { provider, app } = await begin();
+  await app.profile.signOut();
+  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  await agree(app, provider);
+  provider.expireCodes();
+  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({
+    code: 'rejected',
+    status: 400,
+  });
+  expect(app.flows.at(-1)).toMatchObject({ status: 'failed' });
+  await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, 'unknown');
+  expect((await fetch(app.links.at(-1) ?? '')).status).toBe(404);
+});
+
+test('The scheme is claimed by a flow that uses it, and by no other', async () => {
+  const { app } = await begin();
+  await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  expect(app.links).not.toContain('claimed');
+  app.profile.provider.configure({ ...app.view().oauth, callback: 'scheme' });
+  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  expect(app.links).toContain('claimed');
+  app.workspace.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
+  expect(app.flows.at(-1)).toMatchObject({ flowId: flow.flowId, status: 'waiting', refused: 1 });
+  expect(app.log.lines.join()).toContain('Refused a callback');
+  expect(app.log.lines.join()).not.toContain('theirs');
+  const state = new URL(flow.link).searchParams.get('state') ?? '';
+  const code = octo.login;
+  app.workspace.receiveCallback(new URLSearchParams({ code, state }));
+  expect(app.flows.at(-1)).toMatchObject({ status: 'received' });
+});

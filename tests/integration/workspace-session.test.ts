@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from 'vitest';
+import { errorOf } from '../main/support/app-error.ts';
+import { live, shop, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+describe('The session', () => {
+  test('comes back after a restart of the app', async () => {
+    const { app } = await signedUp();
+    const next = await app.restart();
+    await live(next);
+    expect(next.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'ada@example.org' });
+  });
+
+  test('ends once where the service refuses its token, and the same person finds the lists', async () => {
+    const { backend, app } = await signedUp();
+    const ended = app.profile.data;
+    backend.expireAll();
+    const calls = Array.from({ length: 20 }, () => errorOf(() => ended.sync.read('x')));
+    expect((await Promise.all(calls)).every((error) => error?.code === 'signed-out')).toBe(true);
+    expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true, signedInAs: null });
+    await vi.waitFor(() => expect([...app.keychain.entries]).toEqual([]), soon);
+    expect(app.log.lines.filter((line) => line.includes('ended'))).toHaveLength(1);
+    expect(await errorOf(() => app.profile.data)).toMatchObject({ code: 'signed-out' });
+
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    expect(app.profile.data).toBe(ended);
+    await live(app);
+    expect(app.view().sessionExpired).toBe(false);
+  });
+
+  test('of another person starts empty', async () => {
+    const { backend, app } = await signedUp();
+    const ended = app.profile.data;
+    backend.expireAll();
+    await errorOf(() => ended.sync.read('x'));
+    await app.profile.signUp('Ben', 'ben@example.org', 'battery staple');
+    expect(app.profile.data).not.toBe(ended);
+  });
+
+  test('by a pasted token starts empty too: nobody knows whose it is', async () => {
+    const backend = await startedBackend();
+    const app = startWorkspace();
+    await app.profile.connectBackend(backend.url, false);
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    const ended = app.profile.data;
+    backend.expireAll();
+    await errorOf(() => ended.sync.read('x'));
+    await app.profile.useToken(await backend.account('ben@example.org', 'battery staple', 'Ben'));
+    expect(app.profile.data).not.toBe(ended);
+    expect(app.view().signedInAs).toBe('token');
+  });
+
+  test('ends where only the handshake is refused', async () => {
+    const { backend, app } = await signedUp();
+    backend.expireAll();
+    app.workspace.reconnect();
+    await vi.waitFor(
+      () => expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
+      soon,
+    );
+  });
+
+  test("stays upon a proxy's 401, a 403 and a 500 page", async () => {
+    const { backend, app } = await signedUp();
+    const read = () => errorOf(() => app.profile.data.sync.list('always'));
+    backend.failNext({ path: '/project', status: 401, body: '<html>', contentType: 'text/html' });
+    expect(await read()).toMatchObject({ code: 'gateway', status: 401 });
+    backend.failNext({ path: '/project', status: 403 });
+    expect(await read()).toMatchObject({ code: 'rejected', status: 403, message: 'Forbidden' });
+    backend.failNext({ path: '/project', status: 500, body: '<h1>Oops' });
+    expect(await read()).toMatchObject({ code: 'gateway', status: 500 });
+    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    expect(app.names()).toEqual(['First']);
+  });
+
+  test("A proxy's 404 takes nothing from the list", async () => {
+    const { backend, app } = await signedUp();
+    const [first] = [...app.profile.data.sync.records.all()];
+    const id = first?.id ?? '';
+    backend.failNext({ method: 'DELETE', status: 404, body: '<h1>nginx</h1>' });
+    expect(await errorOf(() => app.profile.data.changes.remove(id))).toMatchObject({ code: 'gateway' });
+    expect(app.names()).toEqual(['First']);
+  });
+});
+
+describe('A backend left behind', () => {
+  test('whose sign-in answers late signs nobody in', async () => {
+    const backend = await startedBackend();
+    const app = startWorkspace();
+    await app.profile.connectBackend(backend.url, false);
+    const held = backend.failNext({ path: '/auth/signup', hold: 'answer' });
+    const error = errorOf(() => app.profile.signUp('Ada', 'ada@example.org', 'correct horse'));
+    await held.reached;
+    await app.profile.changeBackend();
+    held.release();
+    expect(await error).toMatchObject({ code: 'signed-out' });
+    expect(app.view()).toMatchObject({ isAuthenticated: false, setupStep: 0 });
+  });
+
+  test('keeps its token to itself while the keychain hesitates to forget it', async () => {
+    const { backend, app } = await signedUp();
+    const other = await startedBackend();
+    app.keychain.mode = 'held';
+    const changed = app.profile.connectBackend(other.url, false);
+    await vi.waitFor(() => expect(app.view().isAuthenticated).toBe(false), soon);
+    expect(app.view().baseUrl).toBe(other.url);
+    app.keychain.release();
+    await changed;
+    expect(other.requests.some(({ hasAuthorization }) => hasAuthorization)).toBe(false);
+    expect(backend.requests.some(({ hasAuthorization }) => hasAuthorization)).toBe(true);
+  });
+
+  test('answers a list too late to be seen', async () => {
+    const { backend, app } = await signedUp();
+    const data = app.profile.data;
+    const held = backend.failNext({ path: '/project', hold: 'answer' });
+    backend.colleague.create({ ...shop, name: 'Late' });
+    const list = data.sync.list('always').catch(() => undefined);
+    await held.reached;
+    await app.profile.signOut();
+    const before = app.activity.length;
+    held.release();
+    await list;
+    expect(app.activity).toHaveLength(before);
+  });
+});
+
+describe('Connecting', () => {
+  test('A base URL without the service is told from one that cannot be reached', async () => {
+    const backend = await startedBackend({ basePath: '/ops/api' });
+    const { profile } = startWorkspace();
+    const connect = (url: string) => errorOf(() => profile.connectBackend(url, false));
+    expect(await connect(`${backend.origin}/ops`)).toMatchObject({ code: 'not-the-service' });
+    backend.failNext({ status: 200, body: '<!doctype html>', contentType: 'text/html' });
+    expect(await connect(backend.url)).toMatchObject({ code: 'not-the-service' });
+    backend.failNext({ status: 200, body: '{"hello":1}', contentType: 'application/json' });
+    expect(await connect(backend.url)).toMatchObject({ code: 'unreadable' });
+    expect(await connect('http://127.0.0.1:1')).toMatchObject({
+      code: 'unreachable',
+      params: { reason: 'refused' },
+    });
+    expect(await connect('http://nowhere.invalid')).toMatchObject({ code: 'unencrypted' });
+    expect(await connect('https://nowhere.invalid')).toMatchObject({
+      code: 'unreachable',
+      params: { reason: 'dns' },
+    });
+    expect(await connect(backend.url)).toBeNull();
+  });
+
+  test('Under a sub-path another socket path is offered and used only at the word of the operator', async () => {
+    const backend = await startedBackend({ basePath: '/ops/api', realtimePath: '/socket.io' });
+    const app = startWorkspace();
+    await app.profile.connectBackend(backend.url, false);
+    await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+    await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);
+    await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
+    expect(backend.connections).toBe(0);
+    app.profile.useOfferedSocketPath();
+    await live(app);
+    expect(backend.connections).toBe(1);
+  });
+});
+
+test('No log line holds a token, a password or what a backend said', async () => {
+  const { backend, app } = await signedUp();
+  const password = 'correct horse';
+  const token = [...app.keychain.entries.values()].join('');
+  const secret = /"token":"([^"]+)"/.exec(token)?.[1] ?? 'no token';
+  backend.emit({ projectId: secret, type: password });
+  backend.emit(secret);
+  backend.failNext({ status: 500, body: secret });
+  await errorOf(() => app.profile.data.sync.list('always'));
+  backend.expireAll();
+  await errorOf(() => app.profile.data.sync.list('always'));
+  await errorOf(() => app.profile.signIn('ada@example.org', `${password}!`));
+  await vi.waitFor(() => expect(app.log.lines.join('\n')).toMatch(/2 so far[\s\S]*ended/), soon);
+  const logged = app.log.lines.join('\n');
+  for (const text of [secret, password, 'ada@example.org', 'First']) expect(logged).not.toContain(text);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from 'vitest';
+import { shapes } from '../backend/index.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { live, shop, signedUp, soon } from './support/signed-up.ts';
+
+describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, options) => {
+  test('Sign up, list, create, edit, delete; a colleague is told of, oneself never', async () => {
+    const { backend, app } = await signedUp(options);
+    expect(app.view()).toMatchObject({
+      isAuthenticated: true,
+      signedInAs: 'ada@example.org',
+      setupStep: 2,
+      tokenKept: 'keychain',
+    });
+    expect(app.names()).toEqual(['First']);
+    const { changes, sync } = app.profile.data;
+
+    const created = await changes.create(shop);
+    expect(created).toMatchObject(shop);
+    const id = created?.id ?? '';
+    expect(await changes.update(id, shop, { ...shop, description: '', name: 'Shop 2' })).toMatchObject({
+      kind: 'saved',
+      project: { id, name: 'Shop 2', description: '' },
+      notTaken: [],
+    });
+
+    const theirs = backend.colleague.create({ ...shop, name: 'Theirs' });
+    await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Shop 2', 'Theirs']), soon);
+    backend.colleague.update(id, { vmId: 'vm-9' });
+    await vi.waitFor(() => expect(sync.records.get(id)?.vmId).toBe('vm-9'), soon);
+    backend.colleague.delete(theirs.id);
+    await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Shop 2']), soon);
+
+    await changes.remove(id);
+    expect(app.names()).toEqual(['First']);
+    expect(backend.projects().map(({ name }) => name)).toEqual(['First']);
+    await vi.waitFor(() => expect(app.notifications).toHaveLength(3), soon);
+    expect(app.notifications.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'Theirs: Created',
+      'Shop 2: Changed: virtual machine',
+      'Theirs: Deleted',
+    ]);
+    expect(app.activity.map(({ kind, own }) => [kind, own])).toEqual([
+      ['created', true],
+      ['updated', true],
+      ['created', false],
+      ['updated', false],
+      ['deleted', false],
+      ['deleted', true],
+    ]);
+
+    await app.profile.signOut();
+    expect(app.view()).toMatchObject({ isAuthenticated: false, tokenKept: 'none' });
+    expect([...app.keychain.entries]).toEqual([]);
+    await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
+  });
+
+  test('A conflict with a colleague is put to the operator; another field is left alone', async () => {
+    const { backend, app } = await signedUp(options);
+    const [first] = [...app.profile.data.sync.records.all()];
+    const id = first?.id ?? '';
+    backend.colleague.update(id, { name: 'Theirs', path: '/new' });
+    const opened = { ...shop, name: 'First' };
+    const { changes } = app.profile.data;
+    expect(await changes.update(id, opened, { ...opened, name: 'Mine' })).toMatchObject({
+      kind: 'conflict',
+      fields: ['name'],
+      current: { name: 'Theirs' },
+    });
+    expect(await changes.update(id, opened, { ...opened, vmId: 'vm-2' })).toMatchObject({ kind: 'saved' });
+    expect(backend.projects()).toMatchObject([{ name: 'Theirs', path: '/new', vmId: 'vm-2' }]);
+    await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
+    expect(app.notifications[0]?.body).toBe('Changed: name, path');
+  });
+
+  test('What changed while the backend was away is fetched and told as one', async () => {
+    const { backend, app } = await signedUp(options);
+    await backend.stop();
+    await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+    backend.colleague.create({ ...shop, name: 'Meanwhile' });
+    await backend.restart();
+    await live(app);
+    expect(app.names()).toEqual(['First', 'Meanwhile']);
+    expect(app.notifications).toMatchObject([{ title: 'Changed while you were away', body: '1 created' }]);
+    expect(backend.connections).toBe(1);
+  });
+});
+
+describe('Lost answers', () => {
+  const unknown = { code: 'outcome-unknown' };
+
+  test('of a creation: it is fetched and shown, never sent again, and nobody is notified', async () => {
+    const { backend, app } = await signedUp();
+    backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+    expect(await errorOf(() => app.profile.data.changes.create(shop))).toMatchObject(unknown);
+    expect(app.names()).toEqual(['First', 'Shop']);
+    expect(
+      backend.requests.filter(({ method, path }) => method === 'POST' && path === '/project'),
+    ).toHaveLength(1);
+    backend.colleague.create({ ...shop, name: 'Theirs' });
+    await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
+    expect(app.notifications[0]?.title).toBe('Theirs');
+  });
+
+  test('of an edit and a deletion', async () => {
+    const { backend, app } = await signedUp();
+    const [first] = [...app.profile.data.sync.records.all()];
+    const id = first?.id ?? '';
+    const opened = { ...shop, name: 'First' };
+    const { changes } = app.profile.data;
+    backend.failNext({ method: 'PUT', dropAnswer: true });
+    expect(await errorOf(() => changes.update(id, opened, { ...opened, name: 'Mine' }))).toMatchObject(
+      unknown,
+    );
+    expect(app.names()).toEqual(['Mine']);
+    backend.failNext({ method: 'DELETE', dropAnswer: true });
+    expect(await errorOf(() => changes.remove(id))).toMatchObject(unknown);
+    expect(app.names()).toEqual([]);
+    expect(app.notifications).toEqual([]);
+  });
+
+  test('A deletion that did not happen leaves the colleague who deletes to be told of', async () => {
+    const { backend, app } = await signedUp();
+    const [first] = [...app.profile.data.sync.records.all()];
+    const id = first?.id ?? '';
+    backend.failNext({ method: 'DELETE', status: 500, dropAnswer: true });
+    expect(await errorOf(() => app.profile.data.changes.remove(id))).toMatchObject(unknown);
+    expect(app.names()).toEqual(['First']);
+    backend.colleague.delete(id);
+    await vi.waitFor(
+      () => expect(app.notifications).toMatchObject([{ title: 'First', body: 'Deleted' }]),
+      soon,
+    );
+  });
+});

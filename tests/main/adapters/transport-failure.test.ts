@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toTransportFailure } from '../../../main/adapters/transport-failure.ts';
+
+/** An error as Node makes it. */
+function systemError(code: string, syscall?: string): Error {
+  return Object.assign(new Error('with words that may hold anything'), { code }, syscall && { syscall });
+}
+
+test.each([
+  ['ECONNREFUSED', 'connect', 'refused', false],
+  ['ETIMEDOUT', 'connect', 'connect-time-out', false],
+  ['UND_ERR_CONNECT_TIMEOUT', undefined, 'connect-time-out', false],
+  ['EHOSTUNREACH', 'connect', 'network', false],
+  ['ENOTFOUND', 'getaddrinfo', 'dns', false],
+  ['EPROTO', 'write', 'tls', false],
+  ['CERT_HAS_EXPIRED', undefined, 'tls', false],
+  ['UND_ERR_SOCKET', undefined, 'reset', true],
+  ['UND_ERR_BODY_TIMEOUT', undefined, 'idle-time-out', true],
+  // Once the connection stands, nobody knows what has arrived.
+  ['ECONNRESET', 'read', 'reset', true],
+  ['ETIMEDOUT', 'read', 'reset', true],
+  ['EHOSTUNREACH', 'read', 'reset', true],
+  ['ENETUNREACH', 'write', 'reset', true],
+])('%s of %s is %s; may it have arrived: %s', (code, syscall, kind, sent) => {
+  expect(toTransportFailure(systemError(code, syscall), false, false)).toMatchObject({
+    kind,
+    sent,
+    message: code,
+  });
+});
+
+test('A call that was given up, and one that took too long', () => {
+  const error = systemError('UND_ERR_ABORTED');
+  expect(toTransportFailure(error, false, true)).toMatchObject({ kind: 'aborted' });
+  expect(toTransportFailure(error, true, false)).toMatchObject({ kind: 'total-time-out', sent: true });
+});

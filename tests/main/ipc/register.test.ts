@@ -1,0 +1,86 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Handlers, serveRequests } from '../../../main/ipc/register.ts';
+import { failure } from '../../../main/services/app-failure.ts';
+import { requestNames } from '../../../preload/contract/requests.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+
+type Listener = (event: unknown, ...args: unknown[]) => Promise<unknown>;
+const channels = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('electron', () => ({
+  ipcMain: { handle: (name: string, listener: unknown) => channels.set(name, listener) },
+}));
+
+const ours = {} as IpcMainInvokeEvent;
+const profile = { profileId: 'p' };
+let calls: unknown[];
+let answer: () => unknown;
+let log: ReturnType<typeof recordedLog>;
+
+beforeEach(() => {
+  channels.clear();
+  calls = [];
+  answer = () => 'done';
+  log = recordedLog();
+  const handler = (input: unknown) => {
+    calls.push(input);
+    return answer();
+  };
+  const handlers = Object.fromEntries(Object.keys(requestNames).map((name) => [name, handler]));
+  serveRequests(handlers as unknown as Handlers, (event) => event === ours, log);
+});
+
+function ask(name: string, ...args: unknown[]): Promise<unknown> {
+  return (channels.get(name) as Listener)(ours, ...args);
+}
+
+test('Every channel of the contract is served', () => {
+  expect([...channels.keys()].sort()).toEqual(Object.keys(requestNames).sort());
+});
+
+test('A frame that is not the window is refused with an error and reaches nothing', async () => {
+  for (const listener of channels.values()) {
+    expect(await (listener as Listener)({ sender: 'stranger' }, profile)).toEqual({
+      ok: false,
+      error: { code: 'untrusted-sender' },
+    });
+  }
+  expect(calls).toEqual([]);
+});
+
+test.each<[string, unknown[]]>([
+  ['session.signOut', []],
+  ['session.signOut', ['p']],
+  ['session.signOut', [{ profileId: '' }]],
+  ['session.signOut', [{ profileId: 1 }]],
+  ['session.signOut', [{ ...profile, more: 1 }]],
+  ['session.signOut', [profile, profile]],
+  ['session.signIn', [{ ...profile, email: '', password: 'x' }]],
+  ['session.signIn', [{ ...profile, email: 'x', password: 'x'.repeat(1_000_001) }]],
+  ['backend.connect', [{ ...profile, url: `https://h/${'/'.repeat(100_000)}x`, acceptUnencrypted: false }]],
+  ['projects.list', [{ ...profile, fresh: 'never' }]],
+  ['projects.create', [{ ...profile, project: { name: 'Shop' } }]],
+  ['projects.create', [{ ...profile, project: JSON.parse('{"__proto__":{"name":"Shop"}}') }]],
+  ['projects.read', [{ ...profile, id: { toString: () => 'x' } }]],
+  ['app.info', [profile]],
+])('%s with bad input is refused, and its handler is not called', async (name, args) => {
+  expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+  expect(calls).toEqual([]);
+});
+
+test('An answer is wrapped, a failure is passed on as data', async () => {
+  expect(await ask('session.signOut', profile)).toEqual({ ok: true, value: 'done' });
+  answer = () => Promise.reject(failure('outcome-unknown', { host: 'h' }));
+  expect(await ask('session.signOut', profile)).toEqual({
+    ok: false,
+    error: { code: 'outcome-unknown', params: { host: 'h' } },
+  });
+});
+
+test('A defect shows nothing of itself to the window, and its message goes into no log', async () => {
+  answer = () => {
+    throw new TypeError('token=LEAK');
+  };
+  expect(await ask('session.signOut', profile)).toEqual({ ok: false, error: { code: 'internal' } });
+  expect(log.lines).toEqual(['session.signOut failed. TypeError']);
+});

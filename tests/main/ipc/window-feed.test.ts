@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { WindowFeed } from '../../../main/ipc/window-feed.ts';
+import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { Project, ProjectsChange } from '../../../preload/contract/project.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+
+let clock: FakeClock;
+let sent: [string, unknown][];
+let feed: WindowFeed;
+const state = { profiles: [], currentProfileId: 'p' };
+
+beforeEach(() => {
+  clock = new FakeClock();
+  sent = [];
+  feed = new WindowFeed(
+    clock,
+    (name, payload) => sent.push([name, payload]),
+    () => state,
+  );
+});
+
+function project(key: string, name: string): Project {
+  return { key, id: key, name, description: '', path: '', sourceId: '', vmId: '', more: {}, secrets: {} };
+}
+
+function change(revision: number, parts: Partial<ProjectsChange>): ProjectsChange {
+  return { profileId: 'p', revision, upserts: [], removed: [], reset: false, ...parts };
+}
+
+test('Changes within a frame are folded per project into one message', async () => {
+  feed.projectsChanged(change(1, { upserts: [project('a', '1'), project('b', '1')] }));
+  feed.projectsChanged(change(2, { upserts: [project('a', '2')], removed: ['b'] }));
+  feed.projectsChanged(change(3, { removed: ['c'] }));
+  feed.projectsChanged(change(4, { upserts: [project('c', 'again')] }));
+  feed.projectsChanged({ ...change(9, { upserts: [project('a', 'elsewhere')] }), profileId: 'q' });
+  expect(sent).toEqual([]);
+  await clock.advance(16);
+  expect(sent).toEqual([
+    [
+      'projects.changed',
+      [
+        change(4, { upserts: [project('a', '2'), project('c', 'again')], removed: ['b'] }),
+        { ...change(9, { upserts: [project('a', 'elsewhere')] }), profileId: 'q' },
+      ],
+    ],
+  ]);
+  await clock.advance(1_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('More than 5,000 changes at once ask the window to fetch the list', async () => {
+  const upserts = Array.from({ length: 5_001 }, (_, at) => project(`${at}`, 'x'));
+  feed.projectsChanged(change(1, { upserts }));
+  await clock.advance(16);
+  expect(sent).toEqual([['projects.changed', [change(1, { reset: true })]]]);
+});
+
+test('State and activity are sent at most once a frame, the state as it is then', async () => {
+  const entry = { sequence: 1 } as ActivityEntry;
+  for (let at = 0; at < 100; at += 1) feed.stateChanged();
+  feed.activityAdded(entry);
+  feed.activityAdded(entry);
+  await clock.advance(16);
+  expect(sent).toEqual([
+    ['activity.added', [entry, entry]],
+    ['state.changed', state],
+  ]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../../../main/services/base-url.ts';
+import { otherSocketPath, realtimeAddress } from '../../../main/services/realtime-address.ts';
+import { errorOf } from '../support/app-error.ts';
+
+test.each([
+  ['https://ops.example.org', 'https://ops.example.org'],
+  ['  https://ops.example.org/  ', 'https://ops.example.org'],
+  ['https://ops.example.org/api/v1///', 'https://ops.example.org/api/v1'],
+  ['https://ops.example.org/api/v1?x=1#top', 'https://ops.example.org/api/v1'],
+  ['HTTPS://OPS.Example.org/API', 'https://ops.example.org/API'],
+  ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000'],
+  ['http://[::1]:4000/ops', 'http://[::1]:4000/ops'],
+  ['https://[2001:DB8::1]', 'https://[2001:db8::1]'],
+  ['https://ops.example.org:8443', 'https://ops.example.org:8443'],
+  ['http://ops.example.org:443', 'http://ops.example.org:443'],
+  ['https://bücher.example/api', 'https://xn--bcher-kva.example/api'],
+  ['https://ops.example.org/a%20b/%C3%BC', 'https://ops.example.org/a%20b/%C3%BC'],
+])('Base URL · %s is kept as %s', (typed, kept) => {
+  expect(parseBaseUrl(typed)).toBe(kept);
+  // Stored and typed again it stays what it is.
+  expect(parseBaseUrl(kept)).toBe(kept);
+});
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['ops.example.org', 'not-a-url'],
+  ['ops.example.org:4000', 'not-a-url'],
+  ['localhost:4000', 'not-a-url'],
+  ['https://', 'not-a-url'],
+  ['https://a b.example', 'not-a-url'],
+  ['http://example.org:99999', 'not-a-url'],
+  ['mailto:ada@example.org', 'not-a-url'],
+  ['ftp://example.org', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['ws://example.org', 'scheme'],
+  ['https://ada:secret@example.org', 'credentials'],
+  ['https://ada@example.org', 'credentials'],
+])('Base URL · %j is refused: %s', async (typed, reason) => {
+  expect(await errorOf(() => parseBaseUrl(typed))).toEqual({ code: 'backend-url', params: { reason } });
+});
+
+test.each([
+  ['https://ops.example.org', true],
+  ['http://localhost:4000', true],
+  ['http://app.localhost', true],
+  ['http://127.0.0.1', true],
+  ['http://127.8.9.1', true],
+  ['http://[::1]:1', true],
+  ['http://ops.example.org', false],
+  ['http://192.168.0.7', false],
+  ['http://localhost.example.org', false],
+  ['http://127.0.0.1.example.org', false],
+  ['http://0.0.0.0', false],
+  ['http://[::ffff:c0a8:1]', false],
+  ['http://[fe80::1]', false],
+])('Whether %s is safe to use without a warning: %s', (url, safe) => {
+  expect(isEncryptedOrLoopback(parseBaseUrl(url))).toBe(safe);
+});
+
+test('The host is shown with its port, an IDN in punycode', () => {
+  expect(hostOf('https://xn--bcher-kva.example:8443/api')).toBe('xn--bcher-kva.example:8443');
+  expect(hostOf('http://[::1]:4000')).toBe('[::1]:4000');
+});
+
+test.each([
+  ['https://ops.example.org', null, 'https://ops.example.org', '/socket.io'],
+  ['https://ops.example.org/api/v1', null, 'https://ops.example.org', '/api/v1/socket.io'],
+  ['http://[::1]:4000/ops', null, 'http://[::1]:4000', '/ops/socket.io'],
+  ['https://ops.example.org/api', '/live', 'https://ops.example.org', '/live'],
+])('Realtime URL · %s with path %j', (baseUrl, override, origin, path) => {
+  expect(realtimeAddress(baseUrl, override)).toEqual({ origin, path });
+});
+
+test('Realtime URL · only under a sub-path is there another path to offer', () => {
+  expect(otherSocketPath({ origin: 'https://o.test', path: '/api/socket.io' })).toBe('/socket.io');
+  expect(otherSocketPath({ origin: 'https://o.test', path: '/socket.io' })).toBeNull();
+});

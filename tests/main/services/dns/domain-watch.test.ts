@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { DomainWatches } from '../../../../main/services/dns/domain-watch.ts';
+import type { ChallengeState, DomainCheck } from '../../../../preload/contract/domain-check.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settled } from '../../support/settled.ts';
+
+function begin() {
+  const clock = new FakeClock();
+  const checked: ChallengeState[] = [];
+  const flipped: ChallengeState[] = [];
+  const watches = new DomainWatches(clock, {
+    checked: (_domain, { state }) => checked.push(state),
+    flipped: (_domain, { state }) => flipped.push(state),
+  });
+  const now = { state: 'not-found' as ChallengeState | 'failing' };
+  let looks = 0;
+  const look = async (): Promise<DomainCheck> => {
+    looks += 1;
+    if (now.state === 'failing') throw new Error('No network');
+    const addresses = {
+      cname: null,
+      addresses: [],
+      backendHost: '',
+      backendAddresses: [],
+      leadsToBackend: null,
+    };
+    return {
+      domain: 'a.example',
+      checkedAt: clock.now(),
+      state: now.state,
+      recordName: 'a.example',
+      expected: 'c',
+      foundAt: null,
+      found: [],
+      resolverError: null,
+      addresses,
+    };
+  };
+  return { clock, checked, flipped, watches, now, look, looks: () => looks };
+}
+
+test('Looks at once, and then less and less often, ten minutes apart at the most', async () => {
+  const { clock, watches, look, looks } = begin();
+  watches.start('a.example', look);
+  await settled();
+  expect(looks()).toBe(1);
+  const waits: (number | null)[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    waits.push(clock.next);
+    await clock.advance(clock.next ?? 0);
+  }
+  expect(waits.map((wait) => (wait ?? 0) / 1_000)).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600]);
+  expect(looks()).toBe(10);
+});
+
+test('Tells a flip once; the first look is none', async () => {
+  const { clock, watches, look, now, flipped, checked } = begin();
+  watches.start('a.example', look);
+  await clock.advance(15_000);
+  now.state = 'in-place';
+  await clock.advance(30_000);
+  await clock.advance(60_000);
+  expect(flipped).toEqual(['in-place']);
+  expect(checked).toEqual(['not-found', 'not-found', 'in-place', 'in-place']);
+});
+
+test('A resolver that fails for a while is shown and is no flip', async () => {
+  const { clock, watches, look, now, flipped, checked } = begin();
+  watches.start('a.example', look);
+  await settled();
+  for (const state of ['resolver-failed', 'failing', 'not-found', 'resolver-failed', 'in-place'] as const) {
+    now.state = state;
+    await clock.advance(clock.next ?? 0);
+  }
+  expect(flipped).toEqual(['in-place']);
+  expect(checked).toEqual(['not-found', 'resolver-failed', 'not-found', 'resolver-failed', 'in-place']);
+});
+
+test('Stopped, also in the middle of a look: nothing is told and nothing is waiting', async () => {
+  const { clock, watches, look, checked } = begin();
+  watches.start('a.example', look);
+  watches.stop('a.example');
+  await settled();
+  expect([checked, clock.pending]).toEqual([[], 0]);
+  watches.start('a.example', look);
+  watches.start('b.example', look);
+  await settled();
+  watches.stopAll();
+  expect(clock.pending).toBe(0);
+});
+
+test('Started again: one watch, not two', async () => {
+  const { clock, watches, look } = begin();
+  watches.start('a.example', look);
+  watches.start('a.example', look);
+  await settled();
+  expect(clock.pending).toBe(1);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { readJson } from '../../../../main/services/http/backend-client.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { failed, refusal, type Scripted } from '../../support/fake-transport.ts';
+import { found, get, post, startClient } from '../../support/start-client.ts';
+
+describe('Requests', () => {
+  test('carry JSON and, where there is one, the token; nothing of it is in the URL', async () => {
+    const { transport, client } = startClient(found, found);
+    await client.call(post);
+    await client.call({ method: 'POST', path: '/auth/signin', body: { email: 'e' } });
+    expect(transport.sent[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://ops.test/api/project',
+      headers: { authorization: 'Bearer T0KEN', 'content-type': 'application/json' },
+      body: '{"name":"Shop"}',
+      limits: { connectMs: 10_000, idleMs: 30_000, totalMs: 120_000, maxBytes: 64 * 1024 * 1024 },
+    });
+    expect(transport.sent[1]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each([200, 201, 202, 204, 299])('Success codes · %i', async (status) => {
+    const { client } = startClient({ status, body: 'x' });
+    expect(await client.call(post)).toMatchObject({ status, body: 'x' });
+  });
+});
+
+describe('Failures of the connection', () => {
+  const host = 'ops.test';
+
+  test.each([
+    ['refused', { code: 'unreachable', params: { host, reason: 'refused', detail: 'E_TEST' } }],
+    ['dns', { code: 'unreachable', params: { host, reason: 'dns', detail: 'E_TEST' } }],
+    ['tls', { code: 'unreachable', params: { host, reason: 'tls', detail: 'E_TEST' } }],
+    ['connect-time-out', { code: 'timed-out', params: { host, seconds: 10, phase: 'connect' } }],
+    ['idle-time-out', { code: 'timed-out', params: { host, seconds: 30, phase: 'idle' } }],
+    ['total-time-out', { code: 'timed-out', params: { host, seconds: 120, phase: 'total' } }],
+    ['too-large', { code: 'too-large', params: { host, limitMiB: 64 } }],
+  ] as const)('%s', async (kind, error) => {
+    expect(await startClient(failed(kind), failed(kind), failed(kind)).outcome(get)).toEqual(error);
+  });
+
+  test.each(['reset', 'idle-time-out', 'total-time-out', 'too-large'] as const)(
+    'A change that may have arrived when it ended with %s: nobody knows',
+    async (kind) => {
+      expect(await startClient(failed(kind, true)).outcome(post)).toEqual({
+        code: 'outcome-unknown',
+        params: { host },
+      });
+    },
+  );
+
+  test('A change that never left is told as such', async () => {
+    expect(await startClient(failed('refused')).outcome(post)).toMatchObject({ code: 'unreachable' });
+  });
+});
+
+describe('Errors of the backend', () => {
+  test.each([
+    [refusal(400, 'name is missing'), { code: 'rejected', status: 400, message: 'name is missing' }],
+    [refusal(400, ['a', 'b', 5]), { code: 'rejected', status: 400, message: 'a\nb' }],
+    [refusal(403, 'Not yours'), { code: 'rejected', status: 403, message: 'Not yours' }],
+    [
+      { status: 422, json: { message: 'No' } },
+      { code: 'rejected', status: 422, message: 'No' },
+    ],
+    [{ status: 500, body: '<h1>Oops</h1>' }, gateway(500, 'Internal Server Error')],
+    [{ status: 404, body: '' }, gateway(404, 'Not Found')],
+    [{ status: 418, body: '"teapot"' }, gateway(418, '')],
+    [refusal(500, { nested: true }), gateway(500, 'Internal Server Error')],
+    [{ status: 500, body: 'null' }, gateway(500, 'Internal Server Error')],
+  ] as const)('%j', async (answer, error) => {
+    expect(await startClient(answer).outcome(get)).toEqual(error);
+  });
+
+  test('A message of any length is shown in part', async () => {
+    const error = await startClient(refusal(400, 'x'.repeat(1e6))).outcome(get);
+    expect(error?.message).toHaveLength(4_000);
+  });
+});
+
+describe('401', () => {
+  const shaped = refusal(401, 'Unauthorized');
+
+  test('of the service, to a call with a token: the session is over', async () => {
+    expect(await startClient(shaped).outcome(get)).toEqual({
+      code: 'signed-out',
+      status: 401,
+      message: 'Unauthorized',
+    });
+  });
+
+  test('of the service, to a call without one: its message', async () => {
+    expect(await startClient(shaped).outcome({ method: 'POST', path: '/auth/signin' })).toMatchObject({
+      code: 'rejected',
+      status: 401,
+    });
+  });
+
+  test.each<[string, Scripted]>([
+    ["a proxy's page", { status: 401, body: '<html>Log in</html>' }],
+    ['JSON of another shape', { status: 401, json: { message: 'Unauthorized' } }],
+    ['nothing', { status: 401 }],
+    ['Basic', { ...asText(shaped), headers: { 'www-authenticate': 'Basic realm="proxy"' } }],
+    ['Negotiate', { ...asText(shaped), headers: { 'www-authenticate': 'Negotiate, Bearer' } }],
+  ])('of something before it (%s): a connection error that keeps the token', async (_what, answer) => {
+    expect(await startClient(answer).outcome(get)).toEqual(gateway(401, 'Unauthorized'));
+  });
+
+  test('with the challenge that belongs to tokens is the service itself', async () => {
+    const answer = { ...asText(shaped), headers: { 'www-authenticate': 'Bearer error="invalid_token"' } };
+    expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'signed-out' });
+  });
+});
+
+describe('JSON', () => {
+  const answer = (body: string, contentType = 'application/json') => ({ status: 200, body, contentType });
+
+  test('Integers that would be rounded keep their digits', () => {
+    const body =
+      '[{"id":9007199254740993,"n":1234567890123456789012,"f":0.1234567890123456,"s":"1234567890123456"}]';
+    expect(readJson(answer(body), 'GET /project', 'h')).toEqual([
+      { id: '9007199254740993', n: '1234567890123456789012', f: 0.1234567890123456, s: '1234567890123456' },
+    ]);
+  });
+
+  test.each([
+    ['<!doctype html><p>Hi', 'text/plain', { code: 'not-the-service' }],
+    ['oops', 'text/html; charset=utf-8', { code: 'not-the-service' }],
+    [
+      '{"a":',
+      'application/json',
+      { code: 'unreadable', params: { path: 'GET /x', difference: 'not valid JSON' } },
+    ],
+    [' ', '', { code: 'unreadable', params: { difference: 'expected JSON, found an empty answer' } }],
+  ])('%j (%s)', async (body, contentType, error) => {
+    expect(await errorOf(() => readJson(answer(body, contentType), 'GET /x', 'h'))).toMatchObject(error);
+  });
+});
+
+function gateway(status: number, meaning: string) {
+  return { code: 'gateway', status, params: { host: 'ops.test', status, meaning } };
+}
+
+function asText({ status, json }: { status: number; json: unknown }) {
+  return { status, body: JSON.stringify(json) };
+}

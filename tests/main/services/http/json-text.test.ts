@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../../main/services/http/json-text.ts';
+
+describe('integers that a number would round become strings of their digits', () => {
+  it.each([
+    ['as the whole text', '12345678901234567890', '12345678901234567890'],
+    ['below a key', '{"id": 12345678901234567890}', { id: '12345678901234567890' }],
+    ['in a list', '[1,\n  -12345678901234567890]', [1, '-12345678901234567890']],
+    ['first in a list', '[12345678901234567890]', ['12345678901234567890']],
+  ])('%s', (_where, text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  });
+});
+
+it('leaves everything else as JSON has it', () => {
+  const value = {
+    id: '1234567890123456789012',
+    text: 'at: 12345678901234567890',
+    number: 9007199254740991,
+    share: 0.1,
+  };
+  expect(parseJson(JSON.stringify(value))).toEqual(value);
+});

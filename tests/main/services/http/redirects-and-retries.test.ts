@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { TransportFailureKind } from '../../../../main/ports.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { failed, refusal, type Scripted } from '../../support/fake-transport.ts';
+import { found, get, post, startClient } from '../../support/start-client.ts';
+
+describe('Redirects', () => {
+  const to = (location: string, status = 302): Scripted => ({ status, headers: { location } });
+
+  test.each([
+    ['/elsewhere/project', 'https://ops.test/elsewhere/project'],
+    ['https://ops.test/api/project/', 'https://ops.test/api/project/'],
+    ['?page=1#top', 'https://ops.test/api/project?page=1'],
+  ])('A GET follows %s within the origin, with the token', async (location, url) => {
+    const { transport, client } = startClient(to(location), found);
+    await client.call(get);
+    expect(transport.sent[1]).toMatchObject({ url, headers: { authorization: 'Bearer T0KEN' } });
+  });
+
+  test.each([
+    ['https://evil.test/project', 'https://evil.test'],
+    ['//evil.test/project', 'https://evil.test'],
+    ['http://ops.test/api/project', 'http://ops.test'],
+    ['https://ops.test:8443/api/project', 'https://ops.test:8443'],
+    ['https://ops.test.evil.test/', 'https://ops.test.evil.test'],
+  ])('To another origin (%s) nothing is sent, and both are named', async (location, other) => {
+    const { transport, outcome } = startClient(to(location, 307));
+    expect(await outcome(get)).toEqual({
+      code: 'redirect',
+      params: { reason: 'other-origin', from: 'https://ops.test', to: other },
+    });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test('Five are followed, the sixth is not', async () => {
+    const five = Array.from({ length: 5 }, (_, at) => to(`/${at}`));
+    expect(await startClient(...five, found).outcome(get)).toBeNull();
+    const { transport, outcome } = startClient(...five, to('/6'));
+    expect(await outcome(get)).toMatchObject({ code: 'redirect', params: { reason: 'too-many' } });
+    expect(transport.sent).toHaveLength(6);
+  });
+
+  test.each([301, 302, 303])(
+    'A change is not followed through %i, which would lose its body',
+    async (status) => {
+      const { transport, outcome } = startClient(to('/api/project/', status));
+      expect(await outcome(post)).toMatchObject({ code: 'redirect', params: { reason: 'unusable' } });
+      expect(transport.sent).toHaveLength(1);
+    },
+  );
+
+  test.each([307, 308])('A change is followed through %i with its body', async (status) => {
+    const { transport, outcome } = startClient(to('/api/project/', status), found);
+    expect(await outcome(post)).toBeNull();
+    expect(transport.sent[1]).toMatchObject({ method: 'POST', body: '{"name":"Shop"}' });
+  });
+
+  test.each([to('https://', 302), { status: 302 }, { status: 304 }])('%j leads nowhere', async (answer) => {
+    expect(await startClient(answer).outcome(get)).toMatchObject({
+      code: 'redirect',
+      params: { reason: 'unusable' },
+    });
+  });
+});
+
+describe('Retries', () => {
+  const again: TransportFailureKind[] = ['refused', 'dns', 'reset', 'network', 'connect-time-out'];
+  const never: TransportFailureKind[] = ['tls', 'idle-time-out', 'total-time-out', 'too-large'];
+
+  test.each([429, 502, 503, 504])('A GET is tried twice more upon %i', async (status) => {
+    const { transport, outcome } = startClient({ status }, { status }, found);
+    expect(await outcome(get)).toBeNull();
+    expect(transport.sent).toHaveLength(3);
+    const given = startClient({ status }, { status }, { status });
+    expect(await given.outcome(get)).toMatchObject({ code: 'gateway', status });
+  });
+
+  test.each(again)('A GET is tried twice more upon a failure: %s', async (kind) => {
+    expect(await startClient(failed(kind), failed(kind), found).outcome(get)).toBeNull();
+    const { transport, outcome } = startClient(failed(kind), failed(kind), failed(kind));
+    expect(await outcome(get)).not.toBeNull();
+    expect(transport.sent).toHaveLength(3);
+  });
+
+  test.each(never)('A GET is not tried again upon %s', async (kind) => {
+    const { transport, outcome } = startClient(failed(kind, true));
+    expect(await outcome(get)).not.toBeNull();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test.each([400, 401, 403, 404, 409, 500, 501])('A GET is not tried again upon %i', async (status) => {
+    const { transport, outcome } = startClient(refusal(status));
+    await outcome(get);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('A %s is never sent twice', async (method) => {
+    for (const answer of [refusal(503), refusal(429), failed('refused'), failed('reset', true)]) {
+      const { transport, outcome } = startClient(answer);
+      expect(await outcome({ ...post, method })).not.toBeNull();
+      expect(transport.sent).toHaveLength(1);
+    }
+  });
+
+  test('The pauses grow', async () => {
+    const { transport, clock, client } = startClient({ status: 503 }, { status: 503 }, found);
+    const done = client.call(get);
+    await clock.advance(199);
+    expect(transport.sent).toHaveLength(1);
+    await clock.advance(1);
+    expect(transport.sent).toHaveLength(2);
+    await clock.advance(399);
+    expect(transport.sent).toHaveLength(2);
+    await clock.advance(1);
+    await done;
+  });
+
+  test.each([
+    ['7', 7_000],
+    ['30', 30_000],
+    ['0', 0],
+    ['Thu, 15 Jan 2026 12:00:09 GMT', 9_000],
+    ['Thu, 15 Jan 2026 11:00:00 GMT', 0],
+  ])('Retry-After: %s is obeyed', async (value, ms) => {
+    const { transport, clock, client } = startClient(
+      { status: 429, headers: { 'retry-after': value } },
+      found,
+    );
+    const done = client.call(get);
+    await clock.advance(Math.max(0, ms - 1));
+    expect(transport.sent).toHaveLength(ms === 0 ? 2 : 1);
+    await clock.advance(1);
+    await done;
+  });
+
+  test.each(['31', '86400', 'Thu, 15 Jan 2026 12:00:31 GMT'])(
+    'Retry-After: %s is too long to wait: the answer is shown',
+    async (value) => {
+      const { transport, outcome } = startClient({ status: 503, headers: { 'retry-after': value } });
+      expect(await outcome(get)).toMatchObject({ code: 'gateway', status: 503 });
+      expect(transport.sent).toHaveLength(1);
+    },
+  );
+
+  test('Redirects give no further tries: a call is retried twice at most', async () => {
+    const { transport, outcome } = startClient(
+      { status: 503 },
+      { status: 307, headers: { location: '/b' } },
+      { status: 503 },
+      { status: 503 },
+    );
+    expect(await outcome(get)).toMatchObject({ status: 503 });
+    expect(transport.sent).toHaveLength(4);
+  });
+
+  test('A call that was given up is not tried again, and ends at once', async () => {
+    const { transport, clock, client } = startClient({ status: 503, headers: { 'retry-after': '30' } });
+    const giveUp = new AbortController();
+    const error = errorOf(() => client.call({ ...get, signal: giveUp.signal }));
+    await clock.advance(1_000);
+    giveUp.abort();
+    expect(await error).toEqual({ code: 'signed-out' });
+    expect(transport.sent).toHaveLength(1);
+  });
+});

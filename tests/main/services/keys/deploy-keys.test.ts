@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DeployKeys } from '../../../../main/services/keys/deploy-keys.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { readByOpenssh } from '../../support/openssh-key.ts';
+
+function begin() {
+  let ids = 0;
+  return new DeployKeys(() => {
+    ids += 1;
+    return `pair-${ids}`;
+  });
+}
+
+// The comment's length decides how much padding there is.
+test.each(['', 'r', 'robin', 'robin@harbour', 'Häfen & Schleusen 🚢'])(
+  'OpenSSH reads the pair, comment %j included',
+  (comment) => {
+    const keys = begin();
+    const { pairId, publicKey, fingerprint } = keys.make(comment);
+    const read = readByOpenssh(keys.privateHalf(pairId));
+    expect(publicKey).toMatch(/^ssh-ed25519 AAAA/);
+    expect(read.publicKey).toBe(publicKey);
+    expect(read.fingerprint).toContain(`256 ${fingerprint} `);
+  },
+);
+
+test('A comment cannot add a line to the public half', () => {
+  const { publicKey } = begin().make('robin\nssh-rsa AAAA evil\r\n\u0000');
+  expect(publicKey).toMatch(/^ssh-ed25519 \S+ robin ssh-rsa AAAA evil$/);
+});
+
+test('A pair is there until it is confirmed, and each is another', async () => {
+  const keys = begin();
+  const [first, second] = [keys.make('a'), keys.make('a')];
+  expect(first.fingerprint).not.toBe(second.fingerprint);
+  expect(keys.privateHalf(first.pairId)).toBe(keys.privateHalf(first.pairId));
+  keys.forget(first.pairId);
+  expect(await errorOf(() => keys.privateHalf(first.pairId))).toMatchObject({ params: { field: 'pairId' } });
+  expect(keys.privateHalf(second.pairId)).toContain('OPENSSH PRIVATE KEY');
+});

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { AppFailure, failure } from '../../../../main/services/app-failure.ts';
+import { reconnectDelay } from '../../../../main/services/live/backoff.ts';
+import { LiveConnection } from '../../../../main/services/live/live-connection.ts';
+import type { ConnectionView } from '../../../../preload/contract/state.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeSockets } from '../../support/fake-sockets.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
+import { settled } from '../../support/settled.ts';
+
+const blocked = { kind: 'blocked', message: 'websocket error' } as const;
+const network = { kind: 'network', message: 'ECONNREFUSED' } as const;
+
+function begin(path = '/socket.io') {
+  const sockets = new FakeSockets();
+  const clock = new FakeClock();
+  const views: ConnectionView[] = [];
+  const refetches: string[] = [];
+  const events: unknown[] = [];
+  const refusals: string[] = [];
+  /** What a refetch does next; without it, it succeeds. */
+  let answer: () => Promise<void> = async () => undefined;
+  const connection = new LiveConnection(
+    { sockets, clock, random: fixedRandom() },
+    { address: { origin: 'https://ops.test', path }, host: 'ops.test', token: 'T1' },
+    {
+      view: (view) => views.push(view),
+      refetch: (reason) => {
+        refetches.push(reason);
+        return answer();
+      },
+      event: (name, payload) => events.push([name, payload]),
+      refused: (message) => refusals.push(message),
+    },
+  );
+  connection.start();
+  return {
+    connection,
+    sockets,
+    clock,
+    views,
+    refetches,
+    events,
+    refusals,
+    status: () => connection.view.status,
+    refetch: (next: () => Promise<void>) => {
+      answer = next;
+    },
+    /** Lets handshakes fail until the connection waits again. */
+    fail: async (...failures: Parameters<(typeof sockets.last)['failed']>[0][]) => {
+      for (const [at, each] of failures.entries()) {
+        sockets.last.failed(each);
+        await settled();
+        if (at < failures.length - 1) await clock.advance(2_000);
+      }
+    },
+  };
+}
+
+async function beginLive(path?: string) {
+  const started = begin(path);
+  started.sockets.last.connected();
+  await settled();
+  return started;
+}
+
+test('Live only after the handshake and a finished refetch', async () => {
+  const { sockets, status, refetch, refetches } = begin();
+  expect(status()).toBe('connecting');
+  expect(sockets.last.address).toEqual({ origin: 'https://ops.test', path: '/socket.io', token: 'T1' });
+  const fetched = Promise.withResolvers<void>();
+  refetch(() => fetched.promise);
+  sockets.last.connected();
+  await settled();
+  expect(status()).toBe('connecting');
+  fetched.resolve();
+  await settled();
+  expect(status()).toBe('live');
+  expect(refetches).toEqual(['away']);
+});
+
+test('A failing refetch keeps it from being live, says why and is tried again on the same socket', async () => {
+  const { sockets, clock, status, refetch, refetches, connection } = begin();
+  const error = { code: 'gateway', status: 502 } as const;
+  refetch(() => Promise.reject(new AppFailure(error)));
+  sockets.last.connected();
+  await settled();
+  expect(connection.view).toEqual({ status: 'connecting', error });
+  await clock.advance(5_000);
+  expect(refetches.length).toBeGreaterThan(3);
+  expect(status()).toBe('connecting');
+  refetch(async () => undefined);
+  await clock.advance(2_000);
+  expect(connection.view).toEqual({ status: 'live' });
+  expect(sockets.all).toHaveLength(1);
+});
+
+test('Closed: reconnecting, with pauses that grow, until it is live again', async () => {
+  const { sockets, clock, status, refetches, fail } = await beginLive();
+  sockets.last.closed();
+  expect(status()).toBe('reconnecting');
+  await clock.advance(199);
+  expect(sockets.all).toHaveLength(1);
+  await clock.advance(1);
+  expect(sockets.all).toHaveLength(2);
+  await fail(network);
+  await clock.advance(399);
+  expect(sockets.all).toHaveLength(2);
+  await clock.advance(1);
+  sockets.last.connected();
+  await settled();
+  expect(status()).toBe('live');
+  expect(refetches).toEqual(['away', 'away']);
+});
+
+test('The pauses grow to a bound, and no two clients keep step', () => {
+  const delays = [1, 2, 3, 4, 10, 60, 61, 10_000].map((failures) => reconnectDelay(failures, fixedRandom()));
+  expect(delays).toEqual([200, 400, 800, 1_000, 1_000, 1_000, 15_000, 15_000]);
+  expect(reconnectDelay(1, fixedRandom(0))).toBe(150);
+  expect(reconnectDelay(1, fixedRandom(0.999))).toBeCloseTo(250, 0);
+});
+
+test('Nobody answers: offline, and tried again', async () => {
+  const { clock, connection, sockets, fail } = begin();
+  await fail(network);
+  expect(connection.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
+  await clock.advance(10_000);
+  expect(sockets.all.length).toBeGreaterThan(1);
+});
+
+test('Three blocked handshakes while HTTP works: polled every 30 s until it is live', async () => {
+  const { clock, status, refetches, connection, sockets, fail } = begin();
+  await fail(blocked, blocked);
+  expect(status()).toBe('connecting');
+  await clock.advance(2_000);
+  await fail(blocked);
+  expect(connection.view).toMatchObject({ status: 'polling', error: { code: 'gateway' } });
+  expect(refetches).toEqual(['poll']);
+  await clock.advance(29_999);
+  expect(refetches).toEqual(['poll']);
+  await clock.advance(1);
+  await clock.advance(30_000);
+  expect(refetches).toEqual(['poll', 'poll', 'poll']);
+  // The handshake is tried all along.
+  expect(sockets.all.length).toBeGreaterThan(3);
+  sockets.last.connected();
+  await settled();
+  expect(connection.view).toEqual({ status: 'live' });
+  await clock.advance(120_000);
+  expect(refetches).toEqual(['poll', 'poll', 'poll', 'away']);
+  // And once more, should the way be blocked again.
+  sockets.last.closed();
+  await clock.advance(2_000);
+  await fail(blocked, blocked, blocked);
+  expect(status()).toBe('polling');
+});
+
+test('Polling without HTTP is offline, and polling again once it works', async () => {
+  const { clock, status, refetch, fail } = begin();
+  refetch(() => Promise.reject(failure('unreachable')));
+  await fail(blocked, blocked, blocked);
+  expect(status()).toBe('offline');
+  refetch(async () => undefined);
+  await clock.advance(30_000);
+  expect(status()).toBe('polling');
+});
+
+test('404 under a sub-path: the other path is offered, never tried by itself', async () => {
+  const { clock, connection, sockets, fail } = begin('/api/socket.io');
+  await fail({ kind: 'blocked', status: 404, message: 'Unexpected server response: 404' });
+  expect(connection.view.offeredSocketPath).toBe('/socket.io');
+  await clock.advance(60_000);
+  expect(new Set(sockets.all.map(({ address }) => address.path))).toEqual(new Set(['/api/socket.io']));
+});
+
+test('404 without a sub-path offers nothing', async () => {
+  const { connection, fail } = begin();
+  await fail({ kind: 'blocked', status: 404, message: 'Unexpected server response: 404' });
+  expect(connection.view.offeredSocketPath).toBeUndefined();
+});
+
+test('A refused token ends the attempts and is told; any other refusal is shown in its words', async () => {
+  const { clock, connection, sockets, refusals, fail } = begin();
+  await fail({ kind: 'rejected', status: 403, message: 'Not you' });
+  expect(connection.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
+  await clock.advance(2_000);
+  await fail({ kind: 'rejected', status: 401, message: 'jwt expired' });
+  expect(refusals).toEqual(['jwt expired']);
+  const { length } = sockets.all;
+  await clock.advance(60_000);
+  expect(sockets.all).toHaveLength(length);
+});
+
+test('Late calls of an old socket change nothing', async () => {
+  const { connection, sockets, clock, events, status, refusals } = await beginLive();
+  const old = sockets.last;
+  connection.reconnect();
+  expect(old.isOpen).toBe(false);
+  sockets.last.connected();
+  await settled();
+  old.event('project.update', {});
+  old.closed();
+  old.failed({ kind: 'rejected', status: 401, message: 'late' });
+  old.connected();
+  await clock.advance(0);
+  expect({ events, refusals, status: status() }).toEqual({ events: [], refusals: [], status: 'live' });
+  expect(sockets.live).toHaveLength(1);
+});
+
+test('After stopping nothing is tried, fetched or told', async () => {
+  const { connection, sockets, clock, views, refetches, fail } = begin();
+  await fail(blocked, blocked, blocked);
+  connection.stop();
+  const before = [sockets.all.length, views.length, refetches.length];
+  connection.reconnect();
+  await clock.advance(300_000);
+  expect([sockets.all.length, views.length, refetches.length]).toEqual(before);
+  expect(sockets.live).toEqual([]);
+  expect(clock.pending).toBe(0);
+});
+
+test('100 flaps leave one socket and no timer behind', async () => {
+  const { sockets, clock, status } = await beginLive();
+  for (let flap = 0; flap < 100; flap += 1) {
+    sockets.last.closed();
+    await clock.advance(2_000);
+    sockets.last.connected();
+    await settled();
+  }
+  expect(status()).toBe('live');
+  expect(sockets.live).toHaveLength(1);
+  expect(clock.pending).toBe(0);
+});

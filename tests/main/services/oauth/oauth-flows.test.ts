@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import type { CallbackListener } from '../../../../main/ports.ts';
+import { failure } from '../../../../main/services/app-failure.ts';
+import { defaultOAuthSettings } from '../../../../main/services/oauth/authorize-url.ts';
+import { OAuthFlows } from '../../../../main/services/oauth/oauth-flows.ts';
+import type { OAuthFlowView, OAuthSettings } from '../../../../preload/contract/oauth.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settled } from '../../support/settled.ts';
+
+/** Flows of one profile whose listener, browser and backend are the test's. */
+function begin(settings: Partial<OAuthSettings> = {}) {
+  const clock = new FakeClock();
+  const views: OAuthFlowView[] = [];
+  const opened: string[] = [];
+  const sent: string[] = [];
+  const world = {
+    open: 0,
+    refuseToListen: false,
+    listening: Promise.resolve(),
+    backend: (): Promise<void> => Promise.resolve(),
+    receive: (_query: URLSearchParams) => 'refused',
+  };
+  const listener: CallbackListener = {
+    async listen(port, receive) {
+      await world.listening;
+      if (world.refuseToListen) throw new Error('EADDRINUSE');
+      world.open += 1;
+      world.receive = receive;
+      let isOpen = true;
+      const close = () => {
+        if (isOpen) world.open -= 1;
+        isOpen = false;
+      };
+      return { port: port ?? 50_000, close };
+    },
+  };
+  const openBrowser = async (url: string) => void opened.push(url);
+  const flows = new OAuthFlows(
+    { clock, listener, openBrowser },
+    {
+      changed: (view) => views.push(view),
+      complete: async (_request, code) => {
+        sent.push(code);
+        await world.backend();
+      },
+    },
+  );
+  let ids = 0;
+  const start = (profileId = 'p') => {
+    ids += 1;
+    const purpose = { kind: 'sign-in' } as const;
+    const all = { ...defaultOAuthSettings, ...settings };
+    return flows.begin({
+      flowId: `f${ids}`,
+      profileId,
+      purpose,
+      clientId: 'app',
+      settings: all,
+      forWhom: 'them',
+    });
+  };
+  const stateOf = (view: OAuthFlowView) => new URL(view.link).searchParams.get('state') ?? '';
+  const answer = (view: OAuthFlowView, code = 'the-code') =>
+    world.receive(new URLSearchParams({ code, state: stateOf(view) }));
+  const last = () => views.at(-1);
+  return { clock, flows, views, opened, sent, world, start, stateOf, answer, last };
+}
+
+test('The browser is opened with a state of 256 bits; the code is given away once and never shown', async () => {
+  const { flows, opened, sent, world, start, stateOf, answer, views, last } = begin();
+  const view = await start();
+  expect(view).toMatchObject({ status: 'waiting', callback: 'loopback', refused: 0 });
+  expect(opened).toEqual([view.link]);
+  expect(Buffer.from(stateOf(view), 'base64url')).toHaveLength(32);
+  expect(answer(view)).toBe('code');
+  expect(last()).toMatchObject({ status: 'received' });
+  expect(world.open).toBe(0);
+  await flows.finish('f1');
+  expect(sent).toEqual(['the-code']);
+  expect(last()).toMatchObject({ status: 'done' });
+  expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
+  expect(JSON.stringify(views)).not.toContain('the-code');
+});
+
+test('Two flows never share a state', async () => {
+  const { start, stateOf } = begin();
+  const [first, second] = [await start(), await start()];
+  expect(stateOf(first)).not.toBe(stateOf(second));
+});
+
+test('Ten minutes are waited for, then the answer comes too late', async () => {
+  const { clock, world, start, answer, last } = begin();
+  const view = await start();
+  await clock.advance(599_999);
+  expect(world.open).toBe(1);
+  await clock.advance(1);
+  expect(last()).toMatchObject({ status: 'expired' });
+  expect(world.open).toBe(0);
+  expect(answer(view)).toBe('refused');
+  expect(last()).toMatchObject({ status: 'expired' });
+});
+
+test('A wrong answer is counted, and the right one still works; a second one does not', async () => {
+  const { flows, world, start, answer, last, sent } = begin();
+  const view = await start();
+  expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
+  expect(world.receive(new URLSearchParams('code=theirs'))).toBe('refused');
+  expect(last()).toMatchObject({ status: 'waiting', refused: 2 });
+  expect(answer(view, 'mine')).toBe('code');
+  expect(answer(view, 'theirs')).toBe('refused');
+  expect(last()).toMatchObject({ status: 'received', refused: 3 });
+  await flows.finish('f1');
+  expect(sent).toEqual(['mine']);
+});
+
+test('A person who said no; and starting again', async () => {
+  const { start, stateOf, world, last, clock } = begin();
+  const view = await start();
+  world.receive(new URLSearchParams({ error: 'access_denied', state: stateOf(view) }));
+  expect(last()).toMatchObject({ status: 'denied' });
+  expect([world.open, clock.pending]).toEqual([0, 0]);
+  expect(await start()).toMatchObject({ status: 'waiting', flowId: 'f2' });
+});
+
+test('The provider’s own error is told in its words', async () => {
+  const { start, stateOf, world, last } = begin();
+  const view = await start();
+  const query = { error: 'redirect_uri_mismatch', error_description: 'Wrong address', state: stateOf(view) };
+  world.receive(new URLSearchParams(query));
+  expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected', message: 'Wrong address' } });
+});
+
+test('A backend that refuses the code is told by the flow and to the caller', async () => {
+  const { flows, world, start, answer, last } = begin();
+  world.backend = async () => {
+    throw failure('rejected');
+  };
+  answer(await start());
+  expect(await errorOf(() => flows.finish('f1'))).toEqual({ code: 'rejected' });
+  expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected' } });
+});
+
+test('Cancelled: nothing listens, nothing is waited for, and a late answer finds nobody', async () => {
+  const { flows, world, start, answer, clock, views } = begin();
+  const view = await start();
+  flows.cancel('f1');
+  expect([world.open, clock.pending]).toEqual([0, 0]);
+  answer(view);
+  expect(views.map(({ status }) => status)).not.toContain('received');
+  expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
+});
+
+test('Cancelled with the code here: it is sent nowhere', async () => {
+  const { flows, start, answer, sent } = begin();
+  answer(await start());
+  flows.cancel('f1');
+  expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
+  expect(sent).toEqual([]);
+});
+
+test('A flow that another one replaces while it begins leaves nothing behind', async () => {
+  const { world, start, clock, opened } = begin();
+  const gate = Promise.withResolvers<void>();
+  world.listening = gate.promise;
+  const first = errorOf(() => start());
+  const second = start();
+  gate.resolve();
+  expect(await first).toMatchObject({ code: 'bad-input', params: { field: 'flowId' } });
+  expect(await second).toMatchObject({ status: 'waiting', flowId: 'f2' });
+  expect([world.open, clock.pending, opened.length]).toEqual([1, 1, 1]);
+});
+
+test('A fixed port that is taken is named, and the flow is gone', async () => {
+  const { flows, world, start, clock } = begin({ port: 4321 });
+  world.refuseToListen = true;
+  expect(await errorOf(() => start())).toEqual({ code: 'bad-input', params: { field: 'port' } });
+  expect(clock.pending).toBe(0);
+  expect(await errorOf(() => flows.openAgain('f1'))).toMatchObject({ params: { field: 'flowId' } });
+});
+
+test('Pasted: a bare code, the whole URL; a wrong state is refused where it was typed', async () => {
+  const { flows, world, start, stateOf, last, sent } = begin({ callback: 'paste' });
+  const view = await start();
+  expect(world.open).toBe(0);
+  expect(new URL(view.link).searchParams.has('redirect_uri')).toBe(false);
+  const wrong = 'https://ops.example/cb?code=theirs&state=wrong';
+  expect(await errorOf(() => flows.paste('f1', wrong))).toEqual({
+    code: 'bad-input',
+    params: { field: 'code' },
+  });
+  expect(last()).toMatchObject({ status: 'waiting', refused: 1 });
+  flows.paste('f1', `https://ops.example/cb?code=mine&state=${stateOf(view)}`);
+  expect(await errorOf(() => flows.paste('f1', 'again'))).toMatchObject({ params: { field: 'code' } });
+  await flows.finish('f1');
+  await start();
+  flows.paste('f2', 'bare');
+  await flows.finish('f2');
+  expect(sent).toEqual(['mine', 'bare']);
+});
+
+test('Through the URL scheme the answer reaches its own flow alone', async () => {
+  const { flows, start, stateOf, views, sent } = begin({ callback: 'scheme' });
+  const [, second] = [await start('a'), await start('b')];
+  expect(flows.receive(new URLSearchParams({ code: 'mine', state: stateOf(second) }))).toBe('code');
+  expect(views).toMatchObject([{ flowId: 'f2', status: 'received' }]);
+  expect(flows.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
+  expect(views.at(-1)).toMatchObject({ flowId: 'f1', refused: 1 });
+  await flows.finish('f2');
+  expect(sent).toEqual(['mine']);
+});
+
+test('Through the URL scheme nothing is taken where nothing waits for it', async () => {
+  const { flows, start, stateOf, views } = begin();
+  expect(flows.receive(new URLSearchParams('code=theirs&state=x'))).toBe('refused');
+  const view = await start();
+  expect(flows.receive(new URLSearchParams({ code: 'theirs', state: stateOf(view) }))).toBe('refused');
+  await settled();
+  expect(views).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readSchemeCallback } from '../../../../main/services/oauth/scheme-callback.ts';
+
+test.each(['pilothouse://oauth?code=a&state=b', 'pilothouse://oauth/?code=a&state=b'])(
+  '%s is a callback',
+  (text) => {
+    expect(String(readSchemeCallback(text))).toBe('code=a&state=b');
+  },
+);
+
+test.each([
+  '',
+  '--user-data-dir=/tmp/pilothouse',
+  'pilothouse:',
+  'pilothouse://other?code=a',
+  'pilothouse://oauth/other?code=a',
+  'pilothouse-x://oauth?code=a',
+  'https://pilothouse://oauth?code=a',
+  'pilothouse://[',
+])('%j is none', (text) => {
+  expect(readSchemeCallback(text)).toBeNull();
+});

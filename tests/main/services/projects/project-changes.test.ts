@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { settled } from '../../support/settled.ts';
+import { shop, startProjects } from '../../support/start-projects.ts';
+
+describe('Own changes and events', () => {
+  test('A twin that a colleague creates at the same time is told of', async () => {
+    const { backend, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
+    await listed();
+    const mine = changes.create(shop);
+    const twin = backend.create(shop);
+    deliverEvents();
+    await answerAll();
+    expect((await mine)?.id).not.toBe(twin.id);
+    deliverEvents();
+    expect(theirs()).toEqual([['created', twin.id]]);
+  });
+
+  test('An own creation is not told, whatever the backend made of its name', async () => {
+    const { backend, changes, answerAll, deliverEvents, listed, theirs, nextCall } = startProjects();
+    await listed();
+    const mine = changes.create({ ...shop, name: ' Shop ' });
+    const post = await nextCall();
+    // The backend trims, and tells everybody before it answers.
+    post.answer = {
+      status: 201,
+      body: JSON.stringify(backend.create(shop)),
+      contentType: 'application/json',
+    };
+    deliverEvents();
+    await backend.deliver(post);
+    await answerAll();
+    expect(await mine).toMatchObject({ name: 'Shop' });
+    expect(theirs()).toEqual([]);
+  });
+
+  test("A colleague's change of another field during the own PUT is told, the own one is not", async () => {
+    const { backend, changes, told, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
+      startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    backend.carryOut(put);
+    backend.update(id, { path: '/theirs' });
+    deliverEvents();
+    expect(told).toEqual([]);
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine', path: '/theirs' } });
+    await answerAll();
+    expect(theirs()).toEqual([['updated', id, 'path']]);
+  });
+
+  test('A field that the backend does not take is reported, and nobody else is blamed for it', async () => {
+    const { backend, changes, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
+      startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, path: '/new', name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    expect(put.call.body).toEqual({ ...shop, path: '/new', name: 'Mine' });
+    backend.update(id, { name: 'Mine' });
+    put.answer = { status: 204, body: '', contentType: '' };
+    await backend.deliver(put);
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: ['path'], project: { path: '/srv' } });
+    deliverEvents();
+    await answerAll();
+    expect(theirs()).toEqual([]);
+  });
+
+  test('A creation whose answer names nothing is found in the list', async () => {
+    const { changes, told, answerAll, deliverEvents, listed } = startProjects({
+      bodies: 'empty',
+      eventData: 'none',
+    });
+    await listed();
+    const mine = changes.create(shop);
+    await answerAll();
+    deliverEvents();
+    await answerAll();
+    expect(await mine).toMatchObject(shop);
+    expect(told.map(({ own }) => own)).toEqual([true]);
+  });
+});
+
+describe('PUT /project/:id', () => {
+  test('is built upon a GET made just before; a cleared field is sent as empty text', async () => {
+    const { backend, changes, answerNext, answerAll, listed } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { vmId: 'theirs' });
+    const saved = changes.update(id, shop, { ...shop, description: '' });
+    await answerNext();
+    await settled();
+    expect(backend.exchanges[0]?.call).toMatchObject({
+      method: 'PUT',
+      body: { ...shop, description: '', vmId: 'theirs' },
+    });
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+  });
+
+  test('is not sent where somebody else changed the same field', async () => {
+    const { backend, changes, answerAll, listed } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { name: 'Theirs' });
+    const outcome = changes.update(id, shop, { ...shop, name: 'Mine', path: '/mine' });
+    await answerAll();
+    expect(await outcome).toMatchObject({ kind: 'conflict', fields: ['name'], current: { name: 'Theirs' } });
+    expect(backend.projects.get(id)).toMatchObject({ name: 'Theirs', path: '/srv' });
+  });
+
+  test('is sent where both changed a field to the same', async () => {
+    const { backend, changes, answerAll, listed } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { name: 'Same' });
+    const outcome = changes.update(id, shop, { ...shop, name: 'Same' });
+    await answerAll();
+    expect(await outcome).toMatchObject({ kind: 'saved' });
+  });
+
+  test('An event that overtakes that GET is not overwritten: it is read again', async () => {
+    const { backend, changes, answerAll, deliverEvents, listed, calls, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const outcome = changes.update(id, shop, { ...shop, path: '/mine' });
+    const get = await nextCall();
+    backend.carryOut(get);
+    backend.update(id, { name: 'Theirs' });
+    deliverEvents();
+    await backend.deliver(get);
+    expect(calls()).toEqual([`GET /project/${id}`]);
+    await answerAll();
+    expect(await outcome).toMatchObject({ kind: 'saved' });
+    expect(backend.projects.get(id)).toMatchObject({ name: 'Theirs', path: '/mine' });
+  });
+
+  test('waits for an own one of the same project, and is built upon what that left', async () => {
+    const { backend, changes, calls, answerAll, listed } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const both = [
+      changes.update(id, shop, { ...shop, name: 'Mine' }),
+      changes.update(id, shop, { ...shop, path: '/mine' }),
+    ];
+    await settled();
+    expect(calls()).toEqual([`GET /project/${id}`]);
+    await answerAll();
+    await Promise.all(both);
+    expect(backend.projects.get(id)).toMatchObject({ name: 'Mine', path: '/mine' });
+  });
+});
+
+describe('Deleting', () => {
+  test('what is gone already counts as deleted; the colleague who did it is told of', async () => {
+    const { backend, sync, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.delete(id);
+    const removed = changes.remove(id);
+    await answerAll();
+    await removed;
+    expect(sync.records.get(id)).toBeUndefined();
+    deliverEvents();
+    expect(theirs()).toEqual([['deleted', id]]);
+  });
+
+  test('is never undone by what was told before it', async () => {
+    const { backend, sync, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { name: 'Late' });
+    const removed = changes.remove(id);
+    await answerAll();
+    await removed;
+    deliverEvents();
+    await answerAll();
+    expect(sync.records.get(id)).toBeUndefined();
+    expect(theirs()).toEqual([]);
+  });
+});

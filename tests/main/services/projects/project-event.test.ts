@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { decodeProjectEvent, mergeRecord } from '../../../../main/services/projects/project-event.ts';
+
+const shop = { id: 'p1', name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
+
+describe('Malformed event, unknown type', () => {
+  test.each([
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ projectId: 'p1' }],
+    [{ projectId: 'p1', type: 'RENAME' }],
+    [{ projectId: 'p1', type: 'update' }],
+    [{ projectId: '', type: 'UPDATE' }],
+    [{ projectId: null, type: 'UPDATE' }],
+    [{ projectId: '..', type: 'DELETE' }],
+    [{ projectId: 2 ** 60, type: 'DELETE' }],
+    [JSON.parse('{"__proto__":{"projectId":"p1","type":"DELETE"}}')],
+  ])('%j is ignored', (payload) => {
+    expect(decodeProjectEvent(payload)).toBeNull();
+  });
+});
+
+describe('data', () => {
+  test('that reads as the record with the same identifier is taken', () => {
+    expect(
+      decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data: shop })?.record?.project,
+    ).toMatchObject(shop);
+    const numeric = decodeProjectEvent({ projectId: 7, type: 'CREATE', data: { data: { ...shop, id: 7 } } });
+    expect(numeric).toMatchObject({ projectId: '7', record: { project: { id: '7' } } });
+  });
+
+  test.each([undefined, null, 'x', [shop], { ...shop, id: 'p2' }, { ...shop, name: 5 }, { id: 'p1' }])(
+    '%j means that the project is fetched',
+    (data) => {
+      expect(decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })).toEqual({
+        projectId: 'p1',
+        type: 'UPDATE',
+        record: null,
+      });
+    },
+  );
+
+  test('of a deletion does not matter', () => {
+    expect(decodeProjectEvent({ projectId: 'p1', type: 'DELETE', data: shop })?.record).toBeNull();
+  });
+
+  test('that is a part of the record leaves the rest as it is', () => {
+    const read = (data: unknown) =>
+      decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })?.record ?? null;
+    const held = mergeRecord(undefined, read({ ...shop, path: '/srv', tags: [1], secret: 'x' }));
+    const merged = mergeRecord(held ?? undefined, read({ id: 'p1', name: 'New', size: 2 }));
+    expect(merged).toMatchObject({
+      name: 'New',
+      path: '/srv',
+      sourceId: 's',
+      more: { tags: [1], size: 2 },
+      secrets: { secret: 'set' },
+    });
+    expect(mergeRecord(undefined, read({ id: 'p1', name: 'New' }))).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { errorOf } from '../../support/app-error.ts';
+import { settled } from '../../support/settled.ts';
+import { shop, startProjects } from '../../support/start-projects.ts';
+
+describe('Order', () => {
+  test('A list asked for before an event does not overwrite what came after', async () => {
+    const { backend, sync, deliverEvents, listed, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const list = sync.list('always');
+    const get = await nextCall();
+    backend.carryOut(get);
+    backend.update(id, { name: 'Newer' });
+    const created = backend.create(shop);
+    deliverEvents();
+    await backend.deliver(get);
+    await list;
+    expect(sync.records.get(id)?.name).toBe('Newer');
+    expect(sync.records.get(created.id)).toBeDefined();
+  });
+
+  test('Events before the first list wait for it, and what it holds already is not told', async () => {
+    const { backend, sync, digests, answerAll, deliverEvents } = startProjects();
+    const first = sync.refetch('away');
+    const { id } = backend.create(shop);
+    backend.update(id, { name: 'Second' });
+    deliverEvents();
+    await answerAll();
+    await first;
+    await answerAll();
+    expect(sync.records.get(id)?.name).toBe('Second');
+    expect(digests).toEqual([]);
+  });
+
+  test('An event during a fetch for an earlier one is not lost, not even among many', async () => {
+    const { sync, backend, answerAll, deliverEvents, listed } = startProjects({ eventData: 'none' });
+    const ids = Array.from({ length: 30 }, () => backend.create(shop).id);
+    await listed();
+    for (const id of ids) backend.update(id, { name: 'One' });
+    deliverEvents();
+    await settled();
+    for (const exchange of backend.exchanges) backend.carryOut(exchange);
+    for (const id of ids) backend.update(id, { name: 'Two' });
+    deliverEvents();
+    await answerAll();
+    expect(new Set([...sync.records.all()].map(({ name }) => name))).toEqual(new Set(['Two']));
+  });
+
+  test('A change that could not be fetched is asked for again', async () => {
+    const { backend, sync, clock, answerAll, deliverEvents, listed, theirs } = startProjects({
+      eventData: 'none',
+    });
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { name: 'New' });
+    deliverEvents();
+    await settled();
+    for (const exchange of [...backend.exchanges]) await backend.lose(exchange);
+    expect(sync.records.list().stale).toBe(true);
+    await clock.advance(5_000);
+    await answerAll();
+    expect(sync.records.get(id)?.name).toBe('New');
+    expect(sync.records.list().stale).toBe(false);
+    expect(theirs()).toEqual([['updated', id, 'name']]);
+  });
+
+  test('Lists are fetched one after another, and who comes later waits for one that began later', async () => {
+    const { sync, calls, answerNext } = startProjects();
+    const turns = [sync.refetch('away'), sync.refetch('quiet'), sync.refetch('quiet')];
+    expect(calls()).toEqual(['GET /project']);
+    await answerNext();
+    expect(calls()).toEqual(['GET /project']);
+    await answerNext();
+    await Promise.all(turns);
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('Away', () => {
+  test('What changed is told as one; the clocks and counters of a backend are not', async () => {
+    const { backend, sync, told, digests, listed } = startProjects();
+    const gone = backend.create(shop);
+    const changed = backend.create(shop);
+    backend.create(shop);
+    await listed();
+    backend.delete(gone.id);
+    backend.update(changed.id, { name: 'New' });
+    backend.create(shop);
+    // Only `version` differs.
+    const [last] = [...backend.projects.values()].slice(2, 3);
+    if (last !== undefined) backend.update(last.id, {});
+    sync.forgetEvents();
+    await listed();
+    expect(digests).toEqual([{ created: 1, updated: 1, deleted: 1 }]);
+    expect(told).toEqual([]);
+  });
+
+  test('An own change whose answer is still out is not part of it', async () => {
+    const { backend, sync, changes, digests, answerNext, answerAll, listed, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    backend.carryOut(put);
+    sync.forgetEvents();
+    void sync.refetch('away');
+    await settled();
+    const [, list] = backend.exchanges;
+    if (list === undefined) throw new Error('The list was not asked for.');
+    backend.carryOut(list);
+    await backend.deliver(list);
+    await answerAll();
+    await saved;
+    expect(digests).toEqual([]);
+  });
+});
+
+describe('Identifiers', () => {
+  test.each(['.', '..', '', '\ud800'])('%j leads to no call at all', async (id) => {
+    const { sync, changes, listed, calls } = startProjects();
+    await listed();
+    for (const run of [() => sync.read(id), () => changes.remove(id), () => changes.update(id, shop, shop)]) {
+      expect(await errorOf(run)).toEqual({ code: 'bad-input', params: { field: 'id' } });
+    }
+    expect(calls()).toEqual([]);
+  });
+
+  test('are escaped', async () => {
+    const { sync, calls } = startProjects();
+    void sync.read('a/b?c#d ü').catch(() => undefined);
+    await settled();
+    expect(calls()).toEqual(['GET /project/a%2Fb%3Fc%23d%20%C3%BC']);
+  });
+
+  test('A list is good for 60 s', async () => {
+    const { sync, clock, listed, calls } = startProjects();
+    await listed();
+    await sync.list('if-older-than-cache-time');
+    await clock.advance(59_999);
+    await sync.list('if-older-than-cache-time');
+    expect(calls()).toEqual([]);
+    await clock.advance(1);
+    void sync.list('if-older-than-cache-time');
+    await settled();
+    expect(calls()).toEqual(['GET /project']);
+  });
+});

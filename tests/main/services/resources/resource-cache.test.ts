@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { AppFailure, failure } from '../../../../main/services/app-failure.ts';
+import type { DecodedRecords } from '../../../../main/services/decoders/records.ts';
+import { ResourceCache } from '../../../../main/services/resources/resource-cache.ts';
+import type { BackendRecord } from '../../../../preload/contract/resource.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+
+const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets: {} });
+
+/** A cache whose fetches are answered by the test. */
+function begin(createdHere: () => readonly BackendRecord[] = () => []) {
+  const clock = new FakeClock();
+  const fetches: PromiseWithResolvers<DecodedRecords<BackendRecord>>[] = [];
+  const cache = new ResourceCache(
+    clock,
+    () => {
+      const fetch = Promise.withResolvers<DecodedRecords<BackendRecord>>();
+      fetches.push(fetch);
+      return fetch.promise;
+    },
+    createdHere,
+  );
+  const answer = (index: number, ...ids: string[]) =>
+    fetches[index]?.resolve({ items: ids.map(record), unreadable: [] });
+  const refuse = (index: number, cause: unknown) => fetches[index]?.reject(cause);
+  const ids = async (fresh: 'always' | 'if-older-than-cache-time' = 'if-older-than-cache-time') =>
+    (await cache.list(fresh)).items.map(({ id }) => id);
+  return { clock, cache, fetches, answer, refuse, ids };
+}
+
+test('A list is kept for 60 seconds, and asked for again at once where that is wanted', async () => {
+  const { clock, fetches, answer, ids } = begin();
+  const first = ids();
+  answer(0, 'a');
+  expect(await first).toEqual(['a']);
+  await clock.advance(59_999);
+  expect(await ids()).toEqual(['a']);
+  expect(fetches).toHaveLength(1);
+  await clock.advance(1);
+  const second = ids();
+  answer(1, 'b');
+  expect(await second).toEqual(['b']);
+  const third = ids('always');
+  answer(2, 'c');
+  expect(await third).toEqual(['c']);
+});
+
+test('Several who ask at once share one fetch', async () => {
+  const { fetches, answer, ids } = begin();
+  const both = Promise.all([ids(), ids('always')]);
+  answer(0, 'a');
+  expect(await both).toEqual([['a'], ['a']]);
+  expect(fetches).toHaveLength(1);
+});
+
+test('A fetch that began before a change never comes back as the list', async () => {
+  const { cache, fetches, answer, ids } = begin();
+  const early = ids();
+  cache.invalidate();
+  const late = ids();
+  expect(fetches).toHaveLength(2);
+  answer(1, 'new');
+  expect(await late).toEqual(['new']);
+  answer(0, 'old');
+  expect(await early).toEqual(['old']);
+  expect(await ids()).toEqual(['new']);
+  expect(fetches).toHaveLength(2);
+});
+
+test('The end of an overtaken fetch does not let a second one begin beside the one under way', async () => {
+  const { cache, fetches, answer, ids } = begin();
+  const early = ids();
+  cache.invalidate();
+  const late = ids();
+  answer(0, 'old');
+  await early;
+  const third = ids();
+  answer(1, 'new');
+  expect(await Promise.all([late, third])).toEqual([['new'], ['new']]);
+  expect(fetches).toHaveLength(2);
+});
+
+test.each([
+  ['the service', new AppFailure({ code: 'rejected', status: 404, message: 'Cannot GET /networks' })],
+  ['the service', new AppFailure({ code: 'rejected', status: 405, message: 'No' })],
+  ['something before it', new AppFailure({ code: 'gateway', status: 404 })],
+])('A list that %s does not offer is what was created here', async (_who, cause) => {
+  const { cache, refuse } = begin(() => [record('mine')]);
+  const list = cache.list('always');
+  refuse(0, cause);
+  expect(await list).toMatchObject({ offered: false, items: [{ id: 'mine' }] });
+});
+
+test('A failure is told and not kept', async () => {
+  const { cache, refuse, answer, ids } = begin(() => [record('mine')]);
+  const failed = errorOf(() => cache.list('always'));
+  refuse(0, failure('unreachable', { host: 'h', reason: 'refused' }));
+  expect(await failed).toMatchObject({ code: 'unreachable' });
+  const next = ids();
+  answer(1, 'a');
+  expect(await next).toEqual(['a']);
+});
+
+test('A clock that was set back does not keep a list for ever', async () => {
+  const { clock, answer, ids, fetches } = begin();
+  const first = ids();
+  answer(0, 'a');
+  await first;
+  await clock.advance(-1_000);
+  void ids();
+  expect(fetches).toHaveLength(2);
+});

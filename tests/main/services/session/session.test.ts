@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TokenVault } from '../../../../main/services/keychain/token-vault.ts';
+import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
+import { Session } from '../../../../main/services/session/session.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
+import { MemoryKeychain } from '../../support/memory-keychain.ts';
+import { memorySettings } from '../../support/memory-settings.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+import { settled } from '../../support/settled.ts';
+
+const baseUrl = 'https://ops.test';
+const entry = 'profile-1/access-token';
+let keychain: MemoryKeychain;
+let settings: ReturnType<typeof memorySettings>;
+let clock: FakeClock;
+let tokens: (string | null)[];
+
+/** A run of the app: what it knows at its start is in the settings and the keychain. */
+function run() {
+  const book = new ProfileBook(settings, fixedRandom());
+  const id = book.currentId;
+  tokens = [];
+  const vault = new TokenVault(keychain);
+  const session: Session = new Session(
+    id,
+    { book, vault, clock, log: recordedLog() },
+    {
+      changed: () => undefined,
+      tokenChanged: () => tokens.push(session.token),
+    },
+  );
+  return { book, session, record: () => book.get(id), id };
+}
+
+async function signIn(token = 'T1', who = 'ada@example.org') {
+  const app = run();
+  app.book.update(app.id, { baseUrl });
+  app.session.accept(token, who, baseUrl);
+  await settled();
+  return app;
+}
+
+beforeEach(() => {
+  keychain = new MemoryKeychain();
+  settings = memorySettings();
+  clock = new FakeClock();
+});
+
+describe('Restoring', () => {
+  test('without an earlier session asks nothing of the keychain', async () => {
+    const { session } = run();
+    await session.restore();
+    expect(session).toMatchObject({ token: null, restoring: false, keychain: 'ready' });
+    expect(keychain.calls).toEqual([]);
+  });
+
+  test('finds the token of an earlier run', async () => {
+    await signIn();
+    const { session } = run();
+    const done = session.restore();
+    expect(session.restoring).toBe(true);
+    await done;
+    expect(session).toMatchObject({
+      token: 'T1',
+      restoring: false,
+      tokenKept: 'keychain',
+      keychain: 'ready',
+    });
+  });
+
+  test('of a token for another base URL sends nothing anywhere: sign-in is asked', async () => {
+    const { book, id } = await signIn();
+    book.update(id, { baseUrl: 'https://ops.test/other' });
+    const { session } = run();
+    await session.restore();
+    expect(session).toMatchObject({ token: null, restoring: false });
+    expect(tokens).toEqual([]);
+  });
+
+  test('of a token that belongs to another identity asks for sign-in', async () => {
+    await signIn('T1', 'ada@example.org');
+    keychain.mode = 'locked';
+    await signIn('T2', 'ben@example.org');
+    keychain.mode = 'open';
+    const { session } = run();
+    await session.restore();
+    expect(session.token).toBeNull();
+  });
+
+  test('with nothing in an open keychain is signed out', async () => {
+    await signIn();
+    keychain.entries.clear();
+    const { session } = run();
+    await session.restore();
+    expect(session).toMatchObject({ token: null, restoring: false, keychain: 'ready' });
+    expect([...keychain.entries]).toEqual([]);
+  });
+
+  test.each(['garbage', '{"baseUrl":1}', `{"parts":2,"sha256":"${'a'.repeat(64)}"}`])(
+    'of what cannot be read (%s) asks for sign-in and keeps the entry until a new one is written',
+    async (value) => {
+      await signIn();
+      keychain.entries.set(entry, value);
+      const { session } = run();
+      await session.restore();
+      expect(session).toMatchObject({ token: null, restoring: false });
+      expect(keychain.entries.get(entry)).toBe(value);
+      await signIn('T2');
+      expect(keychain.entries.get(entry)).toContain('T2');
+    },
+  );
+
+  test('from a locked keychain is not shown as signed out; trying again finds the token', async () => {
+    await signIn();
+    keychain.mode = 'locked';
+    const { session } = run();
+    await session.restore();
+    expect(session).toMatchObject({ token: null, restoring: true, keychain: 'locked' });
+    keychain.mode = 'open';
+    await session.tryAgain();
+    expect(session).toMatchObject({ token: 'T1', restoring: false, keychain: 'ready' });
+  });
+
+  test('without a keychain is signed out, and says why', async () => {
+    await signIn();
+    keychain.mode = 'absent';
+    const { session } = run();
+    await session.restore();
+    expect(session).toMatchObject({ token: null, restoring: false, keychain: 'absent' });
+  });
+
+  test('waits as long as it takes, says so after 2 s, and takes a late answer', async () => {
+    await signIn();
+    keychain.mode = 'held';
+    const { session } = run();
+    void session.restore();
+    await clock.advance(1_999);
+    expect(session).toMatchObject({ restoring: true, keychain: 'ready' });
+    await clock.advance(1);
+    expect(session).toMatchObject({ restoring: true, keychain: 'waiting' });
+    await clock.advance(3_600_000);
+    expect(session).toMatchObject({ restoring: true, keychain: 'waiting' });
+    keychain.release();
+    await settled();
+    expect(session).toMatchObject({ token: 'T1', restoring: false, keychain: 'ready' });
+  });
+
+  test('ends at the word of the operator; a late answer changes nothing', async () => {
+    await signIn();
+    keychain.mode = 'held';
+    const { session } = run();
+    void session.restore();
+    await clock.advance(2_000);
+    session.goOnWithout();
+    expect(session).toMatchObject({ restoring: false, keychain: 'declined', token: null });
+    keychain.release();
+    await settled();
+    expect(session).toMatchObject({ token: null, keychain: 'declined' });
+  });
+});
+
+describe('Signing in', () => {
+  test('keeps the token in the keychain, with the base URL it was issued for', async () => {
+    const { session } = await signIn();
+    expect(session).toMatchObject({ token: 'T1', tokenKept: 'keychain' });
+    expect(keychain.entries.get(entry)).toContain(baseUrl);
+    expect(JSON.stringify(settings.read())).not.toContain('T1');
+  });
+
+  test.each(['absent', 'locked'] as const)('with the keychain %s keeps it for this run', async (mode) => {
+    keychain.mode = mode;
+    const { session } = await signIn();
+    expect(session).toMatchObject({ token: 'T1', tokenKept: 'memory', keychain: mode });
+    expect(JSON.stringify(settings.read())).not.toContain('T1');
+  });
+
+  test('begins the session at once, whatever the keychain does', async () => {
+    keychain.mode = 'held';
+    const { session } = await signIn();
+    expect(session).toMatchObject({ token: 'T1', tokenKept: 'memory' });
+    await clock.advance(2_000);
+    expect(session.keychain).toBe('waiting');
+    keychain.release();
+    await settled();
+    expect(session).toMatchObject({ tokenKept: 'keychain', keychain: 'ready' });
+  });
+
+  test('says that it waits also where an earlier call still does', async () => {
+    keychain.mode = 'held';
+    const { session } = await signIn();
+    void session.signOut();
+    session.accept('T2', 'ada@example.org', baseUrl);
+    await clock.advance(2_000);
+    expect(session.keychain).toBe('waiting');
+  });
+
+  test('tries again at the word of the operator', async () => {
+    keychain.mode = 'locked';
+    const { session } = await signIn();
+    keychain.mode = 'open';
+    await session.tryAgain();
+    await settled();
+    expect(session).toMatchObject({ tokenKept: 'keychain', keychain: 'ready' });
+    expect(tokens).toEqual(['T1']);
+  });
+
+  test('and being killed before it is noted leaves no token that nobody knows of', async () => {
+    keychain.mode = 'held';
+    await signIn();
+    const noted = settings.read();
+    keychain.release();
+    await settled();
+    // The app ended here: the keychain has taken the token, the settings are as they were.
+    settings = memorySettings(noted);
+    const { session } = run();
+    await session.restore();
+    expect(session.token).toBe('T1');
+    await session.signOut();
+    expect([...keychain.entries]).toEqual([]);
+  });
+});
+
+describe('Ending', () => {
+  test('Signing out removes the token', async () => {
+    const { session, record } = await signIn();
+    await session.signOut();
+    expect(session).toMatchObject({ token: null, tokenKept: 'none' });
+    expect([...keychain.entries]).toEqual([]);
+    expect(record()).toMatchObject({ signedInAs: null, sessionExpired: false, tokenInKeychain: false });
+  });
+
+  test('Signing out while the token is being written leaves none behind', async () => {
+    keychain.mode = 'held';
+    const { session } = await signIn();
+    const out = session.signOut();
+    expect(session.token).toBeNull();
+    keychain.release();
+    await out;
+    expect([...keychain.entries]).toEqual([]);
+  });
+
+  test('Nor does a write that was given up for another try', async () => {
+    keychain.mode = 'held';
+    const { session } = await signIn();
+    keychain.mode = 'open';
+    await session.tryAgain();
+    await settled();
+    await session.signOut();
+    keychain.release();
+    await settled();
+    expect([...keychain.entries]).toEqual([]);
+  });
+
+  test('Signing out does not wait for a keychain that never answers; the next start removes the token', async () => {
+    const { session } = await signIn();
+    keychain.mode = 'held';
+    const out = session.signOut();
+    await clock.advance(2_000);
+    await out;
+    keychain.mode = 'open';
+    const next = run();
+    await next.session.restore();
+    expect(next.session.token).toBeNull();
+    expect([...keychain.entries]).toEqual([]);
+  });
+
+  test('20 refusals of one token end one session, once', async () => {
+    const { session, record } = await signIn();
+    await Promise.all(Array.from({ length: 20 }, () => session.expire('T1')));
+    expect(tokens).toEqual(['T1', null]);
+    expect(record()).toMatchObject({ sessionExpired: true, signedInAs: 'ada@example.org' });
+    expect([...keychain.entries]).toEqual([]);
+  });
+
+  test('A late refusal of an earlier token changes nothing', async () => {
+    const { session } = await signIn('T1');
+    session.accept('T2', 'ada@example.org', baseUrl);
+    await session.expire('T1');
+    await settled();
+    expect(session.token).toBe('T2');
+    expect(keychain.entries.get(entry)).toContain('T2');
+  });
+});

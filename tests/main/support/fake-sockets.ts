@@ -1,0 +1,31 @@
+import type { SocketConnector, SocketListener } from '../../../main/ports.ts';
+
+/** One attempt at a connection, steered by the test. */
+export interface FakeSocket extends SocketListener {
+  readonly address: { readonly origin: string; readonly path: string; readonly token: string };
+  isOpen: boolean;
+}
+
+/** Remembers every attempt. */
+export class FakeSockets implements SocketConnector {
+  readonly all: FakeSocket[] = [];
+
+  open(address: FakeSocket['address'], listener: SocketListener) {
+    const socket: FakeSocket = { ...listener, address, isOpen: true };
+    this.all.push(socket);
+    return () => {
+      socket.isOpen = false;
+    };
+  }
+
+  get live(): readonly FakeSocket[] {
+    return this.all.filter(({ isOpen }) => isOpen);
+  }
+
+  /** The attempt made last. */
+  get last(): FakeSocket {
+    const last = this.all.at(-1);
+    if (last === undefined) throw new Error('No connection was attempted.');
+    return last;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Random } from '../../../main/ports.ts';
+
+/** No jitter, and identifiers that count. */
+export function fixedRandom(fraction = 0.5): Random {
+  let ids = 0;
+  return {
+    fraction: () => fraction,
+    id: () => {
+      ids += 1;
+      return `profile-${ids}`;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Settings, SettingsStore } from '../../../main/services/settings.ts';
+
+/** Settings in memory; what is written outlives whoever wrote it. */
+export function memorySettings(initial?: Settings): SettingsStore {
+  let kept: Settings = initial ?? { currentProfileId: '', profiles: [] };
+  return {
+    read: () => kept,
+    write: (settings) => {
+      kept = structuredClone(settings);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { AppFailure, failure } from '../../../main/services/app-failure.ts';
+import type { BackendAnswer, BackendCall } from '../../../main/services/http/backend-client.ts';
+import type { AuthorizedCaller } from '../../../main/services/projects/project-api.ts';
+import { settled } from './settled.ts';
+
+/** A project as the model holds it: the five fields and one of the backend's own. */
+export type ModelRecord = Record<'id' | 'name' | 'description' | 'path' | 'sourceId' | 'vmId', string> & {
+  readonly version: number;
+};
+
+/** How the backend forms what the interface leaves open. */
+export interface ModelShape {
+  readonly eventData: 'record' | 'none' | 'partial';
+  readonly bodies: 'record' | 'empty';
+}
+
+/** A call under way: not yet seen by the backend, or carried out and its answer on the way. */
+interface Exchange {
+  readonly call: Pick<BackendCall, 'method' | 'path' | 'body'>;
+  answer: BackendAnswer | AppFailure | null;
+  readonly settle: PromiseWithResolvers<BackendAnswer>;
+}
+
+/**
+ * A backend whose every step is taken by the test: when a call arrives, when its answer does, when an event does. Calls
+ * overtake each other as they like; events of one connection keep their order.
+ */
+export class ModelBackend implements AuthorizedCaller {
+  readonly host = 'model.test';
+  readonly projects = new Map<string, ModelRecord>();
+  readonly exchanges: Exchange[] = [];
+  /** Told and not yet delivered. */
+  readonly events: unknown[] = [];
+  connected = true;
+  /** Called after each change that a call made, with the state before. */
+  onOwnChange: (before: ModelRecord | undefined, after: ModelRecord | undefined) => void = () => undefined;
+  readonly #shape: ModelShape;
+  #ids = 0;
+  #versions = 0;
+
+  constructor(shape: ModelShape) {
+    this.#shape = shape;
+  }
+
+  call(call: Pick<BackendCall, 'method' | 'path' | 'body'>): Promise<BackendAnswer> {
+    const settle = Promise.withResolvers<BackendAnswer>();
+    this.exchanges.push({ call, answer: null, settle });
+    return settle.promise;
+  }
+
+  create(fields: Partial<ModelRecord>): ModelRecord {
+    this.#ids += 1;
+    const blank = { name: '', description: '', path: '', sourceId: '', vmId: '' };
+    return this.#put('CREATE', { ...blank, ...fields, id: `p${this.#ids}`, version: 0 }, fields);
+  }
+
+  update(id: string, fields: Partial<ModelRecord>): ModelRecord | undefined {
+    const before = this.projects.get(id);
+    return before === undefined ? undefined : this.#put('UPDATE', { ...before, ...fields }, fields);
+  }
+
+  delete(id: string): boolean {
+    const there = this.projects.delete(id);
+    if (there) this.#tell({ projectId: id, type: 'DELETE' });
+    return there;
+  }
+
+  /** The backend carries out a call that has arrived. */
+  carryOut(exchange: Exchange): void {
+    exchange.answer ??= this.#answer(exchange.call);
+  }
+
+  /** The answer arrives. */
+  async deliver(exchange: Exchange): Promise<void> {
+    this.#forget(exchange);
+    if (exchange.answer === null) throw new Error('Nothing to deliver yet.');
+    if (exchange.answer instanceof AppFailure) exchange.settle.reject(exchange.answer);
+    else exchange.settle.resolve(exchange.answer);
+    await settled();
+  }
+
+  /** The connection breaks: before or after the backend has carried the call out, nobody knows. */
+  async lose(exchange: Exchange): Promise<void> {
+    this.#forget(exchange);
+    const code = exchange.call.method === 'GET' ? 'unreachable' : 'outcome-unknown';
+    exchange.settle.reject(failure(code, { host: this.host }));
+    await settled();
+  }
+
+  #forget(exchange: Exchange): void {
+    this.exchanges.splice(this.exchanges.indexOf(exchange), 1);
+  }
+
+  #put(type: 'CREATE' | 'UPDATE', record: ModelRecord, written: Partial<ModelRecord>): ModelRecord {
+    this.#versions += 1;
+    const stored = { ...record, version: this.#versions };
+    this.projects.set(record.id, stored);
+    const data = { record: stored, partial: { ...written, id: record.id }, none: undefined }[
+      this.#shape.eventData
+    ];
+    this.#tell({ projectId: record.id, type, data });
+    return stored;
+  }
+
+  #tell(event: unknown): void {
+    if (this.connected) this.events.push(event);
+  }
+
+  #answer({ method, path, body }: Exchange['call']): BackendAnswer | AppFailure {
+    const id = decodeURIComponent(path.slice('/project/'.length));
+    if (path === '/project' && method === 'GET') return json([...this.projects.values()]);
+    const before = this.projects.get(id);
+    if (path !== '/project' && before === undefined) {
+      return new AppFailure({ code: 'rejected', status: 404, message: 'Not found' });
+    }
+    if (method === 'GET') return json(before);
+    if (method === 'DELETE') this.delete(id);
+    const after =
+      method === 'POST'
+        ? this.create({ ...body })
+        : method === 'PUT'
+          ? this.update(id, { ...body })
+          : undefined;
+    this.onOwnChange(before, after);
+    return this.#shape.bodies === 'record' ? json(after ?? null) : { status: 204, body: '', contentType: '' };
+  }
+}
+
+function json(value: unknown): BackendAnswer {
+  return { status: 200, body: JSON.stringify(value), contentType: 'application/json' };
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import type { Announcement, AwayCounts } from '../../../main/services/projects/announcements.ts';
+import { ProjectApi } from '../../../main/services/projects/project-api.ts';
+import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
+import { fieldsOf } from '../../../main/services/projects/project-difference.ts';
+import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
+import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
+import type { Project } from '../../../preload/contract/project.ts';
+import { FakeClock } from './fake-clock.ts';
+import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
+import { settled } from './settled.ts';
+
+const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
+const index = fc.nat({ max: 30 });
+const field = fc.constantFrom(...edited);
+const kinds = [
+  'own-create',
+  'own-update',
+  'own-delete',
+  'colleague-create',
+  'colleague-twin',
+  'colleague-update',
+  'colleague-delete',
+  'reload',
+  'open',
+  'carry-out',
+  'deliver',
+  'lose',
+  'event',
+  'event-twice',
+  'reconnect',
+] as const;
+/** One thing that happens: to whom, and what of it, is taken from `at` and `field`. */
+export const step = fc.record({ kind: fc.constantFrom(...kinds), at: index, field });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export const shape: fc.Arbitrary<ModelShape> = fc.record({
+  eventData: fc.constantFrom('record', 'none', 'partial'),
+  bodies: fc.constantFrom('record', 'empty'),
+});
+
+/** One run: the client, the backend, and what the operator was told. */
+export class World {
+  readonly backend: ModelBackend;
+  readonly clock = new FakeClock();
+  readonly told: Announcement[] = [];
+  readonly digests: AwayCounts[] = [];
+  readonly sync: ProjectSync;
+  readonly #changes: ProjectChanges;
+  /** What a colleague did to each project since the first list. */
+  readonly colleague = new Map<string, number>();
+  readonly touchedByOwn = new Set<string>();
+  readonly mirror = new Map<string, Project>();
+  readonly #atFirst = new Set<string>();
+  #serial = 0;
+
+  constructor(shape: ModelShape) {
+    this.backend = new ModelBackend(shape);
+    const api = new ProjectApi(this.backend);
+    this.sync = new ProjectSync(api, this.clock, {
+      changed: (_revision, { upserts, removed }) => {
+        for (const key of removed) this.mirror.delete(key);
+        for (const project of upserts) this.mirror.set(project.key, project);
+      },
+      announced: (announcements) => this.told.push(...announcements),
+      changedWhileAway: (counts) => this.digests.push(counts),
+    });
+    this.#changes = new ProjectChanges(api, this.sync);
+    this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');
+  }
+
+  async begin(count: number): Promise<void> {
+    this.backend.connected = false;
+    for (let at = 0; at < count; at += 1) this.#atFirst.add(this.backend.create(this.#fields('first')).id);
+    this.backend.connected = true;
+    this.#connect();
+    await this.finish();
+  }
+
+  async take({ kind, at, field }: Step): Promise<void> {
+    const { backend } = this;
+    const known = pick([...this.sync.records.all()], at);
+    const stored = pick([...backend.projects.values()], at);
+    const waiting = pick(
+      backend.exchanges.filter(({ answer }) => answer === null),
+      at,
+    );
+    const answered = pick(
+      backend.exchanges.filter(({ answer }) => answer !== null),
+      at,
+    );
+    switch (kind) {
+      case 'own-create':
+        this.#run(this.#changes.create(fieldsOf({ ...blank, ...this.#fields('own') })));
+        break;
+      case 'own-update': {
+        if (known?.id == null) break;
+        const opened = fieldsOf(known);
+        this.#run(this.#changes.update(known.id, opened, { ...opened, [field]: this.#value('own') }));
+        break;
+      }
+      case 'own-delete':
+        if (known?.id == null) break;
+        // Where its answer is lost, nobody can tell this deletion from a colleague's.
+        this.touchedByOwn.add(known.id);
+        this.#run(this.#changes.remove(known.id));
+        break;
+      case 'colleague-create':
+        this.#byColleague(backend.create(this.#fields('theirs')));
+        break;
+      case 'colleague-twin':
+        if (stored === undefined) break;
+        this.#byColleague(backend.create(fieldsOf(stored)));
+        // Where the answer to a creation names nothing, its twin may pass for it.
+        if (stored.name.startsWith('own-')) this.touchedByOwn.add([...backend.projects.keys()].at(-1) ?? '');
+        break;
+      case 'colleague-update':
+        if (stored !== undefined)
+          this.#byColleague(backend.update(stored.id, { [field]: this.#value('theirs') }));
+        break;
+      case 'colleague-delete':
+        if (stored !== undefined && backend.delete(stored.id)) this.#byColleague(stored);
+        break;
+      case 'reload':
+        this.#run(this.sync.list('always'));
+        break;
+      case 'open':
+        if (known?.id != null) this.#run(this.sync.read(known.id));
+        break;
+      case 'carry-out':
+        if (waiting !== undefined) backend.carryOut(waiting);
+        break;
+      case 'deliver':
+        if (answered !== undefined) await backend.deliver(answered);
+        break;
+      case 'lose': {
+        const lost = pick(backend.exchanges, at);
+        if (lost !== undefined) await backend.lose(lost);
+        break;
+      }
+      case 'event':
+        this.#deliverEvent(1);
+        break;
+      case 'event-twice':
+        this.#deliverEvent(2);
+        break;
+      case 'reconnect':
+        backend.events.length = 0;
+        backend.connected = false;
+        // What happens while away is never told by an event.
+        if (stored !== undefined && at % 2 === 0)
+          this.#byColleague(backend.update(stored.id, { [field]: this.#value('theirs') }));
+        backend.connected = true;
+        this.#connect();
+        break;
+    }
+    await settled();
+  }
+
+  /** Created and deleted: it may have come and gone before anybody could be told. */
+  hidden(id: string): boolean {
+    return !this.backend.projects.has(id) && !this.#atFirst.has(id);
+  }
+
+  /** Lets everything under way come to its end. */
+  async finish(): Promise<void> {
+    for (let round = 0; round < 500; round += 1) {
+      const [exchange] = this.backend.exchanges;
+      if (exchange !== undefined) {
+        this.backend.carryOut(exchange);
+        await this.backend.deliver(exchange);
+      } else if (this.backend.events.length > 0) {
+        this.#deliverEvent(1);
+        await settled();
+      } else if (this.clock.next !== null && this.clock.next < 60_000) {
+        await this.clock.advance(this.clock.next);
+      } else return;
+    }
+    throw new Error('It never comes to rest.');
+  }
+
+  #connect(): void {
+    const refetch = (): Promise<void> => {
+      this.sync.forgetEvents();
+      return this.sync.refetch('away').catch(refetch);
+    };
+    void refetch();
+  }
+
+  #deliverEvent(times: number): void {
+    const payload = this.backend.events.shift();
+    for (let time = 0; time < times; time += 1) {
+      const event = decodeProjectEvent(structuredClone(payload));
+      if (event !== null) this.sync.event(event);
+    }
+  }
+
+  #byColleague(record: ModelRecord | undefined): void {
+    if (record !== undefined) this.colleague.set(record.id, (this.colleague.get(record.id) ?? 0) + 1);
+  }
+
+  #run(work: Promise<unknown>): void {
+    // Lost answers and refusals are the caller's; nothing else may come.
+    work.catch((thrown: unknown) => {
+      if (!(thrown instanceof Error) || thrown.name !== 'AppFailure') throw thrown;
+    });
+  }
+
+  #value(who: string): string {
+    this.#serial += 1;
+    return `${who}-${this.#serial}`;
+  }
+
+  #fields(who: string) {
+    return { name: this.#value(who), sourceId: this.#value(who), vmId: 'vm-1' };
+  }
+}
+
+const blank = { name: '', description: '', path: '', sourceId: '', vmId: '' };
+
+function pick<Value>(from: readonly Value[], at: number): Value | undefined {
+  return from[at % Math.max(1, from.length)];
+}

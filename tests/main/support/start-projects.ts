@@ -1,0 +1,74 @@
+import type { Announcement, AwayCounts } from '../../../main/services/projects/announcements.ts';
+import { ProjectApi } from '../../../main/services/projects/project-api.ts';
+import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
+import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
+import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
+import { FakeClock } from './fake-clock.ts';
+import { ModelBackend, type ModelShape } from './model-backend.ts';
+import { settled } from './settled.ts';
+
+/** The five fields of a project. */
+export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
+
+/** A client's projects upon a backend that takes every step at the word of the test. */
+export function startProjects(shape: Partial<ModelShape> = {}) {
+  const backend = new ModelBackend({ eventData: 'record', bodies: 'record', ...shape });
+  const clock = new FakeClock();
+  const told: Announcement[] = [];
+  const digests: AwayCounts[] = [];
+  const api = new ProjectApi(backend);
+  const sync = new ProjectSync(api, clock, {
+    changed: () => undefined,
+    announced: (announcements) => told.push(...announcements),
+    changedWhileAway: (counts) => digests.push(counts),
+  });
+
+  /** The call that has waited longest. */
+  async function nextCall() {
+    await settled();
+    const [exchange] = backend.exchanges;
+    if (exchange === undefined) throw new Error('Nothing was asked.');
+    return exchange;
+  }
+
+  /** The backend carries the oldest call out and its answer arrives. */
+  async function answerNext(): Promise<void> {
+    const exchange = await nextCall();
+    backend.carryOut(exchange);
+    await backend.deliver(exchange);
+  }
+
+  async function answerAll(): Promise<void> {
+    for (await settled(); backend.exchanges.length > 0; ) await answerNext();
+  }
+
+  return {
+    backend,
+    clock,
+    told,
+    digests,
+    sync,
+    changes: new ProjectChanges(api, sync),
+    nextCall,
+    answerNext,
+    answerAll,
+    /** Delivers the events that were told so far. */
+    deliverEvents(): void {
+      for (const payload of backend.events.splice(0)) {
+        const event = decodeProjectEvent(structuredClone(payload));
+        if (event !== null) sync.event(event);
+      }
+    },
+    /** Fetches the list as after a handshake; what was told before it is of no connection any more. */
+    async listed(): Promise<void> {
+      const done = sync.refetch('away');
+      await answerAll();
+      await done;
+      backend.events.length = 0;
+    },
+    /** What was told as done by others: kind, identifier, fields. */
+    theirs: () =>
+      told.filter(({ own }) => !own).map(({ kind, project, fields }) => [kind, project.id, ...fields]),
+    calls: () => backend.exchanges.map(({ call }) => `${call.method} ${call.path}`),
+  };
+}

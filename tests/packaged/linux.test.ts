@@ -1,0 +1,144 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { extractFile } from '@electron/asar';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { seedDemo } from '../backend/demo-data.ts';
+import { startBackend } from '../backend/index.ts';
+import { check } from '../demo/check.ts';
+import { ensureBuilt } from '../host/build.ts';
+import { chooseHost, repositoryRoot } from '../host/host-choice.ts';
+import { linuxElectron } from './electron-stand-ins.ts';
+import { packageApp } from './package-app.ts';
+import {
+  archivedFiles,
+  expectedBesideBundles,
+  filesBesideBundles,
+  fusesThatAreOn,
+  onlyOnLinux,
+  temporaryDirectory,
+} from './workspace.ts';
+
+const directory = temporaryDirectory();
+const unpacked = path.join(directory, 'dist/linux-unpacked');
+const archive = path.join(unpacked, 'resources/app.asar');
+
+/** What the deb puts where, as the stand-in for fpm lays it out. */
+let installed: string;
+
+beforeAll(async () => {
+  if (process.platform !== 'linux') return;
+  await ensureBuilt(repositoryRoot);
+  await packageApp({
+    target: ['--linux', 'deb', '--x64'],
+    electron: await linuxElectron(path.join(directory, 'electron')),
+    output: path.join(directory, 'dist'),
+    env: { CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in') },
+  });
+  installed = path.join(
+    directory,
+    'dist',
+    globSync('*.deb.files', { cwd: path.join(directory, 'dist') })[0] ?? '',
+  );
+});
+beforeEach(onlyOnLinux);
+
+test('the archive holds the three bundles and the keychain module, and nothing else', () => {
+  const files = archivedFiles(archive);
+  expect(files).toContain('out/main/index.js');
+  expect(files).toContain('out/preload/index.cjs');
+  expect(files).toContain('out/renderer/index.html');
+  expect(filesBesideBundles(archive)).toEqual(expectedBesideBundles('linux-x64'));
+});
+
+test('neither sources nor source maps are in the bundles', () => {
+  expect(archivedFiles(archive).filter((file) => /\.(tsx?|map)$/.test(file))).toEqual([]);
+});
+
+test('each bundle is the one that was built', () => {
+  const built = globSync('out/**/*.{js,cjs,html,css}', { cwd: repositoryRoot }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  expect(built.length).toBeGreaterThan(3);
+  for (const file of built) {
+    expect(extractFile(archive, file).equals(readFileSync(path.join(repositoryRoot, file))), file).toBe(true);
+  }
+});
+
+test('what the window loads first is in the archive', () => {
+  const page = extractFile(archive, 'out/renderer/index.html').toString();
+  const files = archivedFiles(archive);
+  const named = [...page.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, file]) => `out/renderer/${file}`);
+  expect(named.length).toBeGreaterThan(1);
+  for (const file of named) expect(files).toContain(file);
+});
+
+test('the manifest names the app and tells nothing of how it is developed', () => {
+  const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
+  expect(manifest).toMatchObject({
+    name: 'pilothouse',
+    productName: 'Pilothouse',
+    main: 'out/main/index.js',
+    desktopName: 'dev.pilothouse.desktop.desktop',
+  });
+  expect(manifest).not.toHaveProperty('scripts');
+  expect(manifest).not.toHaveProperty('devDependencies');
+});
+
+test('the native module lies outside of the archive, for this platform alone', () => {
+  const outside = path.join(unpacked, 'resources/app.asar.unpacked');
+  expect(globSync('**/*.node', { cwd: outside })).toEqual([
+    'node_modules/keytar/prebuilds/linux-x64/keytar.node',
+  ]);
+});
+
+test('only the languages that the app speaks are shipped', () => {
+  expect(globSync('*.pak', { cwd: path.join(unpacked, 'locales') }).sort()).toEqual(['de.pak', 'en-US.pak']);
+});
+
+test('the fuses leave nothing to whoever can set a command line or the environment', async () => {
+  expect(await fusesThatAreOn(path.join(unpacked, 'pilothouse'))).toEqual([
+    'EnableCookieEncryption',
+    'EnableEmbeddedAsarIntegrityValidation',
+    'OnlyLoadAppFromAsar',
+  ]);
+});
+
+test('the desktop entry carries the scheme, the icon and the window’s class', () => {
+  const entry = readFileSync(
+    path.join(installed, 'usr/share/applications/dev.pilothouse.desktop.desktop'),
+    'utf8',
+  );
+  expect(entry.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Name=Pilothouse',
+      'Exec=/opt/Pilothouse/pilothouse %U',
+      'Icon=pilothouse',
+      'StartupWMClass=dev.pilothouse.desktop',
+      'MimeType=x-scheme-handler/pilothouse;',
+      'Categories=Development;',
+    ]),
+  );
+  expect(existsSync(path.join(installed, 'opt/Pilothouse/pilothouse'))).toBe(true);
+});
+
+test('the icon is installed in the sizes that desktops ask for', () => {
+  const icons = path.join(installed, 'usr/share/icons/hicolor');
+  const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
+  expect(globSync('*/apps/pilothouse.png', { cwd: icons }).sort()).toEqual(
+    sizes.map((size) => `${size}x${size}/apps/pilothouse.png`).sort(),
+  );
+  for (const size of sizes) {
+    const png = readFileSync(path.join(icons, `${size}x${size}/apps/pilothouse.png`));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  }
+});
+
+test('the packaged app does the main job', async () => {
+  const backend = await startBackend();
+  await seedDemo(backend);
+  try {
+    await check(backend, chooseHost(), path.join(directory, 'screenshots'), archive);
+  } finally {
+    await backend.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getRawHeader } from '@electron/asar';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../host/build.ts';
+import { repositoryRoot } from '../host/host-choice.ts';
+import { macElectron } from './electron-stand-ins.ts';
+import { packageApp } from './package-app.ts';
+import {
+  expectedBesideBundles,
+  filesBesideBundles,
+  fusesThatAreOn,
+  onlyOnLinux,
+  temporaryDirectory,
+} from './workspace.ts';
+
+const directory = temporaryDirectory();
+const contents = path.join(directory, 'dist/mac-arm64/Pilothouse.app/Contents');
+
+beforeAll(async () => {
+  if (process.platform !== 'linux') return;
+  await ensureBuilt(repositoryRoot);
+  await packageApp({
+    target: ['--mac', 'dir', '--arm64'],
+    electron: await macElectron(path.join(directory, 'electron')),
+    output: path.join(directory, 'dist'),
+  });
+});
+beforeEach(onlyOnLinux);
+
+/** Without the white space between its tags. */
+const propertyList = () => readFileSync(path.join(contents, 'Info.plist'), 'utf8').replace(/>\s+</g, '><');
+
+test('the bundle has the app’s identity', () => {
+  expect(propertyList()).toContain('<key>CFBundleIdentifier</key><string>dev.pilothouse.desktop</string>');
+  expect(propertyList()).toContain('<key>CFBundleExecutable</key><string>Pilothouse</string>');
+  expect(propertyList()).toContain(
+    '<key>LSApplicationCategoryType</key><string>public.app-category.developer-tools</string>',
+  );
+});
+
+test('the bundle registers the scheme', () => {
+  expect(propertyList()).toContain('<key>CFBundleURLSchemes</key><array><string>pilothouse</string></array>');
+});
+
+test('the bundle has the icon', () => {
+  expect(propertyList()).toContain('<key>CFBundleIconFile</key><string>icon.icns</string>');
+  const drawn = readFileSync(path.join(repositoryRoot, 'renderer/assets/app-icon/icon.icns'));
+  expect(readFileSync(path.join(contents, 'Resources/icon.icns')).equals(drawn)).toBe(true);
+});
+
+test('the bundle vouches for the archive that it holds', () => {
+  const { headerString } = getRawHeader(path.join(contents, 'Resources/app.asar'));
+  const hash = createHash('sha256').update(headerString).digest('hex');
+  expect(propertyList()).toContain(
+    `<key>Resources/app.asar</key><dict><key>algorithm</key><string>SHA256</string><key>hash</key><string>${hash}</string>`,
+  );
+});
+
+test('the archive holds the bundles and this platform’s keychain module, and nothing else', () => {
+  expect(filesBesideBundles(path.join(contents, 'Resources/app.asar'))).toEqual(
+    expectedBesideBundles('darwin-arm64'),
+  );
+});
+
+test('the keychain’s native module is the one for this Mac', () => {
+  const outside = path.join(contents, 'Resources/app.asar.unpacked');
+  expect(globSync('**/*.node', { cwd: outside })).toEqual([
+    'node_modules/keytar/prebuilds/darwin-arm64/keytar.node',
+  ]);
+});
+
+test('the fuses are as on Linux', async () => {
+  expect(await fusesThatAreOn(path.join(directory, 'dist/mac-arm64/Pilothouse.app'))).toEqual([
+    'EnableCookieEncryption',
+    'EnableEmbeddedAsarIntegrityValidation',
+    'OnlyLoadAppFromAsar',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { repositoryRoot } from '../host/host-choice.ts';
+
+/** Where and how one platform's package is made. */
+export interface PackageOptions {
+  /** electron-builder's command line: platform, targets, architecture. */
+  readonly target: readonly string[];
+  /** The unpacked Electron that is wrapped. */
+  readonly electron: string;
+  /** Where the package goes. */
+  readonly output: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Packages the built app as `npm run package` does, with another Electron and another output directory.
+ *
+ * @throws Error with electron-builder's output
+ */
+export async function packageApp({ target, electron, output, env }: PackageOptions): Promise<void> {
+  const builder = path.join(repositoryRoot, 'node_modules/electron-builder/cli.js');
+  const settings = [`-c.electronDist=${electron}`, `-c.directories.output=${output}`];
+  const child = spawn(process.execPath, [builder, ...target, '--publish', 'never', ...settings], {
+    cwd: repositoryRoot,
+    // Nothing here is to be signed with a person's own certificate.
+    env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      told += chunk;
+    });
+  }
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0) throw new Error(`electron-builder failed (${signal ?? code}):\n${told}`);
+}

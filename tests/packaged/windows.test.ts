@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../host/build.ts';
+import { repositoryRoot } from '../host/host-choice.ts';
+import { windowsElectron } from './electron-stand-ins.ts';
+import { packageApp } from './package-app.ts';
+import {
+  expectedBesideBundles,
+  filesBesideBundles,
+  fusesThatAreOn,
+  onlyOnLinux,
+  temporaryDirectory,
+} from './workspace.ts';
+
+const directory = temporaryDirectory();
+const unpacked = path.join(directory, 'dist/win-unpacked');
+const program = path.join(unpacked, 'Pilothouse.exe');
+
+beforeAll(async () => {
+  if (process.platform !== 'linux') return;
+  await ensureBuilt(repositoryRoot);
+  await packageApp({
+    target: ['--win', 'dir', '--x64'],
+    electron: await windowsElectron(path.join(directory, 'electron')),
+    output: path.join(directory, 'dist'),
+  });
+});
+beforeEach(onlyOnLinux);
+
+function resources(): NtExecutableResource {
+  return NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
+}
+
+test('the program carries the app’s name and version', () => {
+  const [version] = Resource.VersionInfo.fromEntries(resources().entries);
+  const [language] = version?.getAllLanguagesForStringValues() ?? [];
+  expect(language && version?.getStringValues(language)).toMatchObject({
+    ProductName: 'Pilothouse',
+    FileVersion: JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')).version,
+  });
+});
+
+test('the program carries the icon in every size', () => {
+  const [group] = Resource.IconGroupEntry.fromEntries(resources().entries);
+  // A side of 256 pixels is written as 0.
+  expect(group?.icons.map(({ width }) => width || 256)).toEqual([16, 24, 32, 48, 64, 128, 256]);
+});
+
+test('the archive holds the bundles and this platform’s keychain module, and nothing else', () => {
+  expect(filesBesideBundles(path.join(unpacked, 'resources/app.asar'))).toEqual(
+    expectedBesideBundles('win32-x64'),
+  );
+});
+
+test('the keychain’s native module is the one for Windows', () => {
+  const outside = path.join(unpacked, 'resources/app.asar.unpacked');
+  expect(globSync('**/*.node', { cwd: outside })).toEqual([
+    'node_modules/keytar/prebuilds/win32-x64/keytar.node',
+  ]);
+});
+
+test('the fuses are as on Linux', async () => {
+  expect(await fusesThatAreOn(program)).toEqual([
+    'EnableCookieEncryption',
+    'EnableEmbeddedAsarIntegrityValidation',
+    'OnlyLoadAppFromAsar',
+  ]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type AppError, type ErrorCode, errorCodes } from '../../../preload/contract/errors.ts';
+import {
+  errorDetail,
+  errorSentence,
+  fieldErrors,
+  requiredAuthorization,
+} from '../../../renderer/components/error-text.ts';
+import { createI18n } from '../../../renderer/i18n/index.ts';
+
+const host = 'ops.example.org';
+
+/** Every kind of error that the contract names, with the values it promises. */
+const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
+  'bad-input': [{ code: 'bad-input', params: { field: 'name' } }],
+  'untrusted-sender': [{ code: 'untrusted-sender' }],
+  internal: [{ code: 'internal' }],
+  'backend-url': ['empty', 'not-a-url', 'scheme', 'credentials'].map((reason) => ({
+    code: 'backend-url',
+    params: { reason },
+  })),
+  unencrypted: [{ code: 'unencrypted', params: { host } }],
+  unreachable: ['refused', 'dns', 'reset', 'tls', 'network'].map((reason) => ({
+    code: 'unreachable',
+    params: { host, reason, detail: '' },
+  })),
+  'timed-out': ['connect', 'idle', 'total'].map((phase) => ({
+    code: 'timed-out',
+    params: { host, seconds: 30, phase },
+  })),
+  'too-large': [{ code: 'too-large', params: { host, limitMiB: 64 } }],
+  redirect: ['other-origin', 'too-many', 'unusable'].map((reason) => ({
+    code: 'redirect',
+    params: { reason, from: 'https://a.example', to: 'https://b.example' },
+  })),
+  'not-the-service': [{ code: 'not-the-service', params: { host, contentType: 'text/html' } }],
+  unreadable: [{ code: 'unreadable', params: { path: '/data', difference: 'a number' } }],
+  rejected: [400, 401, 403, 404, 409, 418, 422, 429, 500, 503].map((status) => ({
+    code: 'rejected',
+    status,
+    message: 'The words of the backend',
+  })),
+  gateway: [{ code: 'gateway', status: 502, params: { host, status: 502, meaning: 'Bad gateway' } }],
+  'signed-out': [{ code: 'signed-out' }],
+  'outcome-unknown': [{ code: 'outcome-unknown', params: { host } }],
+  keychain: [{ code: 'keychain', params: { reason: 'locked' } }],
+};
+
+describe.each(['en', 'de'] as const)('in %s', async (language) => {
+  const { t } = await createI18n(language);
+
+  test.each(errorCodes.flatMap((code) => samples[code]))(
+    '$code $status $params.reason has a sentence',
+    (error) => {
+      const sentence = errorSentence(t, error);
+      expect(sentence.length).toBeGreaterThan(15);
+      expect(sentence).not.toMatch(/\{\{|errors\.|undefined/);
+      expect(errorDetail(t, error) ?? '').not.toMatch(/\{\{|errors\.|undefined/);
+    },
+  );
+
+  test('every reason has a sentence of its own', () => {
+    for (const code of ['backend-url', 'unreachable', 'timed-out', 'redirect'] as const) {
+      const sentences = samples[code].map((error) => errorSentence(t, error));
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+});
+
+test("the backend's own words are given as they are", async () => {
+  const { t } = await createI18n('en');
+  const message = '<b>first</b>\nsecond {{host}}';
+  expect(errorDetail(t, { code: 'rejected', status: 400, message })).toBe(message);
+});
+
+test('a key that is none says what it is instead', async () => {
+  const { t } = await createI18n('en');
+  const said = ['public', 'passphrase', 'not-a-key'].map(
+    (problem) => fieldErrors(t, { code: 'bad-input', params: { field: 'key', problem } }, ['key']).key,
+  );
+  expect(said[0]).toContain('public half');
+  expect(said[1]).toContain('passphrase');
+  expect(said[2]).toContain('not a private key');
+});
+
+test.each([
+  ['needs a stored authorization of type deploy_key', 'deploy_key'],
+  ['Personal access token required', 'personal_access_token'],
+  ['Please connect OAuth first', 'oauth'],
+  ['You may not', null],
+  ['the oauthority says no', null],
+])('%j asks for %s', (message, type) => {
+  expect(requiredAuthorization({ code: 'rejected', status: 403, message })).toBe(type);
+  expect(requiredAuthorization({ code: 'rejected', status: 400, message })).toBeNull();
+});

@@ -1,0 +1,246 @@
+import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { PilothouseApi } from '../../preload/contract/api.ts';
+import type { AppError, Reply } from '../../preload/contract/errors.ts';
+import type { EventName, Events } from '../../preload/contract/events.ts';
+import type { Project, ProjectList } from '../../preload/contract/project.ts';
+import type { RequestInput, RequestName, Requests, RequestValue } from '../../preload/contract/requests.ts';
+import type {
+  Authorization,
+  BackendRecord,
+  Domain,
+  NetworkConnection,
+  ResourceList,
+} from '../../preload/contract/resource.ts';
+import type { AppInfo, ClientState, ProfileView } from '../../preload/contract/state.ts';
+
+/** A project as the main process would send it. */
+export function aProject(id: string, fields: Partial<Project> = {}): Project {
+  return {
+    key: id,
+    id,
+    name: `Project ${id}`,
+    description: '',
+    path: '',
+    sourceId: 'src-1',
+    vmId: 'vm-1',
+    more: {},
+    secrets: {},
+    ...fields,
+  };
+}
+
+/** A list of records as the main process would send it. */
+export function aList<Item extends BackendRecord>(
+  items: readonly Item[],
+  fields: Partial<ResourceList<Item>> = {},
+): ResourceList<Item> {
+  return { fetchedAt: Date.now(), items, unreadable: [], offered: true, ...fields };
+}
+
+const record = (id: string) => ({ key: id, id, more: {}, secrets: {} });
+
+/** An authorization as the main process would send it. */
+export function anAuthorization(id: string, fields: Partial<Authorization> = {}): Authorization {
+  return { ...record(id), name: `Authorization ${id}`, type: 'personal_access_token', ...fields };
+}
+
+/** A network connection as the main process would send it. */
+export function aConnection(id: string, fields: Partial<NetworkConnection> = {}): NetworkConnection {
+  return { ...record(id), domain: 'app.example.org', port: 443, projectId: '1', ...fields };
+}
+
+/** A domain as the main process would send it. */
+export function aDomain(id: string, fields: Partial<Domain> = {}): Domain {
+  return {
+    ...record(id),
+    domain: 'app.example.org',
+    unicode: null,
+    challenge: 'proof',
+    main: false,
+    linked: false,
+    ...fields,
+  };
+}
+
+/** A profile that is signed in, done with its first run and live. */
+export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
+  return {
+    id: 'profile-1',
+    name: 'ops.example.org',
+    baseUrl: 'https://ops.example.org/api',
+    encrypted: true,
+    setupStep: 3,
+    isAuthenticated: true,
+    restoring: false,
+    signedInAs: 'ada@example.org',
+    sessionExpired: false,
+    tokenExpiresAt: null,
+    tokenKept: 'keychain',
+    keychain: 'ready',
+    providerConfig: { clientId: null, secret: 'not set' },
+    oauth: {
+      authorizeUrl: 'https://github.com/login/oauth/authorize',
+      scope: '',
+      callback: 'loopback',
+      port: null,
+      callbackUrl: 'http://127.0.0.1/oauth/callback',
+    },
+    dns: { challengePrefix: '', servers: [] },
+    connection: { status: 'live' },
+    ...fields,
+  };
+}
+
+/** A profile that is signed out. */
+export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileView {
+  return aProfile({
+    isAuthenticated: false,
+    signedInAs: null,
+    tokenKept: 'none',
+    setupStep: 1,
+    connection: { status: 'offline' },
+    ...fields,
+  });
+}
+
+/** Answers of the fake, by channel: a value, or a promise of a whole reply. */
+export type Answers = {
+  [Name in RequestName]?: (input: RequestInput<Name>) => Promise<Reply<RequestValue<Name>>>;
+};
+
+/** A reply that failed. */
+export function failed(error: AppError): Promise<Reply<never>> {
+  return Promise.resolve({ ok: false, error });
+}
+
+/** A reply with a value. */
+export function answered<Value>(value: Value): Promise<Reply<Value>> {
+  return Promise.resolve({ ok: true, value });
+}
+
+export interface FakeStart {
+  readonly profile?: ProfileView;
+  readonly projects?: readonly Project[];
+  readonly activity?: readonly ActivityEntry[];
+  readonly list?: Partial<ProjectList>;
+  readonly info?: Partial<AppInfo>;
+  readonly answers?: Answers;
+}
+
+/**
+ * A fake of the main process behind the typed contract, in memory. It says that it is one: it holds what it is given
+ * and knows no rules of the real one.
+ */
+export class FakeMain implements PilothouseApi {
+  readonly isFake = true;
+  readonly calls: { readonly name: RequestName; readonly input: unknown }[] = [];
+  state: ClientState;
+  projects: readonly Project[];
+  revision = 1;
+  private readonly start: FakeStart;
+  private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
+
+  constructor(start: FakeStart = {}) {
+    this.start = start;
+    const profile = start.profile ?? aProfile();
+    this.state = { profiles: [profile], currentProfileId: profile.id };
+    this.projects = start.projects ?? [];
+  }
+
+  async request<Name extends RequestName>(
+    name: Name,
+    ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]
+  ): Promise<Reply<RequestValue<Name>>> {
+    this.calls.push({ name, input: input[0] });
+    const given = this.start.answers?.[name];
+    if (given !== undefined) return given(input[0] as RequestInput<Name>);
+    const value: unknown = (this.own[name] as (given: unknown) => unknown)?.(input[0]);
+    return { ok: true, value: value as RequestValue<Name> };
+  }
+
+  on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void {
+    const set = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, set);
+    set.add(listener);
+    return () => set.delete(listener);
+  }
+
+  /** Tells the window something. */
+  emit<Name extends EventName>(name: Name, payload: Events[Name]): void {
+    for (const listener of this.listeners.get(name) ?? [])
+      (listener as (given: Events[Name]) => void)(payload);
+  }
+
+  /** Changes the profile and tells the window. */
+  change(fields: Partial<ProfileView>): void {
+    const [profile] = this.state.profiles;
+    if (profile === undefined) return;
+    this.state = { ...this.state, profiles: [{ ...profile, ...fields }] };
+    this.emit('state.changed', this.state);
+  }
+
+  /** A colleague changes projects: the records and the event. */
+  upsert(...projects: Project[]): void {
+    const keys = new Set(projects.map(({ key }) => key));
+    this.projects = [...this.projects.filter(({ key }) => !keys.has(key)), ...projects];
+    this.tell(projects, []);
+  }
+
+  /** A colleague deletes projects. */
+  remove(...keys: string[]): void {
+    this.projects = this.projects.filter(({ key }) => !keys.includes(key));
+    this.tell([], keys);
+  }
+
+  private tell(upserts: readonly Project[], removed: readonly string[]): void {
+    this.revision += 1;
+    const profileId = this.state.currentProfileId;
+    this.emit('projects.changed', [{ profileId, revision: this.revision, upserts, removed, reset: false }]);
+  }
+
+  private readonly own: { [Name in RequestName]?: Requests[Name] } = {
+    'app.info': () => ({
+      version: '0.1.0',
+      platform: 'linux',
+      languages: ['en'],
+      settingsRecovered: false,
+      ...this.start.info,
+    }),
+    'state.read': () => this.state,
+    'navigation.take': () => null,
+    'activity.list': () => this.start.activity ?? [],
+    'projects.list': () =>
+      JSON.stringify({
+        revision: this.revision,
+        fetchedAt: Date.now(),
+        stale: false,
+        projects: this.projects,
+        unreadable: [],
+        ...this.start.list,
+      } satisfies ProjectList),
+    'projects.read': ({ id }) => {
+      const project = this.projects.find((known) => known.id === id);
+      if (project === undefined) throw new Error('The fake has no such project.');
+      return project;
+    },
+    'projects.create': ({ project }) => {
+      const created = aProject(`new-${this.revision}`, project);
+      this.upsert(created);
+      return created;
+    },
+    'projects.update': ({ id, edited }) => {
+      const project = aProject(id, { ...this.projects.find((known) => known.id === id), ...edited });
+      this.upsert(project);
+      return { kind: 'saved', project, notTaken: [] };
+    },
+    'projects.delete': ({ id }) => this.remove(id),
+    'authorizations.list': () => aList<Authorization>([]),
+    'networks.list': () => aList<NetworkConnection>([]),
+    'domains.list': () => aList<Domain>([]),
+    'session.signIn': ({ email }) =>
+      this.change({ isAuthenticated: true, signedInAs: email, sessionExpired: false }),
+    'session.signOut': () => this.change({ isAuthenticated: false, signedInAs: null, setupStep: 1 }),
+    'provider.skip': () => this.change({ setupStep: 3 }),
+    'backend.connect': ({ url }) => this.change({ baseUrl: url, setupStep: 1 }),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createFormats } from '../../../renderer/i18n/format.ts';
+import { chooseLanguage } from '../../../renderer/i18n/language.ts';
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr-FR', 'de'], 'de'],
+  [['en-GB', 'de'], 'en'],
+  [['DE'], 'de'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('%j is shown as %s', (preferred, language) => {
+  expect(chooseLanguage(preferred)).toBe(language);
+});
+
+test('numbers and lists follow the language', () => {
+  expect(createFormats('de').number(12_345)).toBe('12.345');
+  expect(createFormats('en').number(12_345)).toBe('12,345');
+  expect(createFormats('de').list(['a', 'b', 'c'])).toBe('a, b und c');
+});
+
+test('how long ago is told in the largest unit that fits', () => {
+  const formats = createFormats('en');
+  expect(formats.ago(0, 3_700_000)).toBe('1 hour ago');
+  expect(formats.ago(0, 125_000)).toBe('2 minutes ago');
+  expect(formats.ago(500, 0)).toBe('now');
+});

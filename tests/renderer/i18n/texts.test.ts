@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { de } from '../../../renderer/i18n/de/index.ts';
+import { en } from '../../../renderer/i18n/en/index.ts';
+
+function leaves(node: object, path = ''): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const english = new Map(leaves(en));
+const german = new Map(leaves(de));
+
+test('both languages have the same texts, none of them empty', () => {
+  expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const [key, text] of [...english, ...german]) expect(text.trim(), key).not.toBe('');
+});
+
+test.each([...english])('%s holds the same values in both languages', (key, text) => {
+  expect(placeholders(german.get(key) ?? '')).toEqual(placeholders(text));
+});

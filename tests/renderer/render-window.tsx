@@ -1,0 +1,70 @@
+import { act, configure, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { App } from '../../renderer/app.tsx';
+import { createI18n } from '../../renderer/i18n/index.ts';
+import { StoresContext } from '../../renderer/stores/context.ts';
+import { connectStores, createStores } from '../../renderer/stores/stores.ts';
+import { FakeMain, type FakeStart } from './fake-bridge.ts';
+
+// A busy machine is slow to find roles; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+// What a browser has and jsdom has not.
+window.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.requestIdleCallback ??= (run) => window.setTimeout(run, 0);
+window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
+// jsdom lays nothing out: without a height no virtual row would be in sight.
+Object.defineProperty(Element.prototype, 'clientHeight', { value: 800 });
+Object.defineProperty(Element.prototype, 'clientWidth', { value: 1200 });
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
+// Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
+await Promise.all([
+  import('../../renderer/components/shell.tsx'),
+  import('../../renderer/components/new-project-dialog.tsx'),
+  import('../../renderer/components/edit-project-dialog.tsx'),
+  import('../../renderer/components/new-authorization-dialog.tsx'),
+  import('../../renderer/components/new-connection-dialog.tsx'),
+  import('../../renderer/components/new-domain-dialog.tsx'),
+  import('../../renderer/screens/authorizations.tsx'),
+  import('../../renderer/screens/domain-page.tsx'),
+  import('../../renderer/screens/domains.tsx'),
+  import('../../renderer/screens/networks.tsx'),
+  import('../../renderer/screens/first-run.tsx'),
+  import('../../renderer/screens/projects.tsx'),
+  import('../../renderer/screens/project-page.tsx'),
+]);
+
+/** The whole window at a path, over a fake of the main process. */
+export async function renderWindow(path: string, start: FakeStart = {}) {
+  window.history.replaceState(null, '', path);
+  const main = new FakeMain(start);
+  const stores = createStores({
+    call: (name, ...input) => main.request(name, ...input),
+    on: main.on.bind(main),
+  });
+  await connectStores(stores).ready;
+  const i18n = await createI18n('en');
+  await act(async () => {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <StoresContext value={stores}>
+          <App />
+        </StoresContext>
+      </I18nextProvider>,
+    );
+  });
+  return { main, stores };
+}

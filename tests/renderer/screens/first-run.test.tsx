@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aSignedOutProfile, failed } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const newProfile = aSignedOutProfile({ baseUrl: null, setupStep: 0 });
+
+test('a refused URL is said at its field, and what was typed stays', async () => {
+  await renderWindow('/', {
+    profile: newProfile,
+    answers: { 'backend.connect': () => failed({ code: 'backend-url', params: { reason: 'scheme' } }) },
+  });
+  const url = screen.getByRole<HTMLInputElement>('textbox', { name: 'Backend URL' });
+  fireEvent.change(url, { target: { value: 'ftp://ops' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(url.getAttribute('aria-invalid')).toBe('true'));
+  const described = url.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain('https://');
+  expect(url.value).toBe('ftp://ops');
+});
+
+test('without encryption it connects only after an explicit yes', async () => {
+  const { main } = await renderWindow('/', {
+    profile: newProfile,
+    answers: { 'backend.connect': () => failed({ code: 'unencrypted', params: { host: 'ops' } }) },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Backend URL' }), { target: { value: 'http://ops' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const anyway = await screen.findByRole<HTMLButtonElement>('button', { name: 'Connect anyway' });
+  expect(anyway.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(anyway);
+  await waitFor(() =>
+    expect(main.calls.filter(({ name }) => name === 'backend.connect').map(({ input }) => input)).toEqual([
+      { profileId: 'profile-1', url: 'http://ops', acceptUnencrypted: false },
+      { profileId: 'profile-1', url: 'http://ops', acceptUnencrypted: true },
+    ]),
+  );
+});
+
+test("a wrong password shows the backend's message and keeps what was typed", async () => {
+  await renderWindow('/', {
+    profile: aSignedOutProfile(),
+    answers: { 'session.signIn': () => failed({ code: 'rejected', status: 401, message: 'Wrong password' }) },
+  });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.change(email, { target: { value: 'ada@example.org' } });
+  fireEvent.change(password, { target: { value: 'guess' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong password');
+  expect([email.value, password.value]).toEqual(['ada@example.org', 'guess']);
+});
+
+test('an empty form is not sent, and the first empty field has the focus', async () => {
+  const { main } = await renderWindow('/', { profile: aSignedOutProfile() });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  expect(main.calls.map(({ name }) => name)).not.toContain('session.signIn');
+});
+
+test('a keychain that does not answer is said, and only the operator goes on without it', async () => {
+  const { main } = await renderWindow('/projects/7', {
+    profile: aSignedOutProfile({ setupStep: 3, restoring: true, keychain: 'waiting' }),
+  });
+  expect(screen.getByText('Waiting for your keychain')).toBeTruthy();
+  expect(main.calls.map(({ name }) => name)).not.toContain('keychain.goOnWithout');
+  fireEvent.click(screen.getByRole('button', { name: 'Go on without it' }));
+  await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('keychain.goOnWithout'));
+});

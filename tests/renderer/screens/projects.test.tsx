@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aProject, failed } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const three = [
+  aProject('1', { name: 'Beta' }),
+  aProject('2', { name: 'Alpha' }),
+  aProject('3', { name: 'Gamma' }),
+];
+
+const links = () =>
+  within(screen.getByRole('table', { name: 'Projects' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('the list is sorted, counted and filtered', async () => {
+  await renderWindow('/projects', { projects: three });
+  await screen.findByRole('table', { name: 'Projects' });
+  expect(links()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter projects' }), { target: { value: 'et' } });
+  await waitFor(() => expect(links()).toEqual(['Beta']));
+});
+
+test("a colleague's changes appear, and rows that did not change stay the same elements", async () => {
+  const { main } = await renderWindow('/projects', { projects: three });
+  await screen.findByRole('table', { name: 'Projects' });
+  const beta = screen.getByRole('link', { name: 'Beta' });
+  act(() => main.upsert(aProject('4', { name: 'Delta' }), aProject('2', { name: 'Alpha Centauri' })));
+  expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta', 'Gamma']);
+  act(() => main.remove('3'));
+  expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta']);
+  expect(screen.getByRole('link', { name: 'Beta' })).toBe(beta);
+});
+
+test('a record without identifier is shown, and can be neither opened nor deleted', async () => {
+  await renderWindow('/projects', { projects: [aProject('row-1', { id: null, name: 'Legacy' })] });
+  const row = (await screen.findByText('Legacy')).closest('tr');
+  expect(row).not.toBeNull();
+  expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Read-only']);
+});
+
+test('arrow keys move from row to row', async () => {
+  await renderWindow('/projects', { projects: three });
+  await screen.findByRole('table', { name: 'Projects' });
+  const alpha = screen.getByRole('link', { name: 'Alpha' });
+  alpha.focus();
+  fireEvent.keyDown(alpha, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toBe('Beta');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+  expect(document.activeElement?.textContent).toBe('Gamma');
+});
+
+test('coming back from a project finds the list as it was left', async () => {
+  await renderWindow('/projects', { projects: three });
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'a' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  const beta = screen.getByRole('link', { name: 'Beta' });
+  act(() => beta.focus());
+  fireEvent.click(beta);
+  fireEvent.click(await screen.findByRole('link', { name: 'All projects' }));
+  await screen.findByRole('table', { name: 'Projects' });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a');
+  expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']);
+  expect(document.activeElement?.textContent).toBe('Beta');
+});
+
+test('when the row with the focus is deleted, the one that moves up has it', async () => {
+  await renderWindow('/projects', { projects: three });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => screen.getByRole('link', { name: 'Beta' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Beta' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete project' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(links()).toEqual(['Alpha', 'Gamma']));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Gamma'));
+});
+
+test('after a lost answer the dialog stays, and says what the list has under that name', async () => {
+  const { main } = await renderWindow('/projects', {
+    projects: three,
+    answers: { 'projects.create': () => failed({ code: 'outcome-unknown', params: { host: 'ops' } }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New project' }));
+  const fields = within(await screen.findByRole('dialog', { name: 'New project' }));
+  for (const label of ['Name', 'Source ID', 'VM ID']) {
+    fireEvent.change(fields.getByLabelText(label), { target: { value: 'Harbour' } });
+  }
+  main.projects = [...three, aProject('9', { name: 'Harbour' })];
+  main.revision += 1;
+  fireEvent.click(fields.getByRole('button', { name: 'Create' }));
+  expect((await fields.findByRole('alert')).textContent).toContain('It is not known whether this was saved');
+  await fields.findByText('The list has a project named “Harbour” now.');
+  expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
+  expect(main.calls.filter(({ name }) => name === 'projects.create')).toHaveLength(1);
+});
+
+test('what failed says why and leaves the dialog as it was', async () => {
+  await renderWindow('/projects', {
+    projects: three,
+    answers: {
+      'projects.create': () =>
+        failed({ code: 'rejected', status: 400, message: 'sourceId is unknown\n<b>so there</b>' }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New project' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New project' });
+  const fields = within(dialog);
+  fireEvent.change(fields.getByLabelText('Name'), { target: { value: 'Harbour' } });
+  fireEvent.change(fields.getByLabelText('Source ID'), { target: { value: 'src-x' } });
+  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: 'vm-x' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Create' }));
+  expect((await fields.findByRole('alert')).textContent).toContain('<b>so there</b>');
+  expect(fields.getByLabelText('Source ID').getAttribute('aria-invalid')).toBe('true');
+  expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
+});
+
+test('a session that ends in the middle of a form loses neither the place nor what was typed', async () => {
+  const { main } = await renderWindow('/projects/2', { projects: three });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(within(await screen.findByRole('dialog')).getByLabelText('Name'), {
+    target: { value: 'Typed' },
+  });
+  act(() => main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true }));
+  expect(window.location.pathname).toBe('/');
+  await screen.findByText('Your session has ended');
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit project' });
+  expect(window.location.pathname).toBe('/projects/2');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+});
+
+test('signing out on purpose forgets the place and what was typed', async () => {
+  const { stores } = await renderWindow('/projects/2', { projects: three });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Account', hidden: true }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await waitFor(() => expect(window.history.state?.usr).toBeNull());
+  expect(stores.drafts.getState().drafts).toEqual({});
+});
+
+test('where the main process leads, the window goes', async () => {
+  const { main } = await renderWindow('/projects', { projects: three });
+  act(() => main.emit('navigate', { profileId: 'profile-1', path: '/projects/3' }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Gamma');
+});

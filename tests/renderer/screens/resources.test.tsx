@@ -1,0 +1,251 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  aConnection,
+  aDomain,
+  aList,
+  anAuthorization,
+  answered,
+  aProfile,
+  aProject,
+  failed,
+} from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const rows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('deleting an authorization names the projects whose source it is', async () => {
+  const { main } = await renderWindow('/authorizations', {
+    projects: [aProject('1', { name: 'Harbour', sourceId: 'a' }), aProject('2', { name: 'Pier' })],
+    answers: {
+      'authorizations.list': () => answered(aList([anAuthorization('a', { name: 'GitHub' })])),
+      'authorizations.delete': () => answered(undefined),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete GitHub' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete authorization' });
+  await within(question).findByText('Harbour');
+  expect(question.textContent).not.toContain('Pier');
+  expect(question.textContent).toContain('does not tell what else uses it');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(main.calls).toContainEqual({
+    name: 'authorizations.delete',
+    input: { profileId: 'profile-1', id: 'a' },
+  });
+});
+
+test('a token is in no store, goes once, and is gone with the dialog', async () => {
+  const { main, stores } = await renderWindow('/authorizations', {
+    answers: { 'authorizations.create': () => answered(undefined) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'CI' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Token/), { target: { value: 'hush-hush' } });
+  expect(
+    JSON.stringify(Object.values(stores).map((store) => 'getState' in store && store.getState())),
+  ).not.toContain('hush-hush');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(main.calls.filter(({ name }) => name === 'authorizations.create')).toEqual([
+    {
+      name: 'authorizations.create',
+      input: {
+        profileId: 'profile-1',
+        name: 'CI',
+        secret: { type: 'personal_access_token', token: 'hush-hush' },
+      },
+    },
+  ]);
+  expect(JSON.stringify(stores.newAuthorization.getState())).not.toContain('CI');
+});
+
+test('a missing secret is said at its field', async () => {
+  await renderWindow('/authorizations');
+  fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'CI' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  const token = within(dialog).getByLabelText(/^Token/);
+  await waitFor(() => expect(token.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(token);
+});
+
+test('a made pair is sent by its name, and its private half is nowhere in the window', async () => {
+  const pair = { pairId: 'pair-1', publicKey: 'ssh-ed25519 AAAA CI', fingerprint: 'SHA256:abc' };
+  const { main } = await renderWindow('/authorizations', {
+    answers: {
+      'authorizations.makeDeployKey': () => answered(pair),
+      'authorizations.create': () => failed({ code: 'outcome-unknown', params: { host: 'ops' } }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Deploy key' }));
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'CI' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make a key pair' }));
+  await within(dialog).findByText('SHA256:abc');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await within(dialog).findByRole('alert');
+  // After a lost answer the pair is still there to be sent again.
+  expect(within(dialog).getByText('ssh-ed25519 AAAA CI')).toBeTruthy();
+  expect(main.calls).toContainEqual({
+    name: 'authorizations.create',
+    input: { profileId: 'profile-1', name: 'CI', secret: { type: 'deploy_key', pairId: 'pair-1' } },
+  });
+});
+
+test('connections name their project, and where the backend offers no list that is said', async () => {
+  await renderWindow('/networks', {
+    projects: [aProject('1', { name: 'Harbour' })],
+    answers: {
+      'networks.list': () =>
+        answered(aList([aConnection('a'), aConnection('b', { projectId: '99' })], { offered: false })),
+    },
+  });
+  await screen.findByRole('link', { name: 'Harbour' });
+  expect(screen.getByText('This backend offers no list of these')).toBeTruthy();
+  expect(rows('Networks')).toEqual([
+    'app.example.orgKnown to this computer only443Harbour',
+    'app.example.orgKnown to this computer only44399',
+  ]);
+});
+
+test.each(['0', '65536', '80.5', '-1', 'http', ''])('%j is no port, and nothing is sent', async (typed) => {
+  const { main } = await renderWindow('/networks');
+  fireEvent.click(await screen.findByRole('button', { name: 'New connection' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New connection' });
+  const port = within(dialog).getByLabelText(/^Port/);
+  fireEvent.change(within(dialog).getByLabelText(/^Domain/), { target: { value: 'app.example.org' } });
+  fireEvent.change(port, { target: { value: typed } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(port.getAttribute('aria-invalid')).toBe('true'));
+  expect(main.calls.map(({ name }) => name)).not.toContain('networks.create');
+});
+
+test('a connection that is there already is pointed out before it is sent', async () => {
+  await renderWindow('/networks', {
+    projects: [aProject('1', { name: 'Harbour' })],
+    answers: { 'networks.list': () => answered(aList([aConnection('a')])) },
+  });
+  await screen.findByRole('link', { name: 'Harbour' });
+  fireEvent.click(screen.getByRole('button', { name: 'New connection' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New connection' });
+  fireEvent.change(within(dialog).getByLabelText(/^Domain/), { target: { value: 'APP.example.org' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Port/), { target: { value: '443' } });
+  expect((await within(dialog).findByRole('status')).textContent).toContain('Harbour');
+});
+
+test("the backend's words about a field stand at that field, and what was typed stays", async () => {
+  await renderWindow('/domains', {
+    answers: {
+      'domains.create': () =>
+        failed({ code: 'rejected', status: 400, message: 'challenge must not be empty\ndomain is taken' }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New domain' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New domain' });
+  const domain = within(dialog).getByLabelText<HTMLInputElement>(/^Domain/);
+  fireEvent.change(domain, { target: { value: 'app.example.org' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Challenge/), { target: { value: 'x' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('domain is taken');
+  const described = domain.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain('domain is taken');
+  expect(domain.value).toBe('app.example.org');
+});
+
+test('a wrong value is shown beside the one expected', async () => {
+  const domain = aDomain('d', { challenge: 'proof' });
+  await renderWindow('/domains/d', {
+    answers: {
+      'domains.read': () => answered(domain),
+      'domains.check': () =>
+        answered({
+          domain: domain.domain,
+          checkedAt: Date.now(),
+          state: 'wrong-value',
+          recordName: domain.domain,
+          expected: 'proof',
+          foundAt: domain.domain,
+          found: ['other'],
+          resolverError: null,
+          addresses: {
+            cname: null,
+            addresses: ['192.0.2.1'],
+            backendHost: 'ops',
+            backendAddresses: ['192.0.2.2'],
+            leadsToBackend: false,
+          },
+        }),
+    },
+  });
+  const region = await screen.findByRole('region', { name: 'Challenge' });
+  fireEvent.click(within(region).getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(within(region).getByRole('status').textContent).toBe('Wrong value'));
+  expect(within(region).getByText('other')).toBeTruthy();
+  expect(screen.getByText('The domain leads elsewhere than the backend.')).toBeTruthy();
+});
+
+test('a project shows its connections and the domains of their names', async () => {
+  await renderWindow('/projects/1', {
+    projects: [aProject('1')],
+    answers: {
+      'networks.list': () =>
+        answered(aList([aConnection('a'), aConnection('b', { domain: 'other.example', projectId: '2' })])),
+      'domains.list': () =>
+        answered(aList([aDomain('d', { main: true }), aDomain('e', { domain: 'other.example' })])),
+    },
+  });
+  await screen.findByRole('table', { name: 'Domains' });
+  expect(rows('Network connections')).toEqual(['app.example.org443']);
+  expect(rows('Domains')).toEqual(['app.example.orgMain']);
+});
+
+test('a refusal that names an authorization type leads to a new one of that type', async () => {
+  await renderWindow('/networks', {
+    answers: {
+      'networks.list': () => failed({ code: 'rejected', status: 403, message: 'Needs a deploy_key' }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New deploy key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Deploy key' }).checked).toBe(true);
+});
+
+test('a sign-in at the Git provider is told until its end', async () => {
+  const view = {
+    flowId: 'flow-1',
+    profileId: 'profile-1',
+    purpose: 'authorization',
+    callback: 'loopback',
+    status: 'waiting',
+    link: 'https://git.example/',
+    refused: 0,
+  } as const;
+  const { main } = await renderWindow('/authorizations', {
+    profile: aProfile({ providerConfig: { clientId: 'client', secret: 'set' } }),
+    answers: { 'oauth.begin': () => answered(view), 'oauth.finish': () => answered(undefined) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'OAuth' }));
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'GitHub' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Connect' }));
+  const region = await screen.findByRole('region', { name: 'Git provider sign-in' });
+  const status = () => within(region).getByRole('status').textContent;
+  expect(status()).toBe('Waiting for browser');
+  act(() => main.emit('oauth.changed', { ...view, refused: 1 }));
+  expect(within(region).getByRole('alert').textContent).toContain('1 answer was refused');
+  act(() => main.emit('oauth.changed', { ...view, status: 'received' }));
+  act(() => main.emit('oauth.changed', { ...view, status: 'done' }));
+  expect(status()).toBe('Done');
+  expect(main.calls.filter(({ name }) => name === 'oauth.finish')).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
+import { challengeKey, createChallengesStore } from '../../../renderer/stores/challenges.ts';
+import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
+
+const profileId = 'profile-1';
+const asked = { domain: 'app.example.org', challenge: 'proof' };
+const check: DomainCheck = {
+  domain: asked.domain,
+  checkedAt: 1,
+  state: 'not-found',
+  recordName: asked.domain,
+  expected: 'proof',
+  foundAt: null,
+  found: [],
+  resolverError: null,
+  addresses: { cname: null, addresses: [], backendHost: 'ops', backendAddresses: [], leadsToBackend: null },
+};
+
+function aStore(answers: Answers) {
+  const main = new FakeMain({ answers });
+  const store = createChallengesStore((name, ...input) => main.request(name, ...input));
+  return { store, known: () => store.getState().challenges[challengeKey(profileId, asked.domain)] };
+}
+
+test('a look that fails says so and keeps what was seen before', async () => {
+  let reply = answered(check);
+  const { store, known } = aStore({ 'domains.check': () => reply });
+  await store.check(profileId, asked);
+  reply = failed({ code: 'internal' });
+  await store.check(profileId, asked);
+  expect(known()).toMatchObject({ check, checking: false, error: { code: 'internal' } });
+});
+
+test('watching tells of every look, and its end leaves the last one', async () => {
+  const { store, known } = aStore({ 'domains.watch': () => answered(undefined) });
+  await store.watch(profileId, asked, true);
+  store.receive({ profileId, domain: asked.domain, watching: true, check });
+  expect(known()).toMatchObject({ watching: true, check });
+  store.receive({ profileId, domain: asked.domain, watching: false, check: null });
+  expect(known()).toMatchObject({ watching: false, check });
+});
+
+test('signing out forgets that profile alone', async () => {
+  const { store, known } = aStore({ 'domains.check': () => answered(check) });
+  await store.check(profileId, asked);
+  await store.check('profile-12', asked);
+  store.forget(profileId);
+  expect(known()).toBeUndefined();
+  expect(Object.keys(store.getState().challenges)).toEqual([challengeKey('profile-12', asked.domain)]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createDraftsStore, draftKey } from '../../../renderer/stores/drafts.ts';
+
+const empty = { name: '', description: '', path: '', sourceId: '', vmId: '' };
+
+test('what was typed is there when a dialog is opened again', () => {
+  const drafts = createDraftsStore();
+  drafts.open('p', '7', { ...empty, name: 'Old' });
+  drafts.keep(draftKey('p', '7'), { edited: { ...empty, name: 'Typed' } });
+  drafts.open('p', '7', { ...empty, name: 'Fetched anew' });
+  expect(drafts.getState().drafts[draftKey('p', '7')]).toMatchObject({
+    opened: { name: 'Old' },
+    edited: { name: 'Typed' },
+  });
+});
+
+test('a closed dialog keeps nothing, and typing into it brings nothing back', () => {
+  const drafts = createDraftsStore();
+  drafts.open('p', null, empty);
+  drafts.close(draftKey('p', null));
+  drafts.keep(draftKey('p', null), { edited: { ...empty, name: 'Late' } });
+  expect(drafts.getState().drafts).toEqual({});
+});
+
+test('signing out closes the dialogs of that profile alone', () => {
+  const drafts = createDraftsStore();
+  drafts.open('p', null, empty);
+  drafts.open('p', '1', empty);
+  drafts.open('q', null, empty);
+  drafts.forget('p');
+  expect(Object.keys(drafts.getState().drafts)).toEqual([draftKey('q', null)]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { rootStep } from '../../../renderer/stores/first-run.ts';
+import { guard, placeAfterSignIn } from '../../../renderer/stores/guard.ts';
+import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+
+test.each([
+  ['a new profile', aSignedOutProfile({ baseUrl: null, setupStep: 0 }), 'backend', 'redirect'],
+  ['a backend that is being changed', aSignedOutProfile({ setupStep: 0 }), 'backend', 'redirect'],
+  ['a backend without an account', aSignedOutProfile({ setupStep: 1 }), 'account', 'redirect'],
+  ['signed out after the first run', aSignedOutProfile({ setupStep: 3 }), 'account', 'redirect'],
+  ['signed out before the git provider', aSignedOutProfile({ setupStep: 2 }), 'account', 'redirect'],
+  ['a session being restored', aSignedOutProfile({ setupStep: 3, restoring: true }), 'restoring', 'wait'],
+  ['the git provider still to do', aProfile({ setupStep: 2 }), 'provider', 'redirect'],
+  ['signed in', aProfile(), 'done', 'show'],
+] as const)('%s', (_situation, profile, step, guarded) => {
+  expect(rootStep(profile)).toBe(step);
+  expect(guard(profile)).toBe(guarded);
+});
+
+test('after signing in one is back at the place that was asked for, with its query', () => {
+  expect(placeAfterSignIn({ from: { pathname: '/projects/7', search: '?tab=more' } })).toBe(
+    '/projects/7?tab=more',
+  );
+});
+
+test.each([null, undefined, {}])('without a place (%j) one lands at the projects', (state) => {
+  expect(placeAfterSignIn(state)).toBe('/projects');
+});

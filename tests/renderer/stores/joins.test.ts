@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  comparableName,
+  connectionCounts,
+  connectionsOfName,
+  domainsOfConnections,
+  projectChoices,
+  projectsOfSource,
+  sameConnection,
+} from '../../../renderer/stores/joins.ts';
+import { tableOf } from '../../../renderer/stores/project-table.ts';
+import { aConnection, aDomain, aProject } from '../fake-bridge.ts';
+
+test.each([
+  ['App.Example.org', 'app.example.org'],
+  ['app.example.org.', 'app.example.org'],
+  [' app.example.org ', 'app.example.org'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+  ['not a name', 'not a name'],
+  ['user@host', 'user@host'],
+  ['', ''],
+])('%j is compared as %j', (name, comparable) => {
+  expect(comparableName(name)).toBe(comparable);
+});
+
+test('a domain and its connections are joined by equal name, however it is written', () => {
+  const connections = [
+    aConnection('1', { domain: 'BÜCHER.example' }),
+    aConnection('2', { domain: 'xn--bcher-kva.example', port: 80 }),
+    aConnection('3', { domain: 'other.example' }),
+  ];
+  const domain = aDomain('d', { domain: 'xn--bcher-kva.example' });
+  expect(connectionsOfName(connections, domain.domain).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(connectionCounts(connections).get(comparableName(domain.domain))).toBe(2);
+  expect(domainsOfConnections([domain, aDomain('e')], connections)).toEqual([domain]);
+});
+
+test('a domain and port that are connected already are found', () => {
+  const connection = aConnection('1', { domain: 'app.example.org', port: 443 });
+  expect(sameConnection([connection], 'APP.example.org.', 443)).toBe(connection);
+  expect(sameConnection([connection], 'app.example.org', 80)).toBeNull();
+  expect(sameConnection([connection], ' ', 443)).toBeNull();
+});
+
+test('the projects that name an authorization as their source are found, by exact identifier', () => {
+  const table = tableOf([
+    aProject('1', { name: 'Beta', sourceId: 'auth-1' }),
+    aProject('2', { name: 'Alpha', sourceId: 'auth-1' }),
+    aProject('3', { sourceId: 'auth-10' }),
+  ]);
+  expect(projectsOfSource(table, 'auth-1')).toEqual(['Alpha', 'Beta']);
+  expect(projectsOfSource(null, 'auth-1')).toEqual([]);
+});
+
+test('projects of one name are told apart, and those without an identifier cannot be chosen', () => {
+  const table = tableOf([
+    aProject('1', { name: 'Web' }),
+    aProject('2', { name: 'Web' }),
+    aProject('3', { name: ' ' }),
+    aProject('4', { id: null, name: 'Legacy' }),
+  ]);
+  expect(projectChoices(table, 'Unnamed')).toEqual([
+    { value: '3', label: 'Unnamed' },
+    { value: '1', label: 'Web (1)' },
+    { value: '2', label: 'Web (2)' },
+  ]);
+});

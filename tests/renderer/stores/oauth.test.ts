@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
+import { createOAuthStore } from '../../../renderer/stores/oauth.ts';
+import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
+
+const profileId = 'profile-1';
+const waiting: OAuthFlowView = {
+  flowId: 'flow-1',
+  profileId,
+  purpose: 'authorization',
+  callback: 'loopback',
+  status: 'waiting',
+  link: 'https://git.example/authorize?state=x',
+  refused: 0,
+};
+const purpose = { kind: 'authorization', name: 'Harbour' } as const;
+
+function aStore(answers: Answers = {}) {
+  const main = new FakeMain({
+    answers: {
+      'oauth.begin': () => answered(waiting),
+      'oauth.finish': () => answered(undefined),
+      'oauth.cancel': () => answered(undefined),
+      ...answers,
+    },
+  });
+  const ended = vi.fn();
+  const store = createOAuthStore((name, ...input) => main.request(name, ...input), ended);
+  const calls = () => main.calls.map(({ name }) => name);
+  return { store, ended, calls, flow: () => store.getState().flows[profileId] };
+}
+
+test('a received code is finished once, however often it is told', async () => {
+  const { store, calls } = aStore();
+  await store.begin(profileId, purpose, null);
+  store.receive({ ...waiting, status: 'received' });
+  store.receive({ ...waiting, status: 'received' });
+  expect(calls().filter((name) => name === 'oauth.finish')).toHaveLength(1);
+});
+
+test('an event that overtakes the answer to its beginning is not undone by it', async () => {
+  const { store, flow, calls } = aStore();
+  const begun = store.begin(profileId, purpose, null);
+  store.receive({ ...waiting, status: 'received' });
+  await begun;
+  expect(flow()?.view.status).toBe('received');
+  expect(calls()).toContain('oauth.finish');
+});
+
+test('the end is told once, with what the flow was for', async () => {
+  const { store, ended } = aStore();
+  await store.begin(profileId, purpose, null);
+  store.receive({ ...waiting, status: 'done' });
+  store.receive({ ...waiting, status: 'done' });
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ view: { ...waiting, status: 'done' }, purpose });
+});
+
+test('a flow that was put away is cancelled and not brought back', async () => {
+  const { store, flow, calls } = aStore();
+  await store.begin(profileId, purpose, null);
+  await store.putAway(profileId);
+  store.receive({ ...waiting, status: 'expired' });
+  expect(flow()).toBeUndefined();
+  expect(calls()).toContain('oauth.cancel');
+});
+
+test('once more is for the same, and events of the flow before are ignored', async () => {
+  let turn = 0;
+  const { store, flow } = aStore({
+    'oauth.begin': () => {
+      turn += 1;
+      return answered({ ...waiting, flowId: `flow-${turn}` });
+    },
+  });
+  await store.begin(profileId, purpose, 'client');
+  await store.again(profileId);
+  store.receive({ ...waiting, flowId: 'flow-1', status: 'denied' });
+  expect(flow()).toMatchObject({ view: { flowId: 'flow-2', status: 'waiting' }, purpose });
+});
+
+test('what could not begin leaves nothing behind', async () => {
+  const { store, flow } = aStore({
+    'oauth.begin': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
+  });
+  expect((await store.begin(profileId, purpose, null)).ok).toBe(false);
+  expect(flow()).toBeUndefined();
+});

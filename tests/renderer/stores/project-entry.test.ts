@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { ProjectList, ProjectsChange } from '../../../preload/contract/project.ts';
+import { emptyEntry, onAsked, onChange, onFailed, onList } from '../../../renderer/stores/project-entry.ts';
+import { projectsOf } from '../../../renderer/stores/project-table.ts';
+import { aProject } from '../fake-bridge.ts';
+
+function aList(revision: number, ...ids: string[]): ProjectList {
+  return { revision, fetchedAt: 1000, stale: false, projects: ids.map((id) => aProject(id)), unreadable: [] };
+}
+
+function added(revision: number, id: string): ProjectsChange {
+  return { profileId: 'profile-1', revision, upserts: [aProject(id)], removed: [], reset: false };
+}
+
+const keys = (entry: typeof emptyEntry) =>
+  entry.table === null ? null : projectsOf(entry.table).map(({ key }) => key);
+
+describe('revisions', () => {
+  test('a change that the list contains already changes nothing', () => {
+    const entry = onList(emptyEntry, aList(5, 'a'));
+    expect(onChange(entry, added(5, 'b'))).toBe(entry);
+    expect(onChange(entry, added(4, 'b'))).toBe(entry);
+    expect(keys(onChange(entry, added(6, 'b')))).toEqual(['a', 'b']);
+  });
+
+  test('changes that came before the first list are applied on top of it where they are newer', () => {
+    const waiting = [added(4, 'old'), added(7, 'new')].reduce(onChange, onAsked(emptyEntry));
+    expect(keys(waiting)).toBeNull();
+    const listed = onList(waiting, aList(5, 'a'));
+    expect(keys(listed)).toEqual(['a', 'new']);
+    expect(listed).toMatchObject({ revision: 7, loading: false, early: [] });
+  });
+
+  test('a list that is older than what events told does not undo them', () => {
+    const entry = onChange(onList(emptyEntry, aList(5, 'a')), added(8, 'b'));
+    const listed = onList(entry, { ...aList(6, 'a'), fetchedAt: 2000 });
+    expect(keys(listed)).toEqual(['a', 'b']);
+    expect(listed.fetchedAt).toBe(2000);
+  });
+
+  test('a reset changes nothing by itself', () => {
+    const entry = onList(emptyEntry, aList(5, 'a'));
+    expect(onChange(entry, { ...added(9, 'b'), reset: true })).toBe(entry);
+  });
+});
+
+describe('a list that did not come', () => {
+  test('keeps what is there and says that it may be out of date', () => {
+    const entry = onFailed(onAsked(onList(emptyEntry, aList(1, 'a'))), { code: 'internal' });
+    expect(keys(entry)).toEqual(['a']);
+    expect(entry).toMatchObject({ stale: true, loading: false, error: { code: 'internal' } });
+  });
+
+  test('is forgotten as soon as one comes', () => {
+    const entry = onList(onFailed(emptyEntry, { code: 'internal' }), aList(1, 'a'));
+    expect(entry).toMatchObject({ stale: false, error: null });
+  });
+});

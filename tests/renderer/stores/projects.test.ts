@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '../../../renderer/bridge.ts';
+import { projectsOf } from '../../../renderer/stores/project-table.ts';
+import { createProjectsStore } from '../../../renderer/stores/projects.ts';
+import { cacheTime } from '../../../renderer/stores/uses.ts';
+import { answered, aProject, FakeMain, failed } from '../fake-bridge.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const profileId = 'profile-1';
+
+function aStore(main: FakeMain) {
+  const call: Call = (name, ...input) => main.request(name, ...input);
+  const store = createProjectsStore(call);
+  main.on('projects.changed', store.receive);
+  const names = () => {
+    const table = store.getState().entries[profileId]?.table;
+    return table == null ? null : projectsOf(table).map(({ name }) => name);
+  };
+  return { store, names };
+}
+
+test('a list in use is asked for once, and kept for 60 s after the last use', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store, names } = aStore(main);
+  const stopFirst = store.use(profileId);
+  const stopSecond = store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual(['Project 1']);
+  expect(main.calls).toHaveLength(1);
+
+  stopFirst();
+  await vi.advanceTimersByTimeAsync(cacheTime * 2);
+  expect(names()).toEqual(['Project 1']);
+
+  stopSecond();
+  await vi.advanceTimersByTimeAsync(cacheTime - 1);
+  expect(names()).toEqual(['Project 1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(names()).toBeNull();
+});
+
+test('coming back within 60 s shows what was kept, without having it sent once more', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store, names } = aStore(main);
+  const stop = store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(cacheTime - 1);
+  store.use(profileId);
+  expect(names()).toEqual(['Project 1']);
+  expect(main.calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(cacheTime * 2);
+  expect(names()).toEqual(['Project 1']);
+});
+
+test('a list older than 60 s is asked for again by the next screen that uses it', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store } = aStore(main);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(cacheTime);
+  store.use(profileId);
+  expect(main.calls).toHaveLength(2);
+});
+
+test('a change that is too large to be told makes it ask again', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store, names } = aStore(main);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  main.projects = [aProject('2')];
+  main.revision = 9;
+  main.emit('projects.changed', [{ profileId, revision: 9, upserts: [], removed: [], reset: true }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual(['Project 2']);
+});
+
+test('changes of a profile that nobody looks at are left out', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store } = aStore(main);
+  main.upsert(aProject('2'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries).toEqual({});
+  expect(main.calls).toEqual([]);
+});
+
+test('a list that comes after signing out is dropped', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store } = aStore(main);
+  store.use(profileId);
+  store.drop(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries).toEqual({});
+});
+
+test('only what an event changed is remembered for the highlight, never more than 200 rows', async () => {
+  const main = new FakeMain({ projects: [aProject('1')] });
+  const { store } = aStore(main);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().changed.size).toBe(0);
+  for (let round = 0; round < 5; round += 1) {
+    main.upsert(...Array.from({ length: 100 }, (_, index) => aProject(`${round}-${index}`)));
+  }
+  expect(store.getState().changed.size).toBe(200);
+  expect(store.getState().changed.has(`${profileId}/4-99`)).toBe(true);
+});
+
+test('why a list did not come is kept beside the old one', async () => {
+  let broken = false;
+  const list = JSON.stringify({
+    revision: 1,
+    fetchedAt: 1,
+    stale: false,
+    projects: [aProject('1')],
+    unreadable: [],
+  });
+  const main = new FakeMain({
+    answers: { 'projects.list': () => (broken ? failed({ code: 'internal' }) : answered(list)) },
+  });
+  const { store, names } = aStore(main);
+  await store.load(profileId, 'always');
+  broken = true;
+  await store.load(profileId, 'always');
+  expect(names()).toEqual(['Project 1']);
+  expect(store.getState().entries[profileId]).toMatchObject({ error: { code: 'internal' }, stale: true });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '../../../preload/contract/errors.ts';
+import type { Domain, ResourceList } from '../../../preload/contract/resource.ts';
+import { createResourceStore } from '../../../renderer/stores/resources.ts';
+import { cacheTime } from '../../../renderer/stores/uses.ts';
+import { aDomain, aList, answered, failed } from '../fake-bridge.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const profileId = 'profile-1';
+const one = aList([aDomain('1')]);
+
+test('a list in use is kept, and dropped 60 s after the last use', async () => {
+  const store = createResourceStore<Domain>(() => answered(one));
+  const stop = store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries[profileId]).toEqual({ list: one, loading: false, error: null });
+  stop();
+  await vi.advanceTimersByTimeAsync(cacheTime - 1);
+  expect(store.getState().entries[profileId]?.list).toBe(one);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.getState().entries).toEqual({});
+});
+
+test('a failure is told and leaves the list that was there', async () => {
+  let reply = answered(one);
+  const store = createResourceStore<Domain>(() => reply);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(0);
+  reply = failed({ code: 'rejected', status: 500, message: 'Oops' });
+  await store.reload(profileId);
+  expect(store.getState().entries[profileId]).toMatchObject({ list: one, error: { message: 'Oops' } });
+});
+
+test('an answer from before a change never overwrites the one after it', async () => {
+  const answers: ((reply: Reply<ResourceList<Domain>>) => void)[] = [];
+  const store = createResourceStore<Domain>(() => new Promise((resolve) => answers.push(resolve)));
+  store.use(profileId);
+  const reloaded = store.reload(profileId);
+  const after = aList<Domain>([]);
+  answers[1]?.({ ok: true, value: after });
+  answers[0]?.({ ok: true, value: one });
+  await reloaded;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries[profileId]?.list).toBe(after);
+});
+
+test('what comes after the operator has signed out is nobody’s', async () => {
+  let answer: (reply: Reply<ResourceList<Domain>>) => void = () => undefined;
+  const store = createResourceStore<Domain>(() => new Promise((resolve) => (answer = resolve)));
+  store.use(profileId);
+  store.drop(profileId);
+  answer({ ok: true, value: one });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries).toEqual({});
+});
+
+test('a list that no screen holds is not asked for after a change', async () => {
+  const ask = vi.fn(() => answered(one));
+  await createResourceStore<Domain>(ask).reload(profileId);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readPlaywrightReport } from './playwright-report.ts';
+import type { Step } from './steps.ts';
+import { checkResult, type StepResult, type SuiteReport, suiteResult } from './suite-report.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const reports = path.join(root, '.cache/reports');
+
+/** A step that hangs ends here; the slowest takes a few minutes. */
+const timeLimit = 15 * 60_000;
+
+/** Runs a step with its output shown, and judges it. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const file = path.join(reports, `${step.name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  const exit = await run(step.command, {
+    SUITE_REPORT: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return step.kind === 'check'
+    ? checkResult(step.name, exit)
+    : suiteResult(step.name, exit, readReport(step.kind, file));
+}
+
+function readReport(kind: 'vitest' | 'playwright', file: string): SuiteReport | undefined {
+  if (!existsSync(file)) return undefined;
+  const json = readFileSync(file, 'utf8');
+  return kind === 'playwright' ? readPlaywrightReport(json) : (JSON.parse(json) as SuiteReport);
+}
+
+function run(
+  command: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; seconds: number }> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      timeout: timeLimit,
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, seconds: (performance.now() - started) / 1000 }));
+  });
+}

@@ -1,0 +1,44 @@
+/** One step of `npm test`. Commands are scripts for this Node, so that no shell is needed on any system. */
+export interface Step {
+  readonly name: string;
+  /** A check counts as one test; the other two write a report. */
+  readonly kind: 'check' | 'vitest' | 'playwright';
+  readonly command: readonly string[];
+}
+
+const vitest = (project: string): readonly string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  project,
+];
+
+/** In order of cost; each stands on its own (the last one builds where the build is stale). */
+export const steps: readonly Step[] = [
+  {
+    name: 'lint',
+    kind: 'check',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  },
+  { name: 'types', kind: 'check', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'knip', kind: 'check', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'unit', kind: 'vitest', command: vitest('unit*') },
+  { name: 'backend', kind: 'vitest', command: vitest('backend') },
+  { name: 'host', kind: 'vitest', command: vitest('host') },
+  { name: 'integration', kind: 'vitest', command: vitest('integration') },
+  { name: 'packaged', kind: 'vitest', command: vitest('packaged') },
+  { name: 'e2e', kind: 'playwright', command: ['node_modules/@playwright/test/cli.js', 'test'] },
+];
+
+/**
+ * The steps of that name, in order; all where none is named.
+ *
+ * @throws Error naming the steps there are, for an unknown name.
+ */
+export function selectSteps(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`);
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}

@@ -1,0 +1,63 @@
+import { defineConfig } from 'vitest/config';
+
+/** No retries anywhere: a test that passes the second time has found something. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/tools/vitest-reporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{bench,main,preload,renderer,tools}/**/*.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        // Only what renders gets a DOM: the stores have to do without.
+        test: {
+          name: 'unit-dom',
+          environment: 'jsdom',
+          include: ['tests/renderer/**/*.test.tsx'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: ['tests/backend/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'host',
+          environment: 'node',
+          include: ['tests/host/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['tests/integration/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'packaged',
+          environment: 'node',
+          include: ['tests/packaged/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
