@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { NotificationOutcome } from '../../preload/contract/notification.ts';
 import type { Clock } from '../ports.ts';
 
 /** The newest that are kept. */
@@ -23,6 +24,16 @@ export class ActivityLog {
     // Dropping in blocks keeps a storm of changes cheap.
     if (this.#entries.length > capacity * 2) this.#entries = this.#entries.slice(-capacity);
     return added;
+  }
+
+  /** Records why an entry was or was not notified; answers it as it is now, or null where it is kept no more. */
+  settle(sequence: number, outcome: NotificationOutcome): ActivityEntry | null {
+    const index = this.#entries.findLastIndex((entry) => entry.sequence === sequence);
+    const entry = this.#entries[index];
+    if (entry === undefined) return null;
+    const settled = { ...entry, outcome };
+    this.#entries[index] = settled;
+    return settled;
   }
 
   list(): readonly ActivityEntry[] {

@@ -1,9 +1,17 @@
+import type { NotificationOutcome } from '../../preload/contract/notification.ts';
 import type { Cancel, Clock, Notifier } from '../ports.ts';
 import type { Announcement, AwayCounts } from './projects/announcements.ts';
 
 /** More changes than `manyChanges` within this time become one notification. */
 const collectMs = 2_000;
 const manyChanges = 5;
+
+/** A change that may be told on the desktop. */
+export interface NotifiableChange {
+  readonly announcement: Announcement;
+  /** Is called once, with whether it was told and why not. */
+  readonly settle: (outcome: NotificationOutcome) => void;
+}
 
 /** The sentences of notifications, in the operator's language. */
 export interface NotificationTexts {
@@ -28,7 +36,7 @@ export class ChangeNotifier {
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
   readonly #open: (path: string) => void;
-  #collected: Announcement[] = [];
+  #collected: NotifiableChange[] = [];
   #cancel: Cancel | null = null;
 
   /** @param open shows this route of the profile in the window, which comes to the front */
@@ -39,8 +47,9 @@ export class ChangeNotifier {
     this.#open = open;
   }
 
-  add(announcements: readonly Announcement[]): void {
-    const others = announcements.filter((announcement) => !announcement.own);
+  add(changes: readonly NotifiableChange[]): void {
+    const others = changes.filter(({ announcement }) => !announcement.own);
+    for (const { announcement, settle } of changes) if (announcement.own) settle({ kind: 'own' });
     if (others.length === 0) return;
     this.#collected.push(...others);
     this.#cancel ??= this.#clock.setTimer(collectMs, () => this.#show());
@@ -58,6 +67,7 @@ export class ChangeNotifier {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    for (const { settle } of this.#collected) settle({ kind: 'signed-out' });
     this.#collected = [];
   }
 
@@ -66,7 +76,7 @@ export class ChangeNotifier {
     this.#collected = [];
     this.#cancel = null;
     if (changes.length > manyChanges) {
-      const names = [...new Set(changes.map(({ project }) => project.name))];
+      const names = [...new Set(changes.map(({ announcement }) => announcement.project.name))];
       this.#notifier.show({
         title: this.#texts.manyTitle(changes.length),
         body: this.#texts.manyBody(
@@ -75,13 +85,15 @@ export class ChangeNotifier {
         ),
         clicked: () => this.#open('/activity'),
       });
+      for (const { settle } of changes) settle({ kind: 'coalesced', others: changes.length - 1 });
       return;
     }
-    for (const change of changes) {
-      const { id, name } = change.project;
+    for (const { announcement, settle } of changes) {
+      const { id, name } = announcement.project;
+      settle({ kind: 'notified' });
       this.#notifier.show({
         title: shortened(name),
-        body: this.#texts.change(change),
+        body: this.#texts.change(announcement),
         // The page of a deleted project says that it is gone.
         clicked: () => this.#open(id === null ? '/projects' : `/projects/${encodeURIComponent(id)}`),
       });

@@ -1,3 +1,4 @@
+import type { NotificationOutcome } from './notification.ts';
 import type { ProjectFieldName } from './project.ts';
 
 export type ActivityKind = 'created' | 'updated' | 'deleted' | 'changed-while-away';
@@ -16,6 +17,8 @@ export interface ActivityEntry {
   readonly fields: readonly ProjectFieldName[];
   /** Made by this client. Such changes are never notified. */
   readonly own: boolean;
+  /** Whether the desktop was told, and why not. */
+  readonly outcome: NotificationOutcome;
   /** Only for `changed-while-away`. */
   readonly counts?: { readonly created: number; readonly updated: number; readonly deleted: number };
 }

@@ -37,14 +37,11 @@ test('more than five changes within two seconds become one notification', async 
   await settle(app.page, backend);
   for (let n = 1; n <= 8; n += 1) backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
   await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
+  // Which three are named is open: one that a list brought before its event did is told a little later.
+  const body = /^(Berth <b>[1-8]<\/b> & more(, | and )){3}5 more$/;
   await expect
     .poll(() => app.notifications())
-    .toEqual([
-      {
-        title: '8 project changes',
-        body: 'Berth <b>1</b> & more, Berth <b>2</b> & more, Berth <b>3</b> & more and 5 more',
-      },
-    ]);
+    .toEqual([{ title: '8 project changes', body: expect.stringMatching(body) }]);
 });
 
 test('a backend that restarts while the window is open is found again, with what changed meanwhile', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Keychain } from '../../ports.ts';
-import { SecretEntries } from './secret-entries.ts';
+import { ProfileSecrets } from './profile-secrets.ts';
 
 /**
  * The token is stored with the base URL (origin and base path) it was issued for (decisions, "Where secrets live"), and
@@ -18,11 +18,11 @@ export type VaultReading =
 /** The access tokens in the keychain, one per profile. */
 export class TokenVault {
   readonly #keychain: Keychain;
-  readonly #entries: SecretEntries;
+  readonly #secrets: ProfileSecrets;
 
   constructor(keychain: Keychain) {
     this.#keychain = keychain;
-    this.#entries = new SecretEntries(keychain);
+    this.#secrets = new ProfileSecrets(keychain);
   }
 
   /**
@@ -30,7 +30,7 @@ export class TokenVault {
    *   so an empty answer is only believed after a write was possible.
    */
   async read(profileId: string, { baseUrl, account }: Omit<StoredToken, 'token'>): Promise<VaultReading> {
-    const text = await this.#entries.read(tokenEntry(profileId));
+    const text = await this.#secrets.read(profileId, 'access-token');
     if (text === null) {
       await this.#probe(profileId);
       return { kind: 'none' };
@@ -42,11 +42,11 @@ export class TokenVault {
   }
 
   async write(profileId: string, { baseUrl, account, token }: StoredToken): Promise<void> {
-    await this.#entries.write(tokenEntry(profileId), JSON.stringify({ baseUrl, account, token }));
+    await this.#secrets.write(profileId, 'access-token', JSON.stringify({ baseUrl, account, token }));
   }
 
   async delete(profileId: string): Promise<void> {
-    await this.#entries.delete(tokenEntry(profileId));
+    await this.#secrets.delete(profileId, 'access-token');
   }
 
   async #probe(profileId: string): Promise<void> {
@@ -54,10 +54,6 @@ export class TokenVault {
     await this.#keychain.set(entry, 'probe');
     await this.#keychain.delete(entry);
   }
-}
-
-function tokenEntry(profileId: string): string {
-  return `${profileId}/access-token`;
 }
 
 function parseStored(text: string): StoredToken | null {

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../preload/contract/activity.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
+import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Log } from '../../ports.ts';
@@ -26,6 +27,7 @@ export interface ProfileDataPorts extends LiveConnectionPorts, Omit<ChallengePor
 
 export interface ProfileDataListener {
   projectsChanged(change: ProjectsChange): void;
+  /** An entry is new, or known and told anew once it is settled. */
   activityAdded(entry: ActivityEntry): void;
   domainWatched(watch: DomainWatch): void;
   connectionChanged(): void;
@@ -132,25 +134,43 @@ export class ProfileData {
   }
 
   #announced(announcements: readonly Announcement[]): void {
-    for (const { kind, project, fields, own } of announcements) {
-      this.#listener.activityAdded(
-        this.activity.add({ kind, projectId: project.id, projectName: project.name, fields, own }),
-      );
-    }
-    this.#notifier.add(announcements);
+    this.#notifier.add(
+      announcements.map((announcement) => {
+        const { kind, project, fields, own } = announcement;
+        const { sequence } = this.#record({
+          kind,
+          projectId: project.id,
+          projectName: project.name,
+          fields,
+          own,
+          outcome: { kind: 'pending' },
+        });
+        return { announcement, settle: (outcome) => this.#settle(sequence, outcome) };
+      }),
+    );
   }
 
   #changedWhileAway(counts: AwayCounts): void {
-    this.#listener.activityAdded(
-      this.activity.add({
-        kind: 'changed-while-away',
-        projectId: null,
-        projectName: '',
-        fields: [],
-        own: false,
-        counts,
-      }),
-    );
+    this.#record({
+      kind: 'changed-while-away',
+      projectId: null,
+      projectName: '',
+      fields: [],
+      own: false,
+      outcome: { kind: 'notified' },
+      counts,
+    });
     this.#notifier.away(counts);
+  }
+
+  #record(change: Parameters<ActivityLog['add']>[0]): ActivityEntry {
+    const entry = this.activity.add(change);
+    this.#listener.activityAdded(entry);
+    return entry;
+  }
+
+  #settle(sequence: number, outcome: NotificationOutcome): void {
+    const entry = this.activity.settle(sequence, outcome);
+    if (entry !== null) this.#listener.activityAdded(entry);
   }
 }

@@ -3,6 +3,7 @@ import type { DesktopNotification } from '../../../main/ports.ts';
 import { ChangeNotifier } from '../../../main/services/change-notifier.ts';
 import type { Announcement } from '../../../main/services/projects/announcements.ts';
 import { textsFor } from '../../../main/texts/index.ts';
+import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 function begin() {
@@ -11,7 +12,12 @@ function begin() {
   const opened: string[] = [];
   const show = (notification: DesktopNotification) => void shown.push(notification);
   const notifier = new ChangeNotifier({ show }, clock, textsFor(['en']), (path) => opened.push(path));
-  return { clock, shown, opened, notifier };
+  const outcomes: NotificationOutcome[] = [];
+  const add = (announcements: readonly Announcement[]) =>
+    notifier.add(
+      announcements.map((announcement) => ({ announcement, settle: (outcome) => outcomes.push(outcome) })),
+    );
+  return { clock, shown, opened, notifier, outcomes, add };
 }
 
 function change(id: string | null, name = `Project ${id}`, own = false): Announcement {
@@ -30,9 +36,9 @@ function change(id: string | null, name = `Project ${id}`, own = false): Announc
 }
 
 test('Up to five changes within two seconds are told one by one, each leading to its project', async () => {
-  const { clock, shown, opened, notifier } = begin();
+  const { clock, shown, opened, add } = begin();
   for (let at = 1; at <= 5; at += 1) {
-    notifier.add([change(at === 5 ? 'a/b ü' : `${at}`)]);
+    add([change(at === 5 ? 'a/b ü' : `${at}`)]);
     await clock.advance(400);
   }
   await clock.advance(0);
@@ -45,37 +51,40 @@ test('Up to five changes within two seconds are told one by one, each leading to
 });
 
 test('More than five within two seconds are told as one, which leads to the activity', async () => {
-  const { clock, shown, opened, notifier } = begin();
-  notifier.add(['1', '2', '3', '4', '5', '6'].map((id) => change(id)));
+  const { clock, shown, opened, outcomes, add } = begin();
+  add(['1', '2', '3', '4', '5', '6'].map((id) => change(id)));
   await clock.advance(2_000);
   expect(shown).toMatchObject([
     { title: '6 project changes', body: 'Project 1, Project 2, Project 3 and 3 more' },
   ]);
   shown[0]?.clicked();
   expect(opened).toEqual(['/activity']);
+  expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
 });
 
 test('Changes that are further apart are told one by one', async () => {
-  const { clock, shown, notifier } = begin();
+  const { clock, shown, add } = begin();
   for (let at = 0; at < 8; at += 1) {
-    notifier.add([change(`${at}`)]);
+    add([change(`${at}`)]);
     await clock.advance(2_000);
   }
   expect(shown).toHaveLength(8);
 });
 
 test('What this client did itself is never told, not even in a sum', async () => {
-  const { clock, shown, notifier } = begin();
-  notifier.add(['1', '2', '3', '4', '5'].map((id) => change(id)));
-  notifier.add(['6', '7'].map((id) => change(id, 'Own', true)));
+  const { clock, shown, outcomes, add } = begin();
+  add(['1', '2', '3', '4', '5'].map((id) => change(id)));
+  add(['6', '7'].map((id) => change(id, 'Own', true)));
   await clock.advance(2_000);
   expect(shown).toHaveLength(5);
   expect(shown.map(({ title }) => title)).not.toContain('Own');
+  expect(outcomes.slice(0, 2)).toEqual([{ kind: 'own' }, { kind: 'own' }]);
+  expect(outcomes.slice(2)).toEqual(Array(5).fill({ kind: 'notified' }));
 });
 
 test('A long name is cut between characters, and a project without an identifier leads to the list', async () => {
-  const { clock, shown, opened, notifier } = begin();
-  notifier.add([change(null, '🚢'.repeat(5_000))]);
+  const { clock, shown, opened, add } = begin();
+  add([change(null, '🚢'.repeat(5_000))]);
   await clock.advance(2_000);
   const [{ title = '', clicked } = {}] = shown;
   expect(title.length).toBeLessThanOrEqual(120);
@@ -85,13 +94,14 @@ test('A long name is cut between characters, and a project without an identifier
 });
 
 test('What changed while away is one notification; after signing out nothing waiting is shown', async () => {
-  const { clock, shown, opened, notifier } = begin();
+  const { clock, shown, opened, notifier, outcomes, add } = begin();
   notifier.away({ created: 2, updated: 0, deleted: 1 });
   expect(shown).toMatchObject([{ title: 'Changed while you were away', body: '2 created, 1 deleted' }]);
   shown[0]?.clicked();
   expect(opened).toEqual(['/activity']);
-  notifier.add([change('1')]);
+  add([change('1')]);
   notifier.stop();
   await clock.advance(10_000);
   expect(shown).toHaveLength(1);
+  expect(outcomes).toEqual([{ kind: 'signed-out' }]);
 });

@@ -12,6 +12,7 @@ function anEntry(sequence: number): ActivityEntry {
     projectName: 'One',
     fields: [],
     own: false,
+    outcome: { kind: 'notified' },
   };
 }
 

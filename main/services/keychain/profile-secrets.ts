@@ -1,0 +1,47 @@
+import type { Keychain } from '../../ports.ts';
+import { SecretEntries } from './secret-entries.ts';
+
+/** What a profile may keep in the keychain (decisions, "Where secrets live"): entries `<profile id>/<kind>`. */
+export const secretKinds = [
+  'access-token',
+  'proxy-password',
+  'extra-headers',
+  'client-key',
+  'cache-key',
+] as const;
+
+export type SecretKind = (typeof secretKinds)[number];
+
+/**
+ * A profile's secrets in the keychain. Every call may throw or never return, as the keychain's own do: wrap it in
+ * `callKeychain` where somebody waits for it.
+ */
+export class ProfileSecrets {
+  readonly #entries: SecretEntries;
+
+  constructor(keychain: Keychain) {
+    this.#entries = new SecretEntries(keychain);
+  }
+
+  /** Null where there is none, or the keychain is locked; `undefined` where there is one that cannot be read whole. */
+  read(profileId: string, kind: SecretKind): Promise<string | null | undefined> {
+    return this.#entries.read(entryOf(profileId, kind));
+  }
+
+  write(profileId: string, kind: SecretKind, value: string): Promise<void> {
+    return this.#entries.write(entryOf(profileId, kind), value);
+  }
+
+  delete(profileId: string, kind: SecretKind): Promise<void> {
+    return this.#entries.delete(entryOf(profileId, kind));
+  }
+
+  /** For a profile that is removed. */
+  async deleteAll(profileId: string): Promise<void> {
+    for (const kind of secretKinds) await this.delete(profileId, kind);
+  }
+}
+
+function entryOf(profileId: string, kind: SecretKind): string {
+  return `${profileId}/${kind}`;
+}
