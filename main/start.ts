@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { app, powerMonitor, session } from 'electron';
+import { fileLog } from './adapters/file-log.ts';
+import { openSettingsFile } from './adapters/settings-file.ts';
+import { systemClock } from './adapters/system.ts';
+import { reportFailures } from './failures.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { sendEvent, serveRequests } from './ipc/register.ts';
+import { WindowFeed } from './ipc/window-feed.ts';
+import { Workspace } from './services/profiles/workspace.ts';
+import { systemPorts } from './system-ports.ts';
+import { textsFor } from './texts/index.ts';
+import { appOrigin, serveApp } from './windows/app-protocol.ts';
+import { MainWindow } from './windows/main-window.ts';
+import { setApplicationMenu } from './windows/menu.ts';
+import { receiveSchemeCallbacks } from './windows/url-scheme.ts';
+import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
+
+/** Wires everything; the window comes last. To be called before the app is ready. */
+export async function start(): Promise<void> {
+  const log = fileLog(app.getPath('logs'));
+  // The development server's address; a packaged app never listens to it.
+  const developmentOrigin = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+  const origin = developmentOrigin ?? appOrigin;
+  confineWebContents(origin, log);
+
+  const window = new MainWindow({
+    preload: path.join(import.meta.dirname, '../preload/index.cjs'),
+    origin,
+    developerTools: !app.isPackaged,
+  });
+  app.on('second-instance', () => window.show());
+  // A callback that starts the app has no flow that waits for it; one that comes while it starts cannot have one either.
+  let receiveCallback: (query: URLSearchParams) => void = () => undefined;
+  receiveSchemeCallbacks((query) => receiveCallback(query));
+  app.on('activate', () => window.show());
+  app.on('window-all-closed', () => {
+    // On macOS an app stays until it is quit.
+    if (process.platform !== 'darwin') app.quit();
+  });
+
+  await app.whenReady();
+  const texts = textsFor(app.getPreferredSystemLanguages());
+  reportFailures(texts, log);
+  const settings = openSettingsFile(app.getPath('userData'), log, () =>
+    sendEvent(window.contents, 'notice', { kind: 'settings-not-saved' }),
+  );
+  const ports = systemPorts(settings, texts, log);
+  const workspace: Workspace = new Workspace(ports, {
+    stateChanged: () => feed.stateChanged(),
+    projectsChanged: (change) => feed.projectsChanged(change),
+    activityAdded: (entry) => feed.activityAdded(entry),
+    domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
+    oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
+    open: (profileId, route) => window.navigate({ profileId, path: route }),
+  });
+  const feed = new WindowFeed(
+    systemClock,
+    (name, payload) => sendEvent(window.contents, name, payload),
+    () => workspace.state(),
+  );
+  receiveCallback = (query) => workspace.receiveCallback(query);
+  workspace.restore();
+
+  serveApp(path.join(import.meta.dirname, '../renderer'));
+  denyPermissions(session.defaultSession);
+  const handlers = createHandlers({
+    workspace,
+    appInfo: () => ({
+      version: app.getVersion(),
+      platform: process.platform,
+      languages: app.getPreferredSystemLanguages(),
+      settingsRecovered: settings.recovered,
+    }),
+    takeNavigation: () => window.takeNavigation(),
+  });
+  serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
+  powerMonitor.on('resume', () => workspace.reconnect());
+  app.on('will-quit', () => {
+    workspace.stop();
+    void ports.transport.close();
+  });
+  setApplicationMenu(texts, process.platform);
+  window.show();
+}

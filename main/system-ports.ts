@@ -1,0 +1,38 @@
+import { shell } from 'electron';
+import { callbackServer } from './adapters/callback-server.ts';
+import { electronNotifier } from './adapters/electron-notifier.ts';
+import { keytarKeychain } from './adapters/keytar-keychain.ts';
+import { nodeDns } from './adapters/node-dns.ts';
+import { socketIoConnector } from './adapters/socket-io-connector.ts';
+import { systemClock, systemRandom } from './adapters/system.ts';
+import { UndiciTransport } from './adapters/undici-transport.ts';
+import type { Log } from './ports.ts';
+import { TokenVault } from './services/keychain/token-vault.ts';
+import { ProfileBook } from './services/profiles/profile-book.ts';
+import type { WorkspacePorts } from './services/profiles/workspace.ts';
+import type { SettingsStore } from './services/settings.ts';
+import type { MainTexts } from './texts/texts.ts';
+import { claimScheme } from './windows/url-scheme.ts';
+
+export interface SystemPorts extends WorkspacePorts {
+  readonly transport: UndiciTransport;
+}
+
+/** The outside world as the services get it: the one place that knows which adapter goes where. */
+export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log): SystemPorts {
+  return {
+    book: new ProfileBook(settings, systemRandom),
+    vault: new TokenVault(keytarKeychain()),
+    transport: new UndiciTransport(),
+    sockets: socketIoConnector(),
+    notifier: electronNotifier(log),
+    listener: callbackServer(texts),
+    dns: nodeDns,
+    openBrowser: (url) => shell.openExternal(url),
+    claimScheme,
+    texts,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+  };
+}
