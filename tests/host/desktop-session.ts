@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startBus } from './desktop/bus.ts';
 import { Keyring, type KeyringState } from './desktop/keyring.ts';
 import { type NotificationServer, startNotificationServer } from './desktop/notification-server.ts';
+import { type ScreenLock, startScreenSaver } from './desktop/screen-saver.ts';
 
 export type { KeyringState } from './desktop/keyring.ts';
 
@@ -12,6 +13,7 @@ export interface DesktopSession {
   /** What leads a process to this session. */
   readonly env: { readonly DBUS_SESSION_BUS_ADDRESS: string };
   readonly notifications: NotificationServer;
+  readonly screen: Pick<ScreenLock, 'lock'>;
   /** Changes the keychain while apps are running; its entries stay. */
   setKeyring(state: KeyringState): Promise<void>;
   /**
@@ -23,7 +25,8 @@ export interface DesktopSession {
 }
 
 /**
- * Starts a session of its own: dbus-daemon, gnome-keyring and a notification server that records. Everything lives in
+ * Starts a session of its own: dbus-daemon, gnome-keyring, a notification server that records and a screen
+ * saver that locks. Everything lives in
  * a temporary directory and ends with `stop()` or with this process. Linux only.
  */
 export async function startDesktopSession(
@@ -39,12 +42,15 @@ export async function startDesktopSession(
     started.push(bus.stop);
     const notifications = await startNotificationServer(bus.address);
     started.push(notifications.stop);
+    const screen = await startScreenSaver(bus.address);
+    started.push(screen.stop);
     const keyring = new Keyring(bus.address, directory);
     started.push(() => keyring.stop());
     await keyring.become(options.keyring ?? 'unlocked');
     return {
       env: { DBUS_SESSION_BUS_ADDRESS: bus.address },
       notifications,
+      screen,
       setKeyring: (state) => keyring.become(state),
       secrets: () => keyring.entries(),
       stop,

@@ -25,6 +25,8 @@ export interface NotificationServer {
   shown(after?: number): ShownNotification[];
   /** Does what a person does who clicks one; `index` is that of `shown(after)`. */
   click(index: number, after?: number): void;
+  /** Switches "do not disturb" on or off, as a person does in the desktop's own settings. */
+  inhibit(on: boolean): void;
   stop(): void;
 }
 
@@ -35,6 +37,7 @@ export interface NotificationServer {
 class Notifications extends dbus.interface.Interface {
   readonly recorded: Recorded[] = [];
   latest = 0;
+  Inhibited = false;
 
   after(id: number): Recorded[] {
     return this.recorded.filter((each) => each.id > id);
@@ -79,6 +82,7 @@ Notifications.configureMembers({
     Notify: { inSignature: 'susssasa{sv}i', outSignature: 'u' },
     CloseNotification: { inSignature: 'u' },
   },
+  properties: { Inhibited: { signature: 'b', access: 'read' } },
   signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
 });
 
@@ -102,6 +106,9 @@ export async function startNotificationServer(address: string): Promise<Notifica
       if (!clicked) throw new Error(`There is no notification ${index}.`);
       service.ActionInvoked(clicked.id, 'default');
       service.NotificationClosed(clicked.id, 2);
+    },
+    inhibit(on) {
+      service.Inhibited = on;
     },
     stop: () => bus.disconnect(),
   };

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { linuxSessionBus } from '../../main/adapters/linux-session-bus.ts';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { onlyOnLinux } from '../host/fixture-app.ts';
+
+let desktop: DesktopSession;
+beforeEach(onlyOnLinux);
+beforeAll(async () => {
+  if (process.platform === 'linux') desktop = await startDesktopSession();
+});
+afterAll(() => desktop?.stop());
+
+const daemon = {
+  service: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
+};
+const screenSaver = {
+  service: 'org.freedesktop.ScreenSaver',
+  path: '/org/freedesktop/ScreenSaver',
+  interface: 'org.freedesktop.ScreenSaver',
+};
+const notifications = {
+  service: 'org.freedesktop.Notifications',
+  path: '/org/freedesktop/Notifications',
+  interface: 'org.freedesktop.Notifications',
+};
+
+test('tells which names are owned, what a method answers and what a property holds', async () => {
+  const bus = linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS);
+  expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(true);
+  expect(await bus.isOwned('org.kde.StatusNotifierWatcher')).toBe(false);
+  expect(await bus.ask(screenSaver, 'GetActive')).toBe(false);
+  desktop.screen.lock(true);
+  expect(await bus.ask(screenSaver, 'GetActive')).toBe(true);
+  expect(await bus.property(notifications, 'Inhibited')).toBe(false);
+  desktop.notifications.inhibit(true);
+  expect(await bus.property(notifications, 'Inhibited')).toBe(true);
+});
+
+test('what nobody answers is undefined', async () => {
+  const bus = linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS);
+  expect(await bus.ask({ ...screenSaver, service: 'org.example.Absent' }, 'GetActive')).toBeUndefined();
+  expect(await bus.ask(screenSaver, 'NoSuchMethod')).toBeUndefined();
+  expect(await bus.property(notifications, 'NoSuchProperty')).toBeUndefined();
+  expect(await bus.property(daemon, 'Features')).toBeInstanceOf(Array);
+});
+
+test.each(['unix:path=/nowhere/bus', 'disabled:', '', 'kernel:path=/dev/kdbus'])(
+  'where there is no bus (%j) nothing is owned',
+  async (address) => {
+    const bus = linuxSessionBus(address);
+    expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(false);
+    expect(await bus.property(notifications, 'Inhibited')).toBeUndefined();
+  },
+);
+
+test('a bus that accepts and says nothing is given up', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-bus-'));
+  const silent = createServer().listen(path.join(directory, 'bus'));
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.close();
+    rmSync(directory, { recursive: true });
+  });
+  const bus = linuxSessionBus(`unix:path=${directory}/bus`);
+  expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(false);
+});
