@@ -7,6 +7,7 @@ import { backendError, serviceErrorMessage } from './backend-error.ts';
 import { parseJson } from './json-text.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';
+import { isWebPage } from './service-answer.ts';
 
 export interface BackendCall {
   readonly method: HttpRequest['method'];
@@ -49,12 +50,20 @@ export class BackendClient {
    *   token that this call carried; `outcome-unknown` where a change was sent and its answer lost
    */
   async call(call: BackendCall): Promise<BackendAnswer> {
+    return this.#accept(call, await this.answer(call));
+  }
+
+  /**
+   * What answered a call, whatever it is: redirects are followed, nothing is judged.
+   * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` as `call`
+   */
+  async answer(call: BackendCall): Promise<HttpResponse> {
     let url = this.#baseUrl + call.path;
     const tries = { retries: 0 };
     for (let followed = 0; ; followed += 1) {
       const response = await this.#exchange(call, url, tries);
       const next = nextLocation(response, { url, method: call.method }, followed);
-      if (next === null) return this.#accept(call, response);
+      if (next === null) return response;
       url = next;
     }
   }
@@ -158,8 +167,9 @@ export function readJson(answer: BackendAnswer, path: string, host: string): unk
   try {
     return parseJson(answer.body);
   } catch {
-    const page = /\bhtml\b/i.test(answer.contentType) || /^\s*<(!doctype|html)/i.test(answer.body);
-    if (page) throw failure('not-the-service', { host, contentType: answer.contentType });
+    const headers = { 'content-type': answer.contentType };
+    if (isWebPage({ headers, body: answer.body }))
+      throw failure('not-the-service', { host, contentType: answer.contentType });
     const difference = answer.body.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
     throw failure('unreadable', { path, difference });
   }

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../preload/contract/errors.ts';
 import type { HttpResponse } from '../../ports.ts';
 import { isObject } from '../decoders/envelope.ts';
+import { jsonOrNull } from './json-text.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -31,11 +32,16 @@ const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
  * The message of an error body in the service's shape (service-interface, "Errors"): an object with a numeric
  * `statusCode` and `message`, which may also be a validator's list. Null for any other body, and where the answer is a proxy's.
  */
-export function serviceErrorMessage({ status, headers, body }: HttpResponse): string | null {
-  if (status === 401 && foreignChallenge.test(headers['www-authenticate'] ?? '')) return null;
-  const json = parseJson(body);
+export function serviceErrorMessage(response: HttpResponse): string | null {
+  if (response.status === 401 && hasForeignChallenge(response)) return null;
+  const json = jsonOrNull(response.body);
   if (!isObject(json) || typeof json.statusCode !== 'number') return null;
   return messageText(json.message);
+}
+
+/** Whether the answer asks for a sign-in that is a proxy's or a gateway's. */
+export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>): boolean {
+  return foreignChallenge.test(headers['www-authenticate'] ?? '');
 }
 
 /** What a response that is no success means (decisions, "`message` in errors"). */
@@ -44,7 +50,7 @@ export function backendError(response: HttpResponse, host: string): AppError {
   const message = serviceErrorMessage(response);
   if (message !== null) return { code: 'rejected', status, message };
   // Without the service's shape a 401 may be a gateway's: its words are not the backend's.
-  const json = parseJson(response.body);
+  const json = jsonOrNull(response.body);
   const foreign = isObject(json) && status !== 401 ? messageText(json.message) : null;
   if (foreign !== null) return { code: 'rejected', status, message: foreign };
   return { code: 'gateway', status, params: { host, status, meaning: meanings[status] ?? '' } };
@@ -55,12 +61,4 @@ function messageText(message: unknown): string | null {
   if (!Array.isArray(message)) return null;
   const lines = message.filter((line) => typeof line === 'string');
   return lines.length === 0 ? null : lines.join('\n').slice(0, longestMessage);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

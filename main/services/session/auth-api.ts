@@ -2,6 +2,8 @@ import { AppFailure, failure } from '../app-failure.ts';
 import { kindOf, recordCandidates } from '../decoders/envelope.ts';
 import { decodeProjects } from '../decoders/project.ts';
 import { type BackendClient, readJson } from '../http/backend-client.ts';
+import { backendError } from '../http/backend-error.ts';
+import { recogniseAnswer } from '../http/service-answer.ts';
 
 /**
  * Signs in or up and answers the access token (service-interface, rule 2).
@@ -47,16 +49,23 @@ export async function tryToken(client: BackendClient, host: string, token: strin
  * @throws AppFailure `not-the-service`, or why it could not be reached
  */
 export async function probeService(client: BackendClient, host: string): Promise<void> {
-  try {
-    const answer = await client.call({ method: 'GET', path: '/project' });
-    decodeProjects(readJson(answer, 'GET /project', host));
-  } catch (thrown) {
-    if (!(thrown instanceof AppFailure)) throw thrown;
-    const { code, status } = thrown.error;
-    if (code === 'rejected' && (status === 401 || status === 403)) return;
-    // Another path of the same host may be the service: a wrong sub-path is the usual cause.
-    if (status === 404) throw failure('not-the-service', { host, contentType: '' });
-    throw thrown;
+  const response = await client.answer({ method: 'GET', path: '/project' });
+  const { status, body, headers } = response;
+  const contentType = headers['content-type'] ?? '';
+  switch (recogniseAnswer(response)) {
+    case 'service':
+      return;
+    case 'gateway':
+    case 'gateway-sign-in':
+    case 'broken':
+    case 'busy':
+    case 'portal':
+      throw new AppFailure(backendError(response, host));
+    default:
+      // JSON that is no list may be a service whose lists this client cannot read: it is told what differs.
+      if (status < 300) decodeProjects(readJson({ status, body, contentType }, 'GET /project', host));
+      // Another path of the same host may be the service: a wrong sub-path is the usual cause.
+      throw failure('not-the-service', { host, contentType });
   }
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { recogniseAnswer } from '../../../../main/services/http/service-answer.ts';
+import { probeService } from '../../../../main/services/session/auth-api.ts';
+import { errorOf } from '../../support/app-error.ts';
+import { refusal, type Scripted } from '../../support/fake-transport.ts';
+import { startClient } from '../../support/start-client.ts';
+
+const html = { 'content-type': 'text/html' };
+const page = '<!doctype html><title>Welcome</title>';
+const basic = { 'www-authenticate': 'Basic realm="gate"' };
+const ownRefusal = JSON.stringify({ statusCode: 401, message: 'Unauthorized' });
+
+function response(status: number, body = '', headers: Record<string, string> = {}) {
+  return { status, headers, body };
+}
+
+describe('Who answers', () => {
+  test.each([
+    ['the 401 of the service', response(401, ownRefusal), 'service'],
+    [
+      'its 403, with a list of messages',
+      response(403, '{"statusCode":403,"message":["No","Never"]}'),
+      'service',
+    ],
+    ['a list of projects', response(200, '{"data":[]}'), 'service'],
+    ["another service's 403", response(403, '{"message":"Forbidden"}'), 'foreign'],
+    ['a 401 whose body names another status', response(401, '{"statusCode":16,"message":"No"}'), 'foreign'],
+    ["a gateway's 401 around the same body", response(401, ownRefusal, basic), 'gateway-sign-in'],
+    ["a gateway's sign-in page", response(401, page, html), 'gateway-sign-in'],
+    ["a firewall's page", response(403, page, html), 'gateway'],
+    ['nothing at this path', response(404), 'absent'],
+    ['the service, without this path', response(404, '{"statusCode":404,"message":"Cannot GET"}'), 'absent'],
+    ['a web page', response(200, page), 'page'],
+    ['JSON that is no list', response(200, '{"status":"up"}'), 'foreign'],
+    ['an empty success', response(204), 'foreign'],
+    ['the sign-in page of a network', response(511, page, html), 'portal'],
+    ['a gateway without a backend', response(502, page, html), 'gateway'],
+    ['a failing backend', response(500, '{"statusCode":500,"message":"Oops"}'), 'broken'],
+    ['a backend that asks for a pause', response(429), 'busy'],
+  ] as const)('%s', (_what, answer, who) => {
+    expect(recogniseAnswer(answer)).toBe(who);
+  });
+});
+
+describe('Connecting to a backend', () => {
+  const probe = (answer: Scripted) => errorOf(() => probeService(startClient(answer).client, 'ops.test'));
+
+  test('takes the refusal of the service for what it is', async () => {
+    expect(await probe(refusal(401))).toBeNull();
+    expect(await probe(refusal(403))).toBeNull();
+  });
+
+  test.each<[string, Scripted]>([
+    ['a 403 of another service', { status: 403, json: { message: 'Forbidden' } }],
+    ['a web page', { status: 200, headers: html, body: page }],
+    ['a 404', { status: 404 }],
+  ])('does not take %s for the service', async (_what, answer) => {
+    expect(await probe(answer)).toMatchObject({ code: 'not-the-service' });
+  });
+
+  test('tells what a gateway or a failing backend said', async () => {
+    expect(await probe({ status: 401, body: page, headers: basic })).toMatchObject({
+      code: 'gateway',
+      status: 401,
+    });
+    expect(await probe(refusal(500, 'Database is down'))).toMatchObject({
+      code: 'rejected',
+      status: 500,
+      message: 'Database is down',
+    });
+  });
+});
