@@ -110,6 +110,8 @@ export interface SocketConnector {
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
+  /** The deep link of what it is about, for a click that starts the app anew; absent where there is none. */
+  readonly link?: string;
   clicked(): void;
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, powerMonitor, session } from 'electron';
+import { receiveToastActivations } from './adapters/electron-notifier.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
@@ -7,13 +8,14 @@ import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { receiveUrl } from './services/links/received-urls.ts';
 import { Workspace } from './services/profiles/workspace.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
 import { MainWindow } from './windows/main-window.ts';
 import { setApplicationMenu } from './windows/menu.ts';
-import { receiveSchemeCallbacks } from './windows/url-scheme.ts';
+import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
 import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
 
 /** Wires everything; the window comes last. To be called before the app is ready. */
@@ -30,9 +32,7 @@ export async function start(): Promise<void> {
     developerTools: !app.isPackaged,
   });
   app.on('second-instance', () => window.show());
-  // A callback that starts the app has no flow that waits for it; one that comes while it starts cannot have one either.
-  let receiveCallback: (query: URLSearchParams) => void = () => undefined;
-  receiveSchemeCallbacks((query) => receiveCallback(query));
+  const urls = new SchemeUrls(process.argv);
   app.on('activate', () => window.show());
   app.on('window-all-closed', () => {
     // On macOS an app stays until it is quit.
@@ -59,7 +59,6 @@ export async function start(): Promise<void> {
     (name, payload) => sendEvent(window.contents, name, payload),
     () => workspace.state(),
   );
-  receiveCallback = (query) => workspace.receiveCallback(query);
   workspace.restore();
 
   serveApp(path.join(import.meta.dirname, '../renderer'));
@@ -73,6 +72,7 @@ export async function start(): Promise<void> {
       settingsRecovered: settings.recovered,
     }),
     takeNavigation: () => window.takeNavigation(),
+    takeLink: () => window.takeLink(),
   });
   serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
   powerMonitor.on('resume', () => workspace.reconnect());
@@ -81,5 +81,16 @@ export async function start(): Promise<void> {
     void ports.transport.close();
   });
   setApplicationMenu(texts, process.platform);
+  claimSchemeForLinks();
+  const receive = (url: string) =>
+    receiveUrl(url, {
+      state: () => workspace.state(),
+      callback: (query) => workspace.receiveCallback(query),
+      open: (profileId, route) => window.navigate({ profileId, path: route }),
+      tell: (link) => window.tellOfLink(link),
+      log,
+    });
+  urls.listen(receive);
+  receiveToastActivations((link) => (link === null ? window.show() : receive(link)));
   window.show();
 }

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { ArrivedLink } from './components/arrived-link.tsx';
 import { CrashBoundary } from './components/crash-boundary.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
 import { Guarded } from './screens/guarded.tsx';
@@ -30,6 +31,7 @@ export function App() {
         {known && (
           <BrowserRouter>
             <MainNavigation />
+            <ArrivedLink />
             <Suspense>
               <Routes>
                 <Route path="/" element={<Root />} />

@@ -1,3 +1,4 @@
+import type { ArrivedLink } from '../../preload/contract/link.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import type { Handlers } from './register.ts';
@@ -7,15 +8,22 @@ export interface HandlerDependencies {
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
   readonly takeNavigation: () => string | null;
+  readonly takeLink: () => ArrivedLink | null;
 }
 
 /** What answers each channel of the contract. */
-export function createHandlers({ workspace, appInfo, takeNavigation }: HandlerDependencies): Handlers {
+export function createHandlers({
+  workspace,
+  appInfo,
+  takeNavigation,
+  takeLink,
+}: HandlerDependencies): Handlers {
   const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
   return {
     'app.info': appInfo,
     'state.read': () => workspace.state(),
     'navigation.take': takeNavigation,
+    'link.take': takeLink,
     'backend.connect': (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     'backend.change': (input) => profile(input).changeBackend(),
     'session.signIn': (input) => profile(input).signIn(input.email, input.password),

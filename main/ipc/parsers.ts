@@ -56,6 +56,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'app.info': z.undefined(),
   'state.read': z.undefined(),
   'navigation.take': z.undefined(),
+  'link.take': z.undefined(),
   'backend.connect': z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
   'backend.change': profileOnly,
   'session.signIn': z.strictObject({ ...forProfile, email: filled, password: filled }),

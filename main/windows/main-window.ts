@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { Events } from '../../preload/contract/events.ts';
+import type { ArrivedLink } from '../../preload/contract/link.ts';
 import { sendEvent } from '../ipc/register.ts';
 
 /** What the window shows before its first paint, so that it never flashes. */
@@ -20,6 +21,7 @@ export class MainWindow {
   #window: BrowserWindow | null = null;
   /** A route asked for before the page listened. */
   #pending: string | null = null;
+  #arrived: ArrivedLink | null = null;
   #listening = false;
 
   constructor(options: MainWindowOptions) {
@@ -54,6 +56,20 @@ export class MainWindow {
     this.#pending = null;
     this.#listening = true;
     return pending;
+  }
+
+  /** Brings it to the front and tells it of a link from outside. */
+  tellOfLink(link: ArrivedLink): void {
+    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'link.arrived', link);
+    else this.#arrived = link;
+    this.show();
+  }
+
+  /** The link that arrived before the page listened. */
+  takeLink(): ArrivedLink | null {
+    const arrived = this.#arrived;
+    this.#arrived = null;
+    return arrived;
   }
 
   #open(): void {

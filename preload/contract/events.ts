@@ -1,5 +1,6 @@
 import type { ActivityEntry } from './activity.ts';
 import type { DomainWatch } from './domain-check.ts';
+import type { ArrivedLink } from './link.ts';
 import type { OAuthFlowView } from './oauth.ts';
 import type { ProjectsChange } from './project.ts';
 import type { ClientState } from './state.ts';
@@ -18,6 +19,8 @@ export interface Events {
   'activity.added': readonly ActivityEntry[];
   /** Show this route, for instance after a click on a notification. */
   navigate: { readonly profileId: string; readonly path: string };
+  /** A link came from outside that cannot simply be shown. */
+  'link.arrived': ArrivedLink;
   'oauth.changed': OAuthFlowView;
   'domain.watched': DomainWatch;
   notice: Notice;
@@ -31,6 +34,7 @@ export const eventNames: Readonly<Record<EventName, true>> = {
   'projects.changed': true,
   'activity.added': true,
   navigate: true,
+  'link.arrived': true,
   'oauth.changed': true,
   'domain.watched': true,
   notice: true,

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from './activity.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
+import type { ArrivedLink } from './link.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
 import type {
@@ -38,6 +39,8 @@ export interface Requests {
   'state.read'(): ClientState;
   /** The route that a notification or link asked for before the window listened; taken once. */
   'navigation.take'(): string | null;
+  /** The link that arrived before the window listened; taken once. */
+  'link.take'(): ArrivedLink | null;
 
   /** Checks the URL, reaches the backend and keeps it (decisions, "Base URL"). */
   'backend.connect'(input: ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean }): void;
@@ -130,6 +133,7 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'app.info': true,
   'state.read': true,
   'navigation.take': true,
+  'link.take': true,
   'backend.connect': true,
   'backend.change': true,
   'session.signIn': true,

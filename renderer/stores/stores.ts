@@ -6,6 +6,7 @@ import { createChallengesStore } from './challenges.ts';
 import { createClientStateStore } from './client-state.ts';
 import { createDraftsStore } from './drafts.ts';
 import { type Identities, onIdentities } from './identity.ts';
+import { createLinksStore } from './links.ts';
 import { createListViewsStore } from './list-view.ts';
 import { createNoticesStore } from './notices.ts';
 import { createOAuthStore } from './oauth.ts';
@@ -35,6 +36,7 @@ export function createStores({ call, on }: Bridge) {
     newAuthorization: createDraftsStore<AuthorizationFields>(),
     newConnection: createDraftsStore<ConnectionFields>(),
     newDomain: createDraftsStore<DomainFields>(),
+    links: createLinksStore(call),
     listViews: createListViewsStore(),
     notices: createNoticesStore(),
   };

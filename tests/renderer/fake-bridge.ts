@@ -208,6 +208,7 @@ export class FakeMain implements PilothouseApi {
     }),
     'state.read': () => this.state,
     'navigation.take': () => null,
+    'link.take': () => null,
     'activity.list': () => this.start.activity ?? [],
     'projects.list': () =>
       JSON.stringify({

@@ -1,12 +1,11 @@
-/** The app's own URL scheme, without the colon. */
-export const callbackScheme = 'pilothouse';
+import { appScheme } from '../../../preload/contract/link.ts';
 
 /** Where a callback through the URL scheme arrives. */
-export const schemeCallbackUrl = `${callbackScheme}://oauth`;
+export const schemeCallbackUrl = `${appScheme}://oauth`;
 
 /** The query of a callback through the URL scheme; null for any other text, such as an argument of the command line. */
 export function readSchemeCallback(text: string): URLSearchParams | null {
-  if (!text.startsWith(`${callbackScheme}:`) || !URL.canParse(text)) return null;
+  if (!text.startsWith(`${appScheme}:`) || !URL.canParse(text)) return null;
   const { host, pathname, searchParams } = new URL(text);
   return host === 'oauth' && (pathname === '' || pathname === '/') ? searchParams : null;
 }

@@ -5,6 +5,7 @@ import { common } from './common.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
+import { links } from './links.ts';
 import { networks } from './networks.ts';
 import { oauth } from './oauth.ts';
 import { project } from './project.ts';
@@ -21,6 +22,7 @@ export const de: Texts = {
   domains,
   errors,
   firstRun,
+  links,
   networks,
   oauth,
   project,

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
+import { links } from './links.ts';
 import { networks } from './networks.ts';
 import { oauth } from './oauth.ts';
 import { project } from './project.ts';
@@ -20,6 +21,7 @@ export const en = {
   domains,
   errors,
   firstRun,
+  links,
   networks,
   oauth,
   project,

@@ -1,0 +1,67 @@
+import { appScheme, type DeepLink, type LinkRefusal } from '../../../preload/contract/link.ts';
+import { parseBaseUrl } from '../base-url.ts';
+
+/** Far more than a base URL and an identifier need. */
+const longestLink = 4_096;
+const longestId = 512;
+
+const parameters = ['backend', 'kind', 'id'];
+
+/** What a text from outside is: a link, a link that is refused, or (null) no link at all, such as a command-line switch. */
+export type LinkReading = { readonly link: DeepLink } | { readonly refused: LinkRefusal } | null;
+
+/**
+ * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. A link comes from whomever: whatever is not exactly
+ * of this form is refused, so that none can mean more than a place to show.
+ */
+export function readDeepLink(text: string): LinkReading {
+  if (
+    !text
+      .slice(0, appScheme.length + 1)
+      .toLowerCase()
+      .startsWith(`${appScheme}:`)
+  )
+    return null;
+  if (text.length > longestLink) return { refused: 'too-long' };
+  // `new URL` drops tabs and line breaks without a word.
+  if (hasControlCharacters(text) || !URL.canParse(text)) return { refused: 'malformed' };
+  const url = new URL(text);
+  // The git provider's callback has the same scheme and a reader of its own.
+  if (url.host === 'oauth') return null;
+  const isPlain = url.username === '' && url.password === '' && url.hash === '';
+  if (url.host !== 'open' || !['', '/'].includes(url.pathname) || !isPlain) return { refused: 'malformed' };
+  const named = [...url.searchParams.keys()];
+  if (named.length !== parameters.length || !parameters.every((name) => named.includes(name))) {
+    return { refused: 'malformed' };
+  }
+  const values = Object.fromEntries(url.searchParams);
+  const { kind = '', id = '', backend = '' } = values;
+  if (kind !== 'project') return { refused: 'kind' };
+  if (id === '' || id.length > longestId || hasControlCharacters(id) || climbs(id)) return { refused: 'id' };
+  const baseUrl = readBaseUrl(backend);
+  return baseUrl === null ? { refused: 'backend' } : { link: { baseUrl, kind, id } };
+}
+
+/** Null for what is no base URL, or has more in it than one: what would be dropped silently may be meant to deceive. */
+function readBaseUrl(text: string): string | null {
+  if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || climbs(decoded(text))) return null;
+  try {
+    return parseBaseUrl(text);
+  } catch {
+    return null;
+  }
+}
+
+function decoded(text: string): string {
+  return text.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
+}
+
+/** Whether a segment of it is `.` or `..`, which would lead to another place than it says. */
+function climbs(text: string): boolean {
+  return text.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
+}
+
+function hasControlCharacters(text: string): boolean {
+  // C0, DEL and C1; the marks that turn the direction of writing, and lone halves of a character.
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) || !text.isWellFormed();
+}

@@ -1,0 +1,36 @@
+import type { ArrivedLink } from '../../../preload/contract/link.ts';
+import type { ClientState } from '../../../preload/contract/state.ts';
+import type { Log } from '../../ports.ts';
+import { readSchemeCallback } from '../oauth/scheme-callback.ts';
+import { readDeepLink } from './deep-link.ts';
+import { linkTarget } from './link-target.ts';
+
+export interface ReceivedUrlPorts {
+  readonly state: () => ClientState;
+  /** Takes the git provider's callback. */
+  readonly callback: (query: URLSearchParams) => void;
+  /** Brings the window to the front at this route of this profile. */
+  readonly open: (profileId: string, path: string) => void;
+  /** Tells the operator of a link that cannot simply be shown. */
+  readonly tell: (link: ArrivedLink) => void;
+  readonly log: Log;
+}
+
+/** What becomes of a URL of the app's scheme. Nothing in it ever acts: it only leads somewhere, or is refused. */
+export function receiveUrl(url: string, { state, callback, open, tell, log }: ReceivedUrlPorts): void {
+  const query = readSchemeCallback(url);
+  if (query !== null) {
+    callback(query);
+    return;
+  }
+  const read = readDeepLink(url) ?? { refused: 'malformed' };
+  if ('refused' in read) {
+    log.warn(`Refused a link (${read.refused}).`);
+    tell({ kind: 'refused', reason: read.refused });
+    return;
+  }
+  const { profiles, currentProfileId } = state();
+  const { profileId, path } = linkTarget(read.link, profiles, currentProfileId);
+  if (profileId === null) tell({ kind: 'unknown-backend', baseUrl: read.link.baseUrl, path });
+  else open(profileId, path);
+}

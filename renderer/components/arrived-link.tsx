@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useFrom, useStores } from '../stores/context.ts';
+
+const LinkRefused = lazy(async () => ({ default: (await import('./link-refused.tsx')).LinkRefused }));
+
+/** What a link from outside asks of the operator, above every screen. */
+export function ArrivedLink() {
+  const { links } = useStores();
+  const arrived = useFrom(
+    (stores) => stores.links,
+    (state) => state.arrived,
+  );
+  return (
+    <Suspense>
+      {arrived?.kind === 'refused' && <LinkRefused reason={arrived.reason} onClose={links.putAway} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LinkRefusal } from '../../preload/contract/link.ts';
+import { Dialog } from './dialog.tsx';
+
+interface LinkRefusedProps {
+  readonly reason: LinkRefusal;
+  readonly onClose: () => void;
+}
+
+/** A link from outside was refused. Says why, and shows nothing of it: it may have been made to deceive. */
+export function LinkRefused({ reason, onClose }: LinkRefusedProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog role="alertdialog" title={t('links.refused.title')} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{t(`links.refused.reason.${reason}`)}</Text>
+        <Text size="sm" c="dimmed">
+          {t('links.refused.text')}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseBaseUrl } from '../../../../main/services/base-url.ts';
+import { readDeepLink } from '../../../../main/services/links/deep-link.ts';
+import { linkTarget } from '../../../../main/services/links/link-target.ts';
+import { deepLink } from '../../../../preload/contract/link.ts';
+
+const base = 'backend=https://ops.example.org/api&kind=project';
+
+test('A link that the app made is read as what it was made of', () => {
+  const link = { baseUrl: 'https://ops.example.org:8443/api/v1', kind: 'project', id: 'a/b ü&id=c' } as const;
+  expect(readDeepLink(deepLink(link))).toEqual({ link });
+});
+
+test.each([
+  [
+    'pilothouse://open/?backend=https%3A%2F%2Fops.example.org%2F&kind=project&id=7',
+    'https://ops.example.org',
+  ],
+  ['PILOTHOUSE://open?id=7&kind=project&backend=http://[::1]:4000', 'http://[::1]:4000'],
+  ['pilothouse://open?id=7&kind=project&backend=https://münchen.example', 'https://xn--mnchen-3ya.example'],
+])('%s is a link', (text, baseUrl) => {
+  expect(readDeepLink(text)).toEqual({ link: { baseUrl, kind: 'project', id: '7' } });
+});
+
+test.each([
+  '',
+  '--user-data-dir=/tmp/x',
+  'https://open?id=1',
+  'pilothousex://open',
+  'pilothouse://oauth?code=c',
+])('%j is no link', (text) => {
+  expect(readDeepLink(text)).toBeNull();
+});
+
+test.each([
+  ['another host', 'malformed', `pilothouse://delete?${base}&id=7`],
+  ['a path', 'malformed', `pilothouse://open/delete?${base}&id=7`],
+  ['a user', 'malformed', `pilothouse://me:pw@open?${base}&id=7`],
+  ['a port', 'malformed', `pilothouse://open:1?${base}&id=7`],
+  ['a fragment', 'malformed', `pilothouse://open?${base}&id=7#delete`],
+  ['no identifier', 'malformed', `pilothouse://open?${base}`],
+  ['two identifiers', 'malformed', `pilothouse://open?${base}&id=7&id=8`],
+  ['more than is known', 'malformed', `pilothouse://open?${base}&id=7&do=delete`],
+  ['a line break', 'malformed', `pilothouse://open?${base}&id=7\n8`],
+  ['a mark that turns the writing', 'malformed', `pilothouse://open?${base}&id=7\u202e8`],
+  ['no query', 'malformed', 'pilothouse:open'],
+  ['a megabyte', 'too-long', `pilothouse://open?${base}&id=${'7'.repeat(1_000_000)}`],
+  ['another kind', 'kind', 'pilothouse://open?backend=https://a.example&kind=settings&id=7'],
+  ['an empty identifier', 'id', `pilothouse://open?${base}&id=`],
+  ['an encoded line break', 'id', `pilothouse://open?${base}&id=7%0a8`],
+  ['an identifier that climbs', 'id', `pilothouse://open?${base}&id=..`],
+  ['an identifier that climbs inside', 'id', `pilothouse://open?${base}&id=7%2F..%2Fsettings`],
+  ['a backslash that climbs', 'id', `pilothouse://open?${base}&id=..%5Csettings`],
+  ['a long identifier', 'id', `pilothouse://open?${base}&id=${'7'.repeat(513)}`],
+  ['credentials', 'backend', 'pilothouse://open?backend=https://me:pw@a.example&kind=project&id=7'],
+  ['a file', 'backend', 'pilothouse://open?backend=file:///etc/passwd&kind=project&id=7'],
+  ['a script', 'backend', 'pilothouse://open?backend=javascript:alert(1)&kind=project&id=7'],
+  ['a query', 'backend', 'pilothouse://open?backend=https://a.example/%3Fx%3D1&kind=project&id=7'],
+  [
+    'a backend that climbs',
+    'backend',
+    'pilothouse://open?backend=https://a.example/x/../y&kind=project&id=7',
+  ],
+  [
+    'one that climbs encoded',
+    'backend',
+    'pilothouse://open?backend=https://a.example/x/%252e%252e/y&kind=project&id=7',
+  ],
+  ['a backslash', 'backend', 'pilothouse://open?backend=https:%5C%5Ca.example&kind=project&id=7'],
+])('A link with %s is refused (%s)', (_what, refused, text) => {
+  expect(readDeepLink(text)).toEqual({ refused });
+});
+
+test('No text makes the reader throw, and what it takes for a link leads to a project of a base URL', () => {
+  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('..', 'project', '%00'));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .tuple(part, part, part)
+      .map(([backend, kind, id]) => `pilothouse://open?backend=${backend}&kind=${kind}&id=${id}`),
+    fc.tuple(part, part).map(([baseUrl, id]) => deepLink({ baseUrl, kind: 'project', id })),
+  );
+  fc.assert(
+    fc.property(text, (candidate) => {
+      const read = readDeepLink(candidate);
+      if (read === null || 'refused' in read) return;
+      const { baseUrl } = read.link;
+      expect(parseBaseUrl(baseUrl)).toBe(baseUrl);
+      const { path } = linkTarget(read.link, [], '');
+      expect(new URL(path, 'app://pilothouse').pathname).toBe(path);
+      expect(path.split('/')).toHaveLength(3);
+    }),
+  );
+});
+
+test('Of several profiles with the backend the one in view is meant, then one that is signed in', () => {
+  const link = { baseUrl: 'https://a.example', kind: 'project', id: '7' } as const;
+  const profile = (id: string, isAuthenticated: boolean, baseUrl: string = link.baseUrl) => ({
+    id,
+    isAuthenticated,
+    baseUrl,
+  });
+  const profiles = [profile('out', false), profile('in', true), profile('other', true, 'https://b.example')];
+  expect(linkTarget(link, profiles, 'out').profileId).toBe('out');
+  expect(linkTarget(link, profiles, 'other').profileId).toBe('in');
+  expect(linkTarget(link, profiles.slice(0, 1), 'other').profileId).toBe('out');
+  expect(linkTarget(link, profiles.slice(2), 'other').profileId).toBeNull();
+});

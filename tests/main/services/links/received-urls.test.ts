@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { receiveUrl } from '../../../../main/services/links/received-urls.ts';
+import { deepLink } from '../../../../preload/contract/link.ts';
+import { aProfile } from '../../../renderer/fake-bridge.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+
+const baseUrl = 'https://ops.example.org/api';
+
+function receive(url: string) {
+  const done: unknown[] = [];
+  const log = recordedLog();
+  receiveUrl(url, {
+    state: () => ({ profiles: [aProfile({ id: 'p1', baseUrl })], currentProfileId: 'p1' }),
+    callback: (query) => done.push(['callback', String(query)]),
+    open: (...target) => done.push(['open', ...target]),
+    tell: (link) => done.push(link),
+    log,
+  });
+  return { done, logged: log.lines.join('\n') };
+}
+
+test('A link to a known backend opens the project in its profile', () => {
+  const { done } = receive(deepLink({ baseUrl, kind: 'project', id: 'a b' }));
+  expect(done).toEqual([['open', 'p1', '/projects/a%20b']]);
+});
+
+test('A link to an unknown backend is told, with the place it leads to, and nothing is opened', () => {
+  const { done } = receive(deepLink({ baseUrl: 'https://other.example', kind: 'project', id: '7' }));
+  expect(done).toEqual([{ kind: 'unknown-backend', baseUrl: 'https://other.example', path: '/projects/7' }]);
+});
+
+test('A refused link is told with its reason, and its content is nowhere', () => {
+  const { done, logged } = receive('pilothouse://open?backend=https://me:secret@a.example&kind=project&id=7');
+  expect(done).toEqual([{ kind: 'refused', reason: 'backend' }]);
+  expect(logged).toMatch(/backend/);
+  expect(logged).not.toMatch(/secret|example/);
+});
+
+test('A callback of the git provider goes its own way', () => {
+  expect(receive('pilothouse://oauth?code=c&state=s').done).toEqual([['callback', 'code=c&state=s']]);
+  expect(receive('pilothouse://oauth/elsewhere?code=c').done).toEqual([
+    { kind: 'refused', reason: 'malformed' },
+  ]);
+});
