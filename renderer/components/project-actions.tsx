@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../preload/contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { CopyLink } from './copy-link.tsx';
 import { DeleteRequest } from './delete-request.ts';
 import { fieldsOf } from './project-fields.ts';
 import classes from './projects-table.module.css';
@@ -22,6 +23,7 @@ export function ProjectActions({ project }: { readonly project: Project }) {
   const name = shorten(project.name);
   return (
     <span className={classes.actions}>
+      <CopyLink projectId={id} compactFor={project.name} tabIndex={tabIndex} />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type Project, projectFieldNames } from '../../preload/contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { CopyLink } from './copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -42,6 +43,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         </Title>
         {id !== null && !gone && (
           <Group gap="sm" wrap="nowrap">
+            <CopyLink projectId={id} />
             <Button
               leftSection={<IconPencil size={17} aria-hidden="true" />}
               onClick={() => drafts.open(profileId, id, fieldsOf(project))}

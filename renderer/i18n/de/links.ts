@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const links: Texts['links'] = {
   copy: 'Link kopieren',
+  copyNamed: 'Link zu {{name}} kopieren',
   refused: {
     title: 'Dieser Link lässt sich nicht öffnen',
     text: 'Pilothouse öffnet Links zu Projekten, genau so, wie „Link kopieren“ sie schreibt. Es wurde nichts geöffnet und nichts gesendet. Hat Ihnen jemand diesen Link gegeben, bitten Sie darum, ihn noch einmal zu kopieren.',

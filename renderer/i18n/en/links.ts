@@ -1,5 +1,6 @@
 export const links = {
   copy: 'Copy link',
+  copyNamed: 'Copy link to {{name}}',
   refused: {
     title: 'This link cannot be opened',
     text: 'Pilothouse opens links to projects, exactly as its “Copy link” makes them. Nothing was opened and nothing was sent. If somebody gave you this link, ask them to copy it again.',

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { deepLink } from '../../preload/contract/link.ts';
+import { startDesktopSession } from '../host/desktop-session.ts';
+import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { launch } from '../host/launch.ts';
+import {
+  test as base,
+  connection,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+  signIn,
+} from './support/fixtures.ts';
+
+const test = base.extend<{ userData: string; open: (url: string) => Promise<unknown> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
+  appOptions: async ({ userData }, use) => use({ userData }),
+  /** What Windows and Linux do with a link while the app runs: they start it a second time. */
+  open: async ({ userData }, use) =>
+    use((url) => promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url])),
+});
+
+test.beforeEach(({ app }) => {
+  test.skip(app.host === 'electron', 'the second start is the Chromium host’s');
+});
+
+const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
+const refusal = 'This link cannot be opened';
+
+test('a link opened outside shows its project in the running app', async ({ app, backend, open }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await open(deepLink({ baseUrl: backend.url, kind: 'project', id }));
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+});
+
+test('“Copy link” copies the link of its project, from the page and from the row', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+  const filter = page.getByRole('searchbox', { name: 'Filter projects' });
+  const paste = async () => {
+    await filter.fill('');
+    await filter.press('ControlOrMeta+v');
+    return filter.inputValue();
+  };
+  await page.getByRole('button', { name: 'Copy link to Harbour' }).click();
+  expect(await paste()).toBe(link);
+  await filter.fill('overwritten');
+  await filter.press('ControlOrMeta+a');
+  await filter.press('ControlOrMeta+x');
+  await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect(page.getByText('Copied')).toBeAttached();
+  await mainLink(page, 'Projects').click();
+  expect(await paste()).toBe(link);
+});
+
+test('signed out, a link is remembered until somebody signed in', async ({ app, backend, open }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await open(deepLink({ baseUrl: backend.url, kind: 'project', id }));
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+});
+
+test('a hostile link is refused in plain words; nothing is shown, sent or signed out', async ({
+  app,
+  backend,
+  open,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  const requests = backend.requests.length;
+  const start = `pilothouse://open?backend=${encodeURIComponent(backend.url)}`;
+  const hostile = [
+    [`${start}&kind=project&id=..%2Fsettings`, 'It names no project that could be opened.'],
+    [`${start}&kind=delete&id=${id}`, 'It leads to something other than a project.'],
+    [`${start}&kind=project&id=${'7'.repeat(100_000)}`, 'It is longer than any link that Pilothouse makes.'],
+    [`pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`, 'It names no backend'],
+    [`pilothouse://delete?id=${id}`, 'It is not written as Pilothouse writes links.'],
+  ] as const;
+  for (const [url, reason] of hostile) {
+    await open(url);
+    const dialog = page.getByRole('alertdialog', { name: refusal });
+    await expect(dialog).toContainText(reason);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+  expect(backend.requests).toHaveLength(requests);
+});
+
+test('the app that a link starts shows its project', async ({ backend, userData }) => {
+  const desktop = await startDesktopSession();
+  try {
+    const first = await launch({ userData: `${userData}-cold` }, desktop);
+    await settle(first.page, backend);
+    await first.quit();
+    const { id } = backend.colleague.create(harbour);
+    const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+    const second = await launch({ userData: `${userData}-cold`, args: [link] }, desktop);
+    await expect(second.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+    await second.quit();
+  } finally {
+    await desktop.stop();
+  }
+});
