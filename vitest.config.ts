@@ -51,6 +51,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'packaged',
           environment: 'node',
           include: ['tests/packaged/**/*.test.ts'],

@@ -81,6 +81,11 @@ export class TransportFailure extends Error {
 /** One HTTP exchange: no redirects, no retries, no meaning. */
 export interface HttpTransport {
   send(request: HttpRequest): Promise<HttpResponse>;
+  /**
+   * No connection that is open is used again: it may be dead after sleep or a change of network. A `GET` under way fails
+   * with `reset`, since it can be asked again; a change under way is left to its time-out.
+   */
+  renew(): void;
 }
 
 /** Why a handshake failed. */

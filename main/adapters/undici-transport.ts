@@ -8,13 +8,16 @@ type Undici = typeof import('undici');
 /** `HttpTransport` on undici. Connections are kept alive and shared between calls with the same limits. */
 export class UndiciTransport implements HttpTransport {
   readonly #dispatchers = new Map<string, Dispatcher>();
+  #renewal = new AbortController();
 
   async send(request: HttpRequest): Promise<HttpResponse> {
     const { limits } = request;
     // Loaded by the first request: it is more than half of this process's code, and the window does not wait for it.
     const undici = await import('undici');
     const deadline = AbortSignal.timeout(limits.totalMs);
-    const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
+    const renewal = this.#renewal.signal;
+    const ends = [deadline, request.signal, request.method === 'GET' ? renewal : undefined];
+    const signal = AbortSignal.any(ends.filter((end) => end !== undefined));
     try {
       const response = await undici.request(request.url, {
         method: request.method,
@@ -28,10 +31,21 @@ export class UndiciTransport implements HttpTransport {
           value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
         ),
       );
-      return { status: response.statusCode, headers, body: await readBody(response.body, limits.maxBytes) };
+      return { status: response.statusCode, headers, body: await readBody(response, limits.maxBytes) };
     } catch (thrown) {
+      const renewed = renewal.aborted && request.method === 'GET' && !request.signal?.aborted;
+      if (renewed) throw new TransportFailure('reset', true, 'The connection was renewed.');
       throw toTransportFailure(thrown, deadline.aborted, request.signal?.aborted === true);
     }
+  }
+
+  renew(): void {
+    this.#renewal.abort();
+    this.#renewal = new AbortController();
+    const dispatchers = [...this.#dispatchers.values()];
+    this.#dispatchers.clear();
+    // Closes what is idle; what is under way goes on to its end.
+    for (const dispatcher of dispatchers) void dispatcher.close();
   }
 
   /** Ends all connections; for quitting. */
@@ -55,13 +69,15 @@ export class UndiciTransport implements HttpTransport {
   }
 }
 
-/** Collects the body, counting bytes after decompression, and stops at the limit. */
-async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
+/** Collects the body, counting bytes after decompression, and stops at the limit, at once where more is announced. */
+async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
+  const announced = Number(headers['content-length'] ?? 0);
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
+    if (size > maxBytes || announced > maxBytes)
+      throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -26,6 +26,7 @@ export const steps: readonly Step[] = [
   { name: 'backend', kind: 'vitest', command: vitest('backend') },
   { name: 'host', kind: 'vitest', command: vitest('host') },
   { name: 'integration', kind: 'vitest', command: vitest('integration') },
+  { name: 'faults', kind: 'vitest', command: vitest('faults') },
   { name: 'packaged', kind: 'vitest', command: vitest('packaged') },
   { name: 'e2e', kind: 'playwright', command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ];

@@ -1,7 +1,8 @@
 import type { Random } from '../../ports.ts';
 
 const firstMs = 200;
-const soonMs = 1_000;
+/** Whoever comes back is fully back, list included, within two seconds, however the jitter falls. */
+const soonMs = 800;
 const lateMs = 15_000;
 /** So many attempts are made quickly: most outages are a restart. */
 const quickAttempts = 60;

@@ -167,7 +167,9 @@ export class ProfileRuntime {
     this.#update({ dns });
   }
 
+  /** After sleep, a change of network or at the operator's word: no connection that is open is trusted. */
   reconnect(): void {
+    this.#ports.transport.renew();
     this.#data?.reconnect();
   }
 

@@ -101,7 +101,7 @@ export class Workspace {
     }
   }
 
-  /** After sleep or a change of network: no socket is trusted. */
+  /** After sleep or a change of network: no connection is trusted. */
   reconnect(): void {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }

@@ -4,7 +4,7 @@ import { nodeDns } from '../../../main/adapters/node-dns.ts';
 import { socketIoConnector } from '../../../main/adapters/socket-io-connector.ts';
 import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
 import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
-import type { DesktopNotification } from '../../../main/ports.ts';
+import type { Clock, DesktopNotification } from '../../../main/ports.ts';
 import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
 import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Workspace } from '../../../main/services/profiles/workspace.ts';
@@ -16,11 +16,19 @@ import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
 import { memorySettings } from '../../main/support/memory-settings.ts';
 import { recordedLog } from '../../main/support/recorded-log.ts';
 
+export interface WorkspaceOptions {
+  readonly clock?: Clock;
+  readonly stateChanged?: () => void;
+}
+
 /**
  * The whole main process without a window: real HTTP, real sockets, the computer's clock. Keychain and settings outlive a
  * `restart`, as those of a computer do.
  */
-export function startWorkspace(kept = { keychain: new MemoryKeychain(), settings: memorySettings() }) {
+export function startWorkspace(
+  kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
+  { clock = systemClock, stateChanged = () => undefined }: WorkspaceOptions = {},
+) {
   const log = recordedLog();
   const notifications: DesktopNotification[] = [];
   const activity: ActivityEntry[] = [];
@@ -42,12 +50,12 @@ export function startWorkspace(kept = { keychain: new MemoryKeychain(), settings
       claimScheme: () => links.push('claimed'),
       dns: nodeDns,
       texts: textsFor(['en']),
-      clock: systemClock,
+      clock,
       random: systemRandom,
       log,
     },
     {
-      stateChanged: () => undefined,
+      stateChanged,
       projectsChanged: () => undefined,
       activityAdded: (entry) => activity.push(entry),
       domainWatched: (watch) => watches.push(watch),

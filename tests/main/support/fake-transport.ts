@@ -32,6 +32,10 @@ export class FakeTransport implements HttpTransport {
     }
     return { status: 200, headers: {}, body: '', ...next };
   }
+
+  renew(): void {
+    // It holds no connection.
+  }
 }
 
 /** @param sent whether the request may have reached the backend */

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { hostileServer } from '../integration/support/hostile-server.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { startBareClient } from './support/bare-client.ts';
+import { heldBytes } from './support/memory.ts';
+import { row } from './support/row.ts';
+import { sentence } from './support/sentence.ts';
+
+const mebibyte = 1024 * 1024;
+const gigabyte = 1024 * mebibyte;
+/** Decisions, "Size", and what the sockets of both sides hold besides. */
+const mostSent = 64 * mebibyte + 16 * mebibyte;
+const mostGrowth = 64 * mebibyte;
+
+/** Writes so many bytes as fast as they are taken; answers how many were. */
+async function pour(response: ServerResponse, bytes: number): Promise<number> {
+  const piece = Buffer.alloc(mebibyte, '[{"id":"1","name":"x"},');
+  const gone = once(response, 'close');
+  let sent = 0;
+  while (sent < bytes && !response.destroyed) {
+    sent += piece.length;
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), gone]);
+  }
+  response.end();
+  return sent;
+}
+
+/** Asks for a list, and tells what that cost. */
+async function ask(answer: RequestListener) {
+  const { url, tokens } = await hostileServer(answer);
+  const { sync } = startBareClient(url);
+  // Loads what the first request loads.
+  await errorOf(() => sync.list('always'));
+  const before = await heldBytes();
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().external);
+  }, 5);
+  const error = await errorOf(() => sync.list('always'));
+  clearInterval(watch);
+  expect(error).toMatchObject({ code: 'too-large', params: { limitMiB: 64 } });
+  expect(sentence(error)).toContain('larger than 64 MiB');
+  return { growth: (await heldBytes()) - before, peak, requests: tokens.length };
+}
+
+row(8, '1 GB body', async ({ dice }) => {
+  const sent: Promise<number>[] = [];
+  const announced = await ask((_request, response) => {
+    response.writeHead(200, { 'content-length': gigabyte });
+    sent.push(pour(response, gigabyte));
+  });
+  // Who says beforehand that it is too much is not even listened to.
+  expect(announced.peak).toBeLessThan(mostGrowth);
+  const surprising = await ask((_request, response) => {
+    response.writeHead(dice.pick([200, 201, 500]));
+    sent.push(pour(response, gigabyte));
+  });
+  for (const bytes of await Promise.all(sent)) expect(bytes).toBeLessThan(mostSent);
+  for (const { growth, requests } of [announced, surprising]) {
+    expect(growth).toBeLessThan(mostGrowth);
+    expect(requests).toBe(2);
+  }
+});
+
+row(9, 'Compressed bomb', async ({ dice }) => {
+  const bytes = Buffer.alloc(dice.int(200, 300) * mebibyte, 32);
+  const [encoding, body] = dice.pick<[string, Buffer]>([
+    ['gzip', gzipSync(bytes, { level: 1 })],
+    ['deflate', deflateSync(bytes, { level: 1 })],
+    ['br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ]);
+  expect(body.length).toBeLessThan(4 * mebibyte);
+  const { growth } = await ask((_request, response) =>
+    response.writeHead(dice.pick([200, 502]), { 'content-encoding': encoding }).end(body),
+  );
+  expect(growth).toBeLessThan(mostGrowth);
+});

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import { errorOf } from '../main/support/app-error.ts';
+import {
+  activityOf,
+  asked,
+  expectRecovery,
+  live,
+  notLive,
+  type Setup,
+  shop,
+  soon,
+  startLive,
+} from './support/client.ts';
+import { colleagueDoes } from './support/colleague.ts';
+import { row } from './support/row.ts';
+
+/** What a process holds open for its connections: grows with each that is not given back. */
+function held(): { listeners: number; sockets: number; timers: number } {
+  const resources = process.getActiveResourcesInfo();
+  const count = (name: string) => resources.filter((each) => each === name).length;
+  return {
+    listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+    sockets: count('TCPSocketWrap'),
+    timers: count('Timeout'),
+  };
+}
+
+/** The desktop is told once of everything that was missed. */
+async function expectDigest({ app }: Pick<Setup, 'app'>, body: RegExp): Promise<void> {
+  await vi.waitFor(() => expect(app.notifications.length).toBeGreaterThan(0), soon);
+  expect(app.notifications).toMatchObject([
+    { title: 'Changed while you were away', body: expect.stringMatching(body) },
+  ]);
+}
+
+row(21, '100 connection flaps', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, proxy, backend } = setup;
+  const before = held();
+  for (let flap = 0; flap < 100; flap += 1) {
+    const began = proxy.socketsBegun;
+    proxy.cut(dice.pick(['socket', undefined]));
+    // The operator, or a network that changed, does not wait for the backoff.
+    if (dice.chance(0.8)) app.workspace.reconnect();
+    await vi.waitFor(() => expect(proxy.socketsBegun).toBeGreaterThan(began), soon);
+    // The next cut comes during the handshake, during the refetch, or once it is live.
+    const when = dice.pick(['handshake', 'refetch', 'live']);
+    if (when === 'refetch') await delay(dice.int(1, 12));
+    else if (when === 'live') await live(app);
+  }
+  await expectRecovery(setup);
+  await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
+  // Connections of HTTP are kept open, one more or less; a leak would have left a hundred.
+  await vi.waitFor(() => {
+    const after = held();
+    expect(after.listeners).toBe(before.listeners);
+    expect(after.sockets).toBeLessThanOrEqual(before.sockets + 4);
+    expect(after.timers).toBeLessThanOrEqual(before.timers + 4);
+  }, soon);
+  // The one socket still brings each event once.
+  const added = activityOf(app).length;
+  backend.colleague.create({ ...shop, name: 'After the storm' });
+  await vi.waitFor(() => expect(activityOf(app).length).toBeGreaterThan(added), soon);
+  await expectRecovery(setup);
+  expect(
+    activityOf(app)
+      .slice(added)
+      .map(({ projectName }) => projectName),
+  ).toEqual(['After the storm']);
+});
+
+row(22, 'Backend restarts', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, backend } = setup;
+  for (let restart = 0; restart < 3; restart += 1) {
+    // Something of one's own may be under way as the backend goes.
+    const own = dice.chance(0.5)
+      ? errorOf(() => app.profile.data.changes.create({ ...shop, name: dice.word() }))
+      : null;
+    await delay(dice.int(0, 8));
+    await backend.stop();
+    await notLive(app);
+    const error = await own;
+    if (error !== null) expect(['outcome-unknown', 'unreachable']).toContain(error.code);
+    for (let change = dice.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, dice);
+    await delay(dice.int(0, 300));
+    await backend.restart();
+    await expectRecovery(setup);
+    expect(backend.connections).toBe(1);
+  }
+});
+
+row(23, 'Half-open socket after sleep', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, proxy, backend } = setup;
+  proxy.freeze();
+  for (let change = dice.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, dice);
+  const began = proxy.socketsBegun;
+  // `powerMonitor` tells of the resume, and the app does not ask whether the socket looks well.
+  app.workspace.reconnect();
+  expect(app.view().connection.status).not.toBe('live');
+  await expectRecovery(setup);
+  expect(proxy.socketsBegun).toBe(began + 1);
+  await expectDigest(setup, /^\d/);
+});
+
+row(27, 'Gap in events', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, proxy, backend } = setup;
+  if (dice.chance(0.5)) await proxy.refuse();
+  else proxy.cut();
+  await notLive(app);
+  await proxy.refuse();
+  const counts = { created: dice.int(1, 20), deleted: dice.int(1, 4) };
+  for (const { id } of dice.shuffled(backend.projects()).slice(0, counts.deleted))
+    backend.colleague.delete(id);
+  for (let at = 0; at < counts.created; at += 1) backend.colleague.create({ ...shop, name: dice.word() });
+  // What came and went in between is nothing that changed.
+  backend.colleague.delete(backend.colleague.create(shop).id);
+  const lists = asked(backend, 'GET', '/project');
+  await proxy.accept();
+  await expectRecovery(setup);
+  expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
+  await expectDigest(setup, new RegExp(`^${counts.created} created, ${counts.deleted} deleted$`));
+  expect(activityOf(app).map(({ kind, counts: told }) => ({ kind, told }))).toEqual([
+    { kind: 'changed-while-away', told: { ...counts, updated: 0 } },
+  ]);
+});

@@ -1,0 +1,189 @@
+import { expect, vi } from 'vitest';
+import {
+  activityOf,
+  asked,
+  expectRecovery,
+  expectSame,
+  live,
+  shop,
+  soon,
+  startLive,
+} from './support/client.ts';
+import { colleagueDoes } from './support/colleague.ts';
+import { row } from './support/row.ts';
+
+row(24, 'Event during a refetch', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, backend } = setup;
+  for (let round = 0; round < 3; round += 1) {
+    const before = activityOf(app).length;
+    const [first] = dice.shuffled(backend.projects());
+    const id = first?.id ?? '';
+    // The list is held with what it says before or after the changes.
+    const held = backend.failNext({
+      method: 'GET',
+      path: '/project',
+      hold: dice.pick(['request', 'answer']),
+    });
+    const list = app.profile.data.sync.list('always');
+    await held.reached;
+    const values = Array.from({ length: dice.int(1, 3) }, () => dice.word());
+    for (const vmId of values) backend.colleague.update(id, { vmId });
+    const created = backend.colleague.create({ ...shop, name: dice.word() });
+    if (dice.chance(0.5)) await vi.waitFor(() => expect(app.names()).toContain(created.name), soon);
+    held.release();
+    await list;
+    await expectSame(app, backend);
+    const told = () =>
+      activityOf(app)
+        .slice(before)
+        .filter(({ projectId }) => projectId === created.id);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
+    expect(app.profile.data.sync.records.get(id)?.vmId).toBe(values.at(-1));
+    // Each of the changes, or fewer where a newer one was there already; never one twice, never backwards.
+    const changes = activityOf(app)
+      .slice(before)
+      .filter(({ projectId, kind }) => projectId === id && kind === 'updated');
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.length).toBeLessThanOrEqual(values.length);
+  }
+  await expectRecovery(setup);
+});
+
+row(25, 'The same event twice', async (context) => {
+  const { dice } = context;
+  const eventData = dice.pick(['record', 'none', 'partial'] as const);
+  const setup = await startLive(context, { backend: { shape: { eventData } } });
+  const { app, backend } = setup;
+  const created = backend.colleague.create({ ...shop, name: 'Twice' });
+  /** What the service has sent already, once or a few times more. */
+  const again = (type: string, record?: object, written?: object) => {
+    const data = { record, none: undefined, partial: written && { id: created.id, ...written } }[eventData];
+    for (let time = dice.int(1, 3); time > 0; time -= 1) backend.emit({ projectId: created.id, type, data });
+  };
+  again('CREATE', created, { ...shop, name: 'Twice' });
+  await vi.waitFor(() => expect(app.names()).toContain('Twice'), soon);
+  const updated = backend.colleague.update(created.id, { vmId: 'vm-2' });
+  again('UPDATE', updated, { vmId: 'vm-2' });
+  await vi.waitFor(() => expect(app.profile.data.sync.records.get(created.id)?.vmId).toBe('vm-2'), soon);
+  await vi.waitFor(() => expect(app.notifications.length).toBeGreaterThan(0), soon);
+  backend.colleague.delete(created.id);
+  again('DELETE');
+  await vi.waitFor(() => expect(app.names()).not.toContain('Twice'), soon);
+  // What comes after all of it marks its end.
+  backend.colleague.create({ ...shop, name: 'Last' });
+  await vi.waitFor(() => expect(app.notifications.at(-1)?.title).toBe('Last'), soon);
+  expect(activityOf(app).map(({ kind, projectName }) => `${kind} ${projectName}`)).toEqual([
+    'created Twice',
+    'updated Twice',
+    'deleted Twice',
+    'created Last',
+  ]);
+  expect(app.notifications.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+    'Twice: Created',
+    'Twice: Changed: virtual machine',
+    'Twice: Deleted',
+    'Last: Created',
+  ]);
+  await expectRecovery(setup);
+});
+
+row(26, 'Events out of order for one project', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context, { backend: { shape: { eventData: 'none' } } });
+  const { app, backend } = setup;
+  const [first] = dice.shuffled(backend.projects());
+  const id = first?.id ?? '';
+  // Events without a record are the backend's own; those with one come from a service that mixes up their order.
+  const states = Array.from({ length: 6 }, (_, at) => ({ ...first, vmId: `vm-${at}`, name: dice.word() }));
+  for (const [at, state] of states.entries())
+    backend.colleague.update(id, { vmId: state.vmId, name: `Name ${at}` });
+  for (const data of dice.shuffled(states))
+    backend.emit({ projectId: id, type: dice.pick(['UPDATE', 'CREATE']), data });
+  if (dice.chance(0.5)) backend.emit({ projectId: id, type: 'DELETE' });
+  await vi.waitFor(() => expect(activityOf(app).length).toBeGreaterThan(0), soon);
+  if (dice.chance(0.5)) await app.profile.data.sync.list('always');
+  else {
+    app.workspace.reconnect();
+    await live(app);
+  }
+  await expectRecovery(setup);
+});
+
+row(28, 'Events that no well-behaved service sends', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, backend } = setup;
+  const [first] = backend.projects();
+  const id = first?.id ?? '';
+  const polluting = (json: string) => JSON.parse(json.replaceAll('ID', id));
+  const ignored = [
+    null,
+    'text',
+    7,
+    true,
+    [],
+    {},
+    { projectId: id },
+    { projectId: id, type: 'EXPLODE' },
+    { projectId: id, type: 'update' },
+    { projectId: '', type: 'DELETE' },
+    { projectId: { id }, type: 'DELETE' },
+    { type: 'DELETE' },
+    polluting('{"__proto__":{"projectId":"ID","type":"DELETE","polluted":1}}'),
+    polluting('{"constructor":{"prototype":{"polluted":1}},"projectId":"ID","type":"__proto__"}'),
+    '"'.repeat(100_000),
+  ];
+  const taken = [
+    polluting(
+      '{"projectId":"ID","type":"UPDATE","data":{"__proto__":{"polluted":true},"id":"ID","name":"x"}}',
+    ),
+    polluting('{"projectId":"__proto__","type":"UPDATE","data":{"id":"__proto__","name":"x","polluted":1}}'),
+    polluting('{"projectId":"ID","type":"UPDATE","data":{"constructor":{"prototype":{"polluted":1}}}}'),
+    { projectId: id, type: 'UPDATE', data: 'no object' },
+    { projectId: id, type: 'UPDATE', data: { deep: JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) } },
+  ];
+  for (const event of dice.shuffled([...ignored, ...taken])) backend.emit(event);
+  await vi.waitFor(() => {
+    expect(app.log.lines.filter((line) => line.includes('Ignored an event'))).toHaveLength(ignored.length);
+  }, soon);
+  expect(app.log.lines.join('\n')).not.toMatch(/EXPLODE|polluted/);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  // What could be read was asked for again, and the connection has not suffered.
+  expect(app.view().connection.status).toBe('live');
+  colleagueDoes(backend, dice);
+  await app.profile.data.sync.list('always');
+  await expectRecovery(setup);
+});
+
+row(29, '100,000 events in a burst', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context, { count: 40 });
+  const { app, backend } = setup;
+  const known = backend.projects();
+  const lists = asked(backend, 'GET', '/project');
+  for (let sent = 0; sent < 100_000; sent += 1) {
+    const project = dice.pick(known);
+    backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, vmId: `vm-${sent}` } });
+    // The service takes its turns, as one that serves others besides.
+    if (sent % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const { id } of known) backend.colleague.update(id, { vmId: `last-${dice.word()}` });
+  await vi.waitFor(
+    () => {
+      const vmIds = [...app.profile.data.sync.records.all()].map(({ vmId }) => vmId);
+      expect(vmIds.every((vmId) => vmId.startsWith('last-'))).toBe(true);
+    },
+    { timeout: 40_000, interval: 20 },
+  );
+  await expectSame(app, backend);
+  await vi.waitFor(() => expect(app.notifications.length).toBeGreaterThan(0), soon);
+  // Two seconds of changes are one notification, however many they are.
+  expect(app.notifications.length).toBeLessThan(20);
+  for (const { title } of app.notifications) expect(title).toMatch(/^\d+ project changes$/);
+  // Told by events alone: a storm makes no storm of requests.
+  expect(asked(backend, 'GET', '/project') - lists).toBeLessThan(5);
+  await expectRecovery(setup);
+});

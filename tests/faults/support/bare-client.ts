@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
+import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
+import type { Clock, HttpLimits } from '../../../main/ports.ts';
+import { BackendClient } from '../../../main/services/http/backend-client.ts';
+import { defaultLimits } from '../../../main/services/http/limits.ts';
+import { ProjectApi } from '../../../main/services/projects/project-api.ts';
+import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
+
+/**
+ * What asks a backend for projects, without a session and without events: for faults of single exchanges, and for limits
+ * that a test need not wait for.
+ */
+export function startBareClient(
+  url: string,
+  {
+    token = 'T0KEN',
+    limits = defaultLimits,
+    clock = systemClock,
+  }: { token?: string; limits?: HttpLimits; clock?: Clock } = {},
+) {
+  const transport = new UndiciTransport();
+  onTestFinished(() => transport.close());
+  const client = new BackendClient({ transport, clock, random: systemRandom }, url, limits);
+  const caller = {
+    host: new URL(url).host,
+    call: (call: Parameters<BackendClient['call']>[0]) => client.call({ ...call, token }),
+  };
+  const sync = new ProjectSync(new ProjectApi(caller), clock, {
+    changed: () => undefined,
+    announced: () => undefined,
+    changedWhileAway: () => undefined,
+  });
+  onTestFinished(() => sync.stop());
+  return { caller, sync, names: () => [...sync.records.all()].map(({ name }) => name) };
+}

@@ -1,0 +1,149 @@
+import { expect, vi } from 'vitest';
+import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { Project } from '../../../preload/contract/project.ts';
+import type { ConnectionView } from '../../../preload/contract/state.ts';
+import type { Backend } from '../../backend/index.ts';
+import type { BackendOptions } from '../../backend/options.ts';
+import { startedBackend } from '../../integration/support/signed-up.ts';
+import { startWorkspace } from '../../integration/support/start-workspace.ts';
+import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
+import { memorySettings } from '../../main/support/memory-settings.ts';
+import { within } from './patience.ts';
+import type { RowContext } from './row.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+export type App = ReturnType<typeof startWorkspace>;
+
+/** A project as it is typed. */
+export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
+const operator = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
+/** For `vi.waitFor`: generous, since nothing depends on it but how long a failure takes. */
+export const soon = { timeout: 15_000, interval: 20 };
+
+/** Remembers what it was given: those words must be found nowhere else. */
+class RememberingKeychain extends MemoryKeychain {
+  readonly given: string[] = [];
+
+  override set(entry: string, value: string): Promise<void> {
+    this.given.push(...[...value.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token));
+    return super.set(entry, value);
+  }
+}
+
+/** A client, the proxy through which alone it reaches the backend, and the backend. */
+export interface Setup {
+  readonly app: App;
+  readonly proxy: TcpProxy;
+  readonly backend: Backend;
+  /** Every state of the connection that was told, in order. */
+  readonly told: ConnectionView[];
+  /** What of it a person could tell apart: the same twice in a row counts once. */
+  readonly shown: () => ConnectionView[];
+}
+
+/** Whatever the main process needs, and an eye on what it tells. */
+export function startClient(
+  { watch }: RowContext,
+  backend: Backend,
+  proxy: TcpProxy,
+  options: Parameters<typeof startWorkspace>[1] = {},
+): Setup {
+  const keychain = new RememberingKeychain();
+  const settings = memorySettings();
+  const told: ConnectionView[] = [];
+  const untruths: string[] = [];
+  const app: App = startWorkspace(
+    { keychain, settings },
+    {
+      ...options,
+      stateChanged: () => {
+        const { connection, isAuthenticated } = app.view();
+        told.push(connection);
+        if (connection.status !== 'live' || !isAuthenticated) return;
+        if (app.profile.data.sync.records.list().stale) untruths.push('a list that is marked stale');
+      },
+    },
+  );
+  watch({
+    secrets: () => ({ token: keychain.given, password: [operator.password] }),
+    texts: () => ({
+      log: app.log.lines.join('\n'),
+      settings: JSON.stringify(settings.read()),
+      addresses: proxy.requestLines.join('\n'),
+    }),
+    untruths: () => untruths,
+    settles: async () => {
+      const { isAuthenticated, connection } = app.view();
+      if (isAuthenticated && connection.status === 'live') await expectSame(app, backend);
+    },
+  });
+  const shown = () =>
+    told.filter((view, at) => at === 0 || JSON.stringify(view) !== JSON.stringify(told[at - 1]));
+  return { app, proxy, backend, told, shown };
+}
+
+/** A client that has signed up through the proxy and is live, with `count` projects on the backend. */
+export async function startLive(
+  context: RowContext,
+  {
+    count = 5,
+    backend: backendOptions,
+    ...options
+  }: { count?: number; backend?: BackendOptions } & Parameters<typeof startClient>[3] = {},
+): Promise<Setup> {
+  const backend = await startedBackend(backendOptions);
+  for (let at = 1; at <= count; at += 1) backend.colleague.create({ ...shop, name: `Project ${at}` });
+  const proxy = await startTcpProxy(backend.port);
+  const setup = startClient(context, backend, proxy, options);
+  await signUp(setup, proxy.origin + new URL(backend.url).pathname.replace(/\/$/, ''));
+  return setup;
+}
+
+async function signUp({ app }: Pick<Setup, 'app'>, url: string): Promise<void> {
+  await app.profile.connectBackend(url, true);
+  await app.profile.signUp(operator.name, operator.email, operator.password);
+  await live(app);
+}
+
+export async function live(app: App): Promise<void> {
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), soon);
+}
+
+/** The connection is not shown as live. */
+export async function notLive(app: App): Promise<void> {
+  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+}
+
+/** What the interface names of each project, by identifier. */
+function comparable(projects: Iterable<Partial<Project>>): string[] {
+  return [...projects]
+    .map(({ id, name, description = '', path = '', sourceId, vmId }) =>
+      [id, name, description, path, sourceId, vmId].join(' | '),
+    )
+    .sort();
+}
+
+/** The client holds what the backend has, within 2 s. */
+export async function expectSame(app: App, backend: Backend): Promise<void> {
+  await within(2_000, () =>
+    expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects())),
+  );
+}
+
+/** The fault is over: within 2 s the client is live and holds what the backend has. */
+export async function expectRecovery({ app, backend }: Pick<Setup, 'app' | 'backend'>): Promise<void> {
+  await within(2_000, () => {
+    expect(app.view().connection.status).toBe('live');
+    expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects()));
+  });
+}
+
+/** What the operator was told of, each once and as it ended up: an entry is told anew when it is settled. */
+export function activityOf({ activity }: App): ActivityEntry[] {
+  return [...new Map(activity.map((entry) => [entry.sequence, entry])).values()];
+}
+
+/** How often the backend was asked this. */
+export function asked(backend: Backend, method: string, path: string): number {
+  return backend.requests.filter((request) => request.method === method && request.path === path).length;
+}

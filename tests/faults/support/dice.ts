@@ -1,0 +1,42 @@
+/** Chance that can be had again. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    // Neighbouring seeds begin far apart.
+    this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
+  }
+
+  /** In [0, 1). Mulberry32: small, and even enough to choose faults by. */
+  fraction(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** From `least` to `most`, both included. */
+  int(least: number, most: number): number {
+    return least + Math.floor(this.fraction() * (most - least + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+
+  pick<Value>(from: readonly Value[]): Value {
+    if (from.length === 0) throw new Error('There is nothing to pick from.');
+    return from[this.int(0, from.length - 1)] as Value;
+  }
+
+  shuffled<Value>(values: readonly Value[]): Value[] {
+    const rest = [...values];
+    return values.map(() => rest.splice(this.int(0, rest.length - 1), 1)[0] as Value);
+  }
+
+  /** A word of lower-case letters, for names that no test before has used. */
+  word(length = 8): string {
+    return Array.from({ length }, () => String.fromCharCode(this.int(97, 122))).join('');
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { Dice } from './dice.ts';
+import { seed } from './seed.ts';
+
+/** What every row is checked for when it is over. */
+export interface Watched {
+  /** Words that must be in none of `texts`, by what they are. */
+  readonly secrets: () => Readonly<Record<string, readonly string[]>>;
+  /** What was written where others can read it, by where: logs, settings, addresses. */
+  readonly texts: () => Readonly<Record<string, string>>;
+  /** What was shown as live although it was not. */
+  readonly untruths: () => readonly string[];
+  /** Whether the client holds what the backend has, within 2 s; nothing where that cannot be expected. */
+  readonly settles: () => Promise<void>;
+}
+
+/** What a row is given. */
+export interface RowContext {
+  readonly dice: Dice;
+  readonly skip: TestContext['skip'];
+  /** Has the row's end look after it. */
+  readonly watch: (watched: Watched) => void;
+}
+
+/**
+ * One row of the fault matrix. Whatever it injects: no unhandled rejection, nothing stale shown as live, no secret in any
+ * log, and in the end the client's state is the backend's. A failure names the seed.
+ */
+export function row(number: number, title: string, run: (context: RowContext) => Promise<void>): void {
+  test(`Row ${number}: ${title}`, async ({ skip }) => {
+    const watched: Watched[] = [];
+    const unhandled: unknown[] = [];
+    const note = (cause: unknown) => unhandled.push(cause);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    try {
+      await run({ dice: new Dice(seed * 1_000 + number), skip, watch: (each) => watched.push(each) });
+      for (const each of watched) {
+        await each.settles();
+        expect(each.untruths(), 'shown as live').toEqual([]);
+        expectNoSecret(each);
+      }
+      expect(unhandled, 'unhandled rejections').toEqual([]);
+    } catch (thrown) {
+      throw withSeed(thrown, number);
+    }
+  });
+}
+
+function expectNoSecret({ secrets, texts }: Watched): void {
+  const found = Object.entries(texts()).flatMap(([where, text]) =>
+    Object.entries(secrets()).flatMap(([what, words]) =>
+      words.some((word) => text.includes(word)) ? [`${what} in ${where}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+}
+
+function withSeed(thrown: unknown, number: number): unknown {
+  const again = `seed ${seed}: npm run test:faults -- --seed ${seed} --row ${number}`;
+  if (!(thrown instanceof Error)) return new Error(`${again}: ${String(thrown)}`);
+  thrown.message = `${again}\n${thrown.message}`;
+  return thrown;
+}

@@ -1,0 +1,12 @@
+import type { AppError } from '../../../preload/contract/errors.ts';
+import { errorDetail, errorSentence } from '../../../renderer/components/error-text.ts';
+import { createI18n } from '../../../renderer/i18n/index.ts';
+
+const { t } = await createI18n('en');
+
+/** What the window says of an error, its detail included. */
+export function sentence(error: AppError | null): string {
+  return error === null
+    ? 'no error'
+    : [errorSentence(t, error), errorDetail(t, error)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What is wrong with the network. Bytes are those of an answer: they are counted anew from each request on a connection,
+ * head included.
+ *
+ * | kind | what it does |
+ * |---|---|
+ * | `latency` | each piece of an answer comes later |
+ * | `bandwidth` | an answer comes in pieces of that size, each so much later |
+ * | `slow-close` | the end of a connection comes later |
+ * | `reset` | RST after so many bytes |
+ * | `limit` | the connection is closed in order (FIN) after so many bytes |
+ * | `time-out` | after so many bytes nothing more comes, and the connection stays open |
+ * | `partition` | nothing passes, either way, until the toxic is taken away |
+ */
+export type Toxic = { readonly on?: 'http' | 'socket'; readonly times?: number } & (
+  | { readonly kind: 'latency'; readonly ms: number }
+  | { readonly kind: 'slow-close'; readonly ms: number }
+  | { readonly kind: 'bandwidth'; readonly bytes: number; readonly everyMs: number }
+  | { readonly kind: 'reset' | 'limit' | 'time-out'; readonly afterBytes: number }
+  | { readonly kind: 'partition' }
+);
+
+/** How often a partition is looked at, ms. */
+const partitionTick = 10;
+
+/** A TCP proxy on a port of its own, through which a client reaches a server that may or may not be well. */
+export class TcpProxy {
+  /** First lines of the requests that went through. */
+  readonly requestLines: string[] = [];
+  /** Realtime connections that were ever begun. */
+  socketsBegun = 0;
+  #upstreamPort: number;
+  readonly #host: string;
+  #server: Server | null = null;
+  #port = 0;
+  readonly #links = new Set<Link>();
+  readonly #toxics: { toxic: Toxic; left: number }[] = [];
+  #onSocket: (link: Link) => void = () => undefined;
+
+  constructor(upstreamPort: number, host: string) {
+    this.#upstreamPort = upstreamPort;
+    this.#host = host;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get origin(): string {
+    return `http://${this.#host.includes(':') ? `[${this.#host}]` : this.#host}:${this.#port}`;
+  }
+
+  /** Connections that are open. */
+  get open(): number {
+    return this.#links.size;
+  }
+
+  /** Takes connections, after `refuse` on the same port again. */
+  async accept(): Promise<void> {
+    const server = createServer({ allowHalfOpen: true }, (client) => this.#link(client));
+    this.#server = server;
+    server.listen(this.#port, this.#host);
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Nobody listens any more, and whoever was connected is cut off. */
+  async refuse(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.cut();
+    if (server === null) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** Cuts every connection there is, with RST. */
+  cut(on?: Toxic['on']): void {
+    for (const link of this.#links) if (on === undefined || link.kind === on) link.reset();
+  }
+
+  /** The connections there are never carry anything again, and nobody is told: what sleep leaves behind. */
+  freeze(): void {
+    for (const link of this.#links) link.frozen = true;
+  }
+
+  /** Connections that are begun from now on lead to another server; those there are, are cut. */
+  leadTo(port: number): void {
+    this.#upstreamPort = port;
+    this.cut();
+  }
+
+  /** Poisons the network until the answer is called, or for so many answers. */
+  add(toxic: Toxic): () => void {
+    const entry = { toxic, left: toxic.times ?? Number.POSITIVE_INFINITY };
+    this.#toxics.push(entry);
+    return () => {
+      const at = this.#toxics.indexOf(entry);
+      if (at >= 0) this.#toxics.splice(at, 1);
+    };
+  }
+
+  /** Is called with each realtime connection as it begins. */
+  onSocket(run: (link: { reset(): void }) => void): void {
+    this.#onSocket = run;
+  }
+
+  /** The first toxic of a kind that is for this link; `strike` uses it up by one answer. */
+  find<Kind extends Toxic['kind']>(link: Link, ...kinds: Kind[]) {
+    const entry = this.#toxics.find(
+      ({ toxic, left }) =>
+        left > 0 && (kinds as string[]).includes(toxic.kind) && (toxic.on ?? link.kind) === link.kind,
+    );
+    if (entry === undefined) return null;
+    const strike = () => {
+      entry.left -= 1;
+    };
+    return { toxic: entry.toxic as Extract<Toxic, { kind: Kind }>, strike };
+  }
+
+  #link(client: Socket): void {
+    const link = new Link(client, connect(this.#upstreamPort, '127.0.0.1'), this, {
+      asked: (line) => {
+        this.requestLines.push(line);
+        if (link.kind !== 'socket') return;
+        this.socketsBegun += 1;
+        this.#onSocket(link);
+      },
+      closed: () => this.#links.delete(link),
+    });
+    this.#links.add(link);
+  }
+}
+
+/** One connection of a client and its counterpart to the server. */
+class Link {
+  kind: 'http' | 'socket' = 'http';
+  frozen = false;
+  readonly #client: Socket;
+  readonly #upstream: Socket;
+  readonly #proxy: TcpProxy;
+  readonly #asked: (line: string) => void;
+  /** Bytes of the answer to the latest request. */
+  #answered = 0;
+  #stalled = false;
+
+  constructor(
+    client: Socket,
+    upstream: Socket,
+    proxy: TcpProxy,
+    listener: { asked: (line: string) => void; closed: () => void },
+  ) {
+    this.#client = client;
+    this.#upstream = upstream;
+    this.#proxy = proxy;
+    this.#asked = listener.asked;
+    const destroy = () => {
+      client.destroy();
+      upstream.destroy();
+      listener.closed();
+    };
+    for (const socket of [client, upstream]) {
+      socket.setNoDelay(true);
+      socket.on('error', () => this.reset());
+      socket.on('close', destroy);
+    }
+    void this.#carry(client, upstream, (piece) => this.#request(piece));
+    void this.#carry(upstream, client, (piece) => this.#answer(piece));
+  }
+
+  reset(): void {
+    this.#client.resetAndDestroy();
+    this.#upstream.resetAndDestroy();
+  }
+
+  /** Carries pieces one after the other, as fast as they are taken. */
+  async #carry(from: Socket, to: Socket, pass: (piece: Buffer) => Promise<void>): Promise<void> {
+    try {
+      for await (const piece of from as AsyncIterable<Buffer>) {
+        while (!to.destroyed && this.#proxy.find(this, 'partition') !== null) await delay(partitionTick);
+        if (!this.frozen && !this.#stalled) await pass(piece);
+      }
+      const slow = this.#proxy.find(this, 'slow-close')?.toxic;
+      if (slow !== undefined) await delay(slow.ms);
+      if (!this.frozen) to.end();
+    } catch {
+      // Reset by either side.
+      this.reset();
+    }
+  }
+
+  async #request(piece: Buffer): Promise<void> {
+    const line = /^[A-Z]+ \S+ HTTP\/1\.1/.exec(piece.subarray(0, 4096).toString('latin1'))?.[0];
+    if (line !== undefined) {
+      if (/^upgrade: *websocket/im.test(piece.toString('latin1'))) this.kind = 'socket';
+      this.#answered = 0;
+      this.#asked(line);
+    }
+    await write(this.#upstream, piece);
+  }
+
+  async #answer(piece: Buffer): Promise<void> {
+    const late = this.#proxy.find(this, 'latency')?.toxic;
+    if (late !== undefined) await delay(late.ms);
+    const narrow = this.#proxy.find(this, 'bandwidth')?.toxic;
+    const size = narrow?.bytes ?? piece.length;
+    for (let at = 0; at < piece.length; at += size) {
+      if (narrow !== undefined) await delay(narrow.everyMs);
+      if (this.#client.destroyed || !(await this.#deliver(piece.subarray(at, at + size)))) return;
+    }
+  }
+
+  /** @returns whether anything more can be delivered */
+  async #deliver(piece: Buffer): Promise<boolean> {
+    const cutting = this.#proxy.find(this, 'reset', 'limit', 'time-out');
+    const left = cutting === null ? Number.POSITIVE_INFINITY : cutting.toxic.afterBytes - this.#answered;
+    const passed = piece.subarray(0, Math.max(0, left));
+    this.#answered += piece.length;
+    if (passed.length > 0) await write(this.#client, passed);
+    if (cutting === null || piece.length < left) return true;
+    cutting.strike();
+    if (cutting.toxic.kind === 'time-out') this.#stalled = true;
+    else if (cutting.toxic.kind === 'limit') {
+      this.#client.end(() => this.#upstream.destroy());
+    } else this.reset();
+    return false;
+  }
+}
+
+async function write(to: Socket, piece: Buffer): Promise<void> {
+  if (to.destroyed || to.write(piece)) return;
+  await new Promise<void>((resolve) => {
+    to.once('drain', resolve);
+    to.once('close', resolve);
+  });
+}
+
+/** A proxy in front of a server on this computer; ends with the test. */
+export async function startTcpProxy(upstreamPort: number, host = '127.0.0.1'): Promise<TcpProxy> {
+  const proxy = new TcpProxy(upstreamPort, host);
+  await proxy.accept();
+  onTestFinished(() => proxy.refuse());
+  return proxy;
+}
