@@ -9,6 +9,7 @@ import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
+import { Notices } from './services/notices.ts';
 import { Workspace } from './services/profiles/workspace.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
@@ -42,9 +43,8 @@ export async function start(): Promise<void> {
   await app.whenReady();
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
-  const settings = openSettingsFile(app.getPath('userData'), log, () =>
-    sendEvent(window.contents, 'notice', { kind: 'settings-not-saved' }),
-  );
+  const notices = new Notices((notice) => sendEvent(window.contents, 'notice', notice));
+  const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log);
   const workspace: Workspace = new Workspace(ports, {
     stateChanged: () => feed.stateChanged(),
@@ -65,11 +65,12 @@ export async function start(): Promise<void> {
   denyPermissions(session.defaultSession);
   const handlers = createHandlers({
     workspace,
+    notices,
     appInfo: () => ({
       version: app.getVersion(),
       platform: process.platform,
       languages: app.getPreferredSystemLanguages(),
-      settingsRecovered: settings.recovered,
+      notices: notices.list(),
     }),
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),

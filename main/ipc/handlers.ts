@@ -1,9 +1,11 @@
 import type { ArrivedLink } from '../../preload/contract/link.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
+import type { Notices } from '../services/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import type { Handlers } from './register.ts';
 
 export interface HandlerDependencies {
+  readonly notices: Notices;
   readonly workspace: Workspace;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
@@ -17,6 +19,7 @@ export function createHandlers({
   appInfo,
   takeNavigation,
   takeLink,
+  notices,
 }: HandlerDependencies): Handlers {
   const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
   return {
@@ -24,6 +27,7 @@ export function createHandlers({
     'state.read': () => workspace.state(),
     'navigation.take': takeNavigation,
     'link.take': takeLink,
+    'notice.dismiss': ({ kind }) => notices.dismiss(kind),
     'backend.connect': (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     'backend.change': (input) => profile(input).changeBackend(),
     'session.signIn': (input) => profile(input).signIn(input.email, input.password),

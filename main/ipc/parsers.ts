@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { noticeKinds } from '../../preload/contract/events.ts';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
@@ -57,6 +58,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'state.read': z.undefined(),
   'navigation.take': z.undefined(),
   'link.take': z.undefined(),
+  'notice.dismiss': z.strictObject({ kind: z.enum(noticeKinds) }),
   'backend.connect': z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
   'backend.change': profileOnly,
   'session.signIn': z.strictObject({ ...forProfile, email: filled, password: filled }),

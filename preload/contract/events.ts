@@ -5,10 +5,25 @@ import type { OAuthFlowView } from './oauth.ts';
 import type { ProjectsChange } from './project.ts';
 import type { ClientState } from './state.ts';
 
-/** A problem of the app itself that the operator should know of, whichever screen is open. */
+/**
+ * Problems of the app itself that the operator should know of, whichever screen is open.
+ *
+ * - `settings-recovered`: the settings file could not be read; its last good copy is used and the bad file kept beside it
+ * - `settings-lost`: the same, and there is no good copy
+ * - `settings-newer`: a newer version of the app wrote the settings; they are kept beside
+ * - `settings-not-saved`: the disk is full or read-only: what is changed lives for this run only
+ */
+export const noticeKinds = [
+  'settings-recovered',
+  'settings-lost',
+  'settings-newer',
+  'settings-not-saved',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
 export interface Notice {
-  /** The disk is full or read-only: what is changed lives for this run only. */
-  readonly kind: 'settings-not-saved';
+  readonly kind: NoticeKind;
 }
 
 /** What the main process tells the window unasked: channel name to payload. */

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from './activity.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
+import type { Notice } from './events.ts';
 import type { ArrivedLink } from './link.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
@@ -41,6 +42,8 @@ export interface Requests {
   'navigation.take'(): string | null;
   /** The link that arrived before the window listened; taken once. */
   'link.take'(): ArrivedLink | null;
+  /** Put away by the operator: a window that opens later does not show it again. */
+  'notice.dismiss'(input: Notice): void;
 
   /** Checks the URL, reaches the backend and keeps it (decisions, "Base URL"). */
   'backend.connect'(input: ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean }): void;
@@ -134,6 +137,7 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'state.read': true,
   'navigation.take': true,
   'link.take': true,
+  'notice.dismiss': true,
   'backend.connect': true,
   'backend.change': true,
   'session.signIn': true,

@@ -1,5 +1,6 @@
 import type { DnsSettings } from './domain-check.ts';
 import type { AppError } from './errors.ts';
+import type { NoticeKind } from './events.ts';
 import type { OAuthSettings } from './oauth.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -75,6 +76,6 @@ export interface AppInfo {
   readonly platform: string;
   /** Preferred UI languages, best first, BCP 47. */
   readonly languages: readonly string[];
-  /** The settings file could not be read at start; its last good copy is used and the bad file kept beside it. */
-  readonly settingsRecovered: boolean;
+  /** What came up and was not dismissed, before this window listened too. */
+  readonly notices: readonly NoticeKind[];
 }

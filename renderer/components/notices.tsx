@@ -17,9 +17,7 @@ export function Notices() {
       role="status"
       tone="warning"
       icon={<IconInfoCircle aria-hidden="true" />}
-      title={t(
-        kind === 'settings-recovered' ? 'shell.notice.settingsRecovered' : 'shell.notice.settingsNotSaved',
-      )}
+      title={t(`shell.notice.${kind}`)}
       onDismiss={() => store.dismiss(kind)}
     />
   ));

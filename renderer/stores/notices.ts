@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Notice } from '../../preload/contract/events.ts';
-
-/** A problem of the app itself: what the main process tells at any time, and what it found at start. */
-export type NoticeKind = Notice['kind'] | 'settings-recovered';
+import type { NoticeKind } from '../../preload/contract/events.ts';
+import type { Call } from '../bridge.ts';
 
 /** Problems of the app itself that are shown above every screen until dismissed. */
 export interface NoticesState {
@@ -18,15 +16,16 @@ function onNotice(state: NoticesState, kind: NoticeKind): NoticesState {
 }
 
 /** The notices store. */
-export function createNoticesStore() {
+export function createNoticesStore(call: Call) {
   const store = createStore<NoticesState>()(() => ({ notices: [], dismissed: new Set() }));
   return Object.assign(store, {
     /** Shows a notice until it is dismissed. */
     show(kind: NoticeKind): void {
       store.setState((state) => onNotice(state, kind));
     },
-    /** Puts away a notice. */
+    /** Puts away a notice, for windows that open later too. */
     dismiss(kind: NoticeKind): void {
+      void call('notice.dismiss', { kind });
       store.setState(({ notices }) => ({ notices: notices.filter((shown) => shown !== kind) }));
     },
     /** Puts away a hint for this run. */

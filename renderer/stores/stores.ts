@@ -38,7 +38,7 @@ export function createStores({ call, on }: Bridge) {
     newDomain: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
     listViews: createListViewsStore(),
-    notices: createNoticesStore(),
+    notices: createNoticesStore(call),
   };
 }
 
@@ -82,7 +82,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     const [info, state] = await Promise.all([stores.call('app.info'), stores.call('state.read')]);
     if (info.ok) {
       stores.clientState.setState({ info: info.value });
-      if (info.value.settingsRecovered) stores.notices.show('settings-recovered');
+      for (const kind of info.value.notices) stores.notices.show(kind);
     }
     // An event may have overtaken the answer, and it is newer.
     if (state.ok && stores.clientState.getState().client === null) receiveState(state.value);

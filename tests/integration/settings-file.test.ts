@@ -1,13 +1,15 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { openSettingsFile } from '../../main/adapters/settings-file.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openSettingsFile } from '../../main/adapters/settings-file.ts';
 import { newProfile, type Settings } from '../../main/services/settings.ts';
 import { recordedLog } from '../main/support/recorded-log.ts';
 
-let open: typeof openSettingsFile;
 let folder: string;
 const first: Settings = { currentProfileId: 'a', profiles: [newProfile('a')] };
 const second: Settings = {
@@ -15,41 +17,34 @@ const second: Settings = {
   profiles: [{ ...newProfile('a'), name: 'Ürün 🚢', setupStep: 3 }],
 };
 
-beforeAll(async () => {
-  // electron-store imports Electron's app, which it does without where a folder is given.
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'electron'
-        ? { url: 'data:text/javascript,export default {}', shortCircuit: true }
-        : next(specifier, context),
-  });
-  open = (await import('../../main/adapters/settings-file.ts')).openSettingsFile;
-});
-
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
+/** The settings as the next run finds them, and what the operator was told. */
 function opened(at = folder) {
-  const failures: string[] = [];
-  return { settings: open(at, recordedLog(), () => failures.push('not saved')), failures };
+  const told: string[] = [];
+  return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
 }
+
+const writer = new URL('./support/settings-writer.ts', import.meta.url);
+const file = (name: string) => path.join(folder, name);
 
 test('Settings come back in the next run', () => {
   opened().settings.write(first);
   opened().settings.write(second);
-  const { settings } = opened();
+  const { settings, told } = opened();
   expect(settings.read()).toEqual(second);
-  expect(settings.recovered).toBe(false);
+  expect(told).toEqual([]);
+  expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
 test('A file cut at any byte: the last good copy is used, the bad file kept beside it', () => {
   const { settings } = opened();
   settings.write(first);
   settings.write(second);
-  const file = path.join(folder, 'settings.json');
-  const whole = readFileSync(file);
+  const whole = readFileSync(file('settings.json'));
   // Every place where the text means something else; the bytes between them differ in nothing.
   for (
     let length = 0;
@@ -60,45 +55,160 @@ test('A file cut at any byte: the last good copy is used, the bad file kept besi
     mkdirSync(cut);
     writeFileSync(path.join(cut, 'settings.json'), whole.subarray(0, length));
     writeFileSync(path.join(cut, 'settings.last-good.json'), whole);
-    const { settings: next } = opened(cut);
-    expect(next.recovered, `cut at ${length}`).toBe(true);
+    const { settings: next, told } = opened(cut);
+    expect(told, `cut at ${length}`).toEqual(['settings-recovered']);
     expect(next.read()).toEqual(second);
-    const kept = readdirSync(cut).filter((name) => name.includes('unreadable'));
-    expect(kept).toHaveLength(1);
-    expect(readFileSync(path.join(cut, kept[0] ?? ''))).toEqual(whole.subarray(0, length));
+    expect(readFileSync(path.join(cut, 'settings.unreadable.json'))).toEqual(whole.subarray(0, length));
+    // It was told once: the run after that finds whole settings.
+    const again = opened(cut);
+    expect(again.told).toEqual([]);
+    expect(again.settings.read()).toEqual(second);
   }
+});
+
+test('A second bad file does not take the place of the first that was kept', () => {
+  for (const bad of ['one', 'two', 'three']) {
+    opened().settings.write(first);
+    writeFileSync(file('settings.json'), bad);
+    opened();
+  }
+  const kept = readdirSync(folder).filter((name) => name.includes('unreadable'));
+  expect(kept.map((name) => readFileSync(file(name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
+});
+
+test('Any bytes in place of the settings, or of both files, never end the app and are kept', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, both) => {
+      const at = mkdtempSync(path.join(folder, 'any-'));
+      opened(at).settings.write(second);
+      writeFileSync(path.join(at, 'settings.json'), bytes);
+      if (both) writeFileSync(path.join(at, 'settings.last-good.json'), bytes);
+      const { settings, told } = opened(at);
+      expect(told).toEqual([both ? 'settings-lost' : 'settings-recovered']);
+      expect(settings.read().profiles).toEqual(both ? [] : second.profiles);
+      expect(new Uint8Array(readFileSync(path.join(at, 'settings.unreadable.json')))).toEqual(bytes);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","profiles":[{"id":1}]}'])(
   'Settings of another shape (%s) are kept beside the last good copy too',
   (text) => {
     opened().settings.write(second);
-    writeFileSync(path.join(folder, 'settings.json'), text);
-    const { settings } = opened();
+    writeFileSync(file('settings.json'), text);
+    const { settings, told } = opened();
     expect(settings.read()).toEqual(second);
-    expect(settings.recovered).toBe(true);
-    expect(readdirSync(folder).some((name) => name.includes('unreadable'))).toBe(true);
+    expect(told).toEqual(['settings-recovered']);
+    expect(readFileSync(file('settings.unreadable.json'), 'utf8')).toBe(text);
   },
 );
 
+test('Settings that are gone while their last good copy is there come back', () => {
+  opened().settings.write(second);
+  rmSync(file('settings.json'));
+  const { settings, told } = opened();
+  expect(settings.read()).toEqual(second);
+  expect(told).toEqual(['settings-recovered']);
+});
+
 test('Without a good copy, or with a bad one, it starts anew and says so', () => {
-  writeFileSync(path.join(folder, 'settings.json'), '{');
-  writeFileSync(path.join(folder, 'settings.last-good.json'), 'oops');
-  const { settings } = opened();
-  expect(settings.recovered).toBe(true);
+  writeFileSync(file('settings.json'), '{');
+  writeFileSync(file('settings.last-good.json'), 'oops');
+  const { settings, told } = opened();
+  expect(told).toEqual(['settings-lost']);
   expect(settings.read().profiles).toEqual([]);
   settings.write(first);
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('Where nothing can be written the app runs on in memory, and says so', () => {
-  const file = path.join(folder, 'file');
-  writeFileSync(file, '');
-  // No folder can be made inside a file: like a read-only disk, and that also for root.
-  const { settings, failures } = opened(path.join(file, 'settings'));
+test('A file of a newer version is kept as it is, with its last good copy, and never written over', () => {
+  const newer = JSON.stringify({ version: 7, profiles: 'of another kind' });
+  writeFileSync(file('settings.json'), newer);
+  writeFileSync(file('settings.last-good.json'), newer);
+  const { settings, told } = opened();
+  expect(told).toEqual(['settings-newer']);
   expect(settings.read().profiles).toEqual([]);
   settings.write(first);
-  expect(settings.read()).toEqual(first);
-  expect(failures.length).toBeGreaterThan(0);
-  expect(settings.recovered).toBe(false);
+  expect(readFileSync(file('settings.version-7.json'), 'utf8')).toBe(newer);
+  expect(readFileSync(file('settings.version-7-2.json'), 'utf8')).toBe(newer);
+  expect(opened().settings.read()).toEqual(first);
 });
+
+test('A file of an earlier version is read, and kept as it was before it is written anew', () => {
+  const earlier = JSON.stringify(second);
+  writeFileSync(file('settings.json'), earlier);
+  const { settings, told } = opened();
+  expect(settings.read()).toEqual(second);
+  expect(told).toEqual([]);
+  settings.write(first);
+  expect(readFileSync(file('settings.version-0.json'), 'utf8')).toBe(earlier);
+  expect(opened().settings.read()).toEqual(first);
+});
+
+test('Where nothing can be written the app runs on in memory, and says so', () => {
+  writeFileSync(file('file'), '');
+  // No folder can be made inside a file: like a read-only disk, and that also for root.
+  const { settings, told } = opened(path.join(folder, 'file', 'settings'));
+  expect(settings.read().profiles).toEqual([]);
+  expect(told).toEqual([]);
+  settings.write(first);
+  expect(settings.read()).toEqual(first);
+  expect(told).toEqual(['settings-not-saved']);
+});
+
+test('A disk without room for a file this long: the file before stays whole, nothing else is left', async (context) => {
+  context.skip(process.platform === 'win32', 'limits of a process are POSIX');
+  opened().settings.write(first);
+  // The limit refuses each write past it with an error, as a full disk does; its signal is ignored, as Node's own is not.
+  const limited = 'ulimit -f 4; trap \'\' XFSZ; exec "$0" "$@"';
+  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, folder, 'until-told'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const told: unknown[] = [];
+  child.on('message', (message) => told.push(message));
+  await ended;
+  expect(told).toEqual(['begins', 'settings-not-saved']);
+  const next = opened();
+  expect(next.told).toEqual([]);
+  expect(isWhole(next.settings.read())).toBe(true);
+  expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
+});
+
+test('Forgotten settings leave no copy of any kind, and new ones are kept as ever', () => {
+  opened().settings.write(first);
+  writeFileSync(file('settings.json'), 'damaged');
+  writeFileSync(file('settings.json.tmp'), 'of a killed run');
+  writeFileSync(file('window.json'), 'of somebody else');
+  const { settings } = opened();
+  settings.forget();
+  expect(settings.read().profiles).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['window.json']);
+  settings.write(second);
+  expect(opened().settings.read()).toEqual(second);
+});
+
+test('Killed at any moment while writing: whole settings, and no crumbs after the next start', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const child = fork(writer, [folder], { execArgv: [] });
+    const ended = once(child, 'exit');
+    await once(child, 'message');
+    await pause(Math.random() * 40);
+    child.kill('SIGKILL');
+    await ended;
+    const { settings, told } = opened();
+    expect(told).toEqual([]);
+    expect(isWhole(settings.read())).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
+  }
+});
+
+/** Whether it is what `settings-writer.ts` wrote once, and no mixture of two writes. */
+function isWhole({ currentProfileId, profiles }: Settings): boolean {
+  const [profile] = profiles;
+  const number = profile?.id.slice(3) ?? '';
+  return (
+    profile?.id === currentProfileId && profile.name !== '' && profile.name?.replaceAll(number, '') === ''
+  );
+}

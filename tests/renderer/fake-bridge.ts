@@ -203,7 +203,7 @@ export class FakeMain implements PilothouseApi {
       version: '0.1.0',
       platform: 'linux',
       languages: ['en'],
-      settingsRecovered: false,
+      notices: [],
       ...this.start.info,
     }),
     'state.read': () => this.state,

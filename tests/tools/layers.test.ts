@@ -26,7 +26,7 @@ const refused: Record<string, string> = {
   'main/services/ipc.ts': use('a', '../ipc/register.ts'),
   'main/services/preload.ts': use('a', '../../preload/index.ts'),
   'main/services/electron.ts': use('app', 'electron'),
-  'main/services/store.ts': "import Store from 'electron-store';\nexport const b = Store;\n",
+  'main/services/log.ts': "import log from 'electron-log/node';\nexport const b = log;\n",
   'main/services/keychain.ts': "import keytar from 'keytar';\nexport const b = keytar;\n",
   'main/services/http.ts': use('request', 'undici'),
   'main/services/socket.ts': use('io', 'socket.io-client'),

@@ -63,10 +63,14 @@ export const shell: Texts['shell'] = {
     },
   },
   notice: {
-    settingsRecovered:
-      'Die Einstellungsdatei war beschädigt. Die letzte gute Kopie wird verwendet; bitte die Einstellungen prüfen.',
-    settingsNotSaved:
-      'Die Einstellungen konnten nicht gespeichert werden. Hat der Datenträger Platz, und ist er beschreibbar?',
+    'settings-recovered':
+      'Die Einstellungsdatei war beschädigt. Die letzte gute Kopie wird verwendet, die beschädigte Datei liegt daneben; bitte prüfen Sie Ihre Einstellungen.',
+    'settings-lost':
+      'Die Einstellungsdatei war beschädigt, und es gibt keine gute Kopie. Pilothouse beginnt neu; die beschädigte Datei liegt weiterhin im Einstellungsordner.',
+    'settings-newer':
+      'Die Einstellungen stammen von einer neueren Version von Pilothouse, die diese hier nicht lesen kann. Sie liegen weiterhin im Einstellungsordner: Nach einer Aktualisierung benennen Sie diese Datei in settings.json um, um sie wieder zu verwenden.',
+    'settings-not-saved':
+      'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie, ob auf dem Datenträger Platz ist und er beschrieben werden kann.',
   },
   notFound: {
     title: 'Hier ist nichts',

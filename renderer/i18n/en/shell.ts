@@ -57,9 +57,14 @@ export const shell = {
     },
   },
   notice: {
-    settingsRecovered:
-      'The settings file was damaged. The last good copy is in use; please check your settings.',
-    settingsNotSaved: 'The settings could not be saved. Check that the disk has room and can be written to.',
+    'settings-recovered':
+      'The settings file was damaged. The last good copy is in use and the damaged file kept beside it; please check your settings.',
+    'settings-lost':
+      'The settings file was damaged and there is no good copy of it. Pilothouse starts anew; the damaged file is kept in the settings folder.',
+    'settings-newer':
+      'The settings were written by a newer version of Pilothouse, which this one cannot read. They are kept in the settings folder: after an update, name that file settings.json to use them again.',
+    'settings-not-saved':
+      'The settings could not be saved. What you change is kept until you quit. Check that the disk has room and can be written to.',
   },
   notFound: {
     title: 'There is nothing here',

@@ -1,0 +1,20 @@
+import { openSettingsFile } from '../../../main/adapters/settings-file.ts';
+import { newProfile } from '../../../main/services/settings.ts';
+
+/**
+ * Writes settings of growing and shrinking size without a pause, until it is killed or, with a second argument, until it is
+ * told of a problem. The folder is its first argument.
+ */
+const [, , folder = '', untilTold] = process.argv;
+const silent = () => undefined;
+let told = false;
+const settings = openSettingsFile(folder, { info: silent, warn: silent, error: silent }, (problem) => {
+  told = true;
+  process.send?.(problem);
+});
+for (let write = 1; untilTold === undefined || !told; write += 1) {
+  const profile = { ...newProfile(`id-${write}`), name: String(write).repeat(1 + ((write * 997) % 20_000)) };
+  settings.write({ currentProfileId: profile.id, profiles: [profile] });
+  if (write === 1) process.send?.('begins');
+}
+process.disconnect?.();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { Notices } from '../../../main/services/notices.ts';
+
+test('what comes up is told once, kept for a window that opens later, and gone once dismissed', () => {
+  const told: string[] = [];
+  const notices = new Notices(({ kind }) => told.push(kind));
+  notices.raise('settings-not-saved');
+  notices.raise('settings-recovered');
+  notices.raise('settings-not-saved');
+  expect(told).toEqual(['settings-not-saved', 'settings-recovered']);
+  expect(notices.list()).toEqual(['settings-not-saved', 'settings-recovered']);
+  notices.dismiss('settings-not-saved');
+  expect(notices.list()).toEqual(['settings-recovered']);
+  notices.raise('settings-not-saved');
+  expect(told.at(-1)).toBe('settings-not-saved');
+});

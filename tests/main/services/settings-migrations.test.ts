@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newProfile, type Settings } from '../../../main/services/settings.ts';
+import {
+  readSettings,
+  settingsContent,
+  settingsVersion,
+} from '../../../main/services/settings-migrations.ts';
+import { earlierSettings } from './settings-fixtures.ts';
+
+const settings: Settings = { currentProfileId: 'a', profiles: [newProfile('a'), newProfile('b')] };
+
+test.each(earlierSettings)('$name is read in full', ({ file, version, profiles }) => {
+  const reading = readSettings(JSON.stringify(file));
+  expect(reading).toMatchObject({ kind: 'settings', version });
+  if (reading.kind !== 'settings') return;
+  expect(reading.settings.profiles).toHaveLength(profiles.length);
+  for (const [index, kept] of profiles.entries())
+    expect(reading.settings.profiles[index]).toMatchObject(kept);
+});
+
+test('every version before this one has a fixture, and this one too', () => {
+  const versions = new Set(earlierSettings.map(({ version }) => version));
+  expect([...versions].sort()).toEqual(Array.from({ length: settingsVersion + 1 }, (_, version) => version));
+});
+
+test('what is read of any earlier version reads the same after it was written', () => {
+  for (const { file } of earlierSettings) {
+    const reading = readSettings(JSON.stringify(file));
+    if (reading.kind !== 'settings') throw new Error('not read');
+    const again = readSettings(JSON.stringify(settingsContent(reading.settings)));
+    expect(again).toEqual({ ...reading, version: settingsVersion });
+  }
+});
+
+test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file holds', (version) => {
+  expect(readSettings(JSON.stringify({ version, anything: [] }))).toEqual({ kind: 'newer', version });
+  expect(readSettings(JSON.stringify({ ...settingsContent(settings), version }))).toEqual({
+    kind: 'newer',
+    version,
+  });
+});
+
+test.each([-1, 0.5, '1', null, true, {}])('%j is no version', (version) => {
+  expect(readSettings(JSON.stringify({ ...settingsContent(settings), version })).kind).toBe('unreadable');
+});
+
+test('a profile in view that does not exist gives way to the first', () => {
+  const reading = readSettings(JSON.stringify({ ...settingsContent(settings), currentProfileId: 'gone' }));
+  expect(reading).toMatchObject({ kind: 'settings', settings: { currentProfileId: 'a' } });
+});
+
+test('any text is read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(['settings', 'newer', 'unreadable']).toContain(readSettings(text).kind);
+    }),
+  );
+});
