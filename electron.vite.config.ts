@@ -1,9 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { PluginOption } from 'vite';
 
 // Absolute, because the development server looks for it from the renderer's own folder.
 const page = path.resolve(import.meta.dirname, 'renderer/index.html');
+
+/** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
+const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
 /**
  * Three bundles in `out/`. Everything but the native keychain module is bundled, so that the packaged app
@@ -26,7 +30,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react()],
+    plugins: [react(), atRoot],
     build: { outDir: 'out/renderer', minify: true, rollupOptions: { input: page } },
   },
 });

@@ -8,6 +8,7 @@ import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { CrashLimit } from './services/crash-limit.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
 import { Notices } from './services/notices.ts';
 import { Workspace } from './services/profiles/workspace.ts';
@@ -16,6 +17,9 @@ import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
 import { MainWindow } from './windows/main-window.ts';
 import { setApplicationMenu } from './windows/menu.ts';
+import { quitInTime } from './windows/quit.ts';
+import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
+import { supervisePage } from './windows/supervise-page.ts';
 import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
 import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
 
@@ -31,6 +35,7 @@ export async function start(): Promise<void> {
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     origin,
     developerTools: !app.isPackaged,
+    log,
   });
   app.on('second-instance', () => window.show());
   const urls = new SchemeUrls(process.argv);
@@ -61,7 +66,7 @@ export async function start(): Promise<void> {
   );
   workspace.restore();
 
-  serveApp(path.join(import.meta.dirname, '../renderer'));
+  serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   const handlers = createHandlers({
     workspace,
@@ -77,10 +82,17 @@ export async function start(): Promise<void> {
   });
   serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
   powerMonitor.on('resume', () => workspace.reconnect());
-  app.on('will-quit', () => {
-    workspace.stop();
-    void ports.transport.close();
+  quitInTime({
+    clock: systemClock,
+    log,
+    cleanUp: () => {
+      workspace.stop();
+      return ports.transport.close();
+    },
+    isHeldUp: () => ports.keychain.isAtWork(),
   });
+  const limit = new CrashLimit(systemClock);
+  window.onOpen((opened) => supervisePage(opened, { limit, texts, log, reload: () => window.reload() }));
   setApplicationMenu(texts, process.platform);
   claimSchemeForLinks();
   const receive = (url: string) =>

@@ -1,7 +1,7 @@
 import { shell } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
 import { electronNotifier } from './adapters/electron-notifier.ts';
-import { keytarKeychain } from './adapters/keytar-keychain.ts';
+import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { socketIoConnector } from './adapters/socket-io-connector.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
@@ -16,13 +16,16 @@ import { claimScheme } from './windows/url-scheme.ts';
 
 export interface SystemPorts extends WorkspacePorts {
   readonly transport: UndiciTransport;
+  readonly keychain: KeytarKeychain;
 }
 
 /** The outside world as the services get it: the one place that knows which adapter goes where. */
 export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log): SystemPorts {
+  const keychain = keytarKeychain();
   return {
+    keychain,
     book: new ProfileBook(settings, systemRandom),
-    vault: new TokenVault(keytarKeychain()),
+    vault: new TokenVault(keychain),
     transport: new UndiciTransport(),
     sockets: socketIoConnector(),
     notifier: electronNotifier(log),

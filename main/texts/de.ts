@@ -57,6 +57,19 @@ export const de: MainTexts = {
       body: 'Diese Antwort gehört zu keiner Anmeldung, die in Pilothouse begonnen wurde. Es wurde nichts geändert.',
     };
   },
+  recoveryPage: () => ({
+    title: 'Pilothouse konnte sein Fenster nicht anzeigen',
+    body: 'Mehrere Versuche sind gescheitert. Auf Ihren Backends hat sich dadurch nichts geändert. Wenn das Fenster nicht wiederkommt, beenden Sie Pilothouse und starten Sie es neu.',
+    again: 'Noch einmal versuchen',
+    quit: 'Beenden',
+  }),
+  unresponsive: () => ({
+    message: 'Das Fenster antwortet nicht',
+    detail:
+      'Sie können warten oder es neu laden. Beim Neuladen geht verloren, was Sie eingegeben und nicht gespeichert haben.',
+    wait: 'Warten',
+    again: 'Neu laden',
+  }),
   challengeFlipped: ({ state }) => challengeSentences[state],
   menuFile: () => 'Datei',
   menuView: () => 'Ansicht',

@@ -54,6 +54,19 @@ export const en: MainTexts = {
       body: 'This answer does not belong to a sign-in that was started in Pilothouse. Nothing was changed.',
     };
   },
+  recoveryPage: () => ({
+    title: 'Pilothouse could not show its window',
+    body: 'It tried several times. Nothing on your backends has changed. If it does not come back, quit Pilothouse and start it again.',
+    again: 'Try again',
+    quit: 'Quit',
+  }),
+  unresponsive: () => ({
+    message: 'The window does not answer',
+    detail:
+      'You can wait for it, or load it again. What you typed and did not save is lost by loading again.',
+    wait: 'Wait',
+    again: 'Load again',
+  }),
   challengeFlipped: ({ state }) => challengeSentences[state],
   menuFile: () => 'File',
   menuView: () => 'View',

@@ -20,6 +20,20 @@ export interface MainTexts {
   failureBody(): string;
   /** The last page of the git-provider sign-in in the system's browser. Plain text, no markup. */
   browserPage(answer: 'code' | 'denied' | 'refused'): { readonly title: string; readonly body: string };
+  /** Where the window crashed again and again. Plain text, no markup. */
+  recoveryPage(): {
+    readonly title: string;
+    readonly body: string;
+    readonly again: string;
+    readonly quit: string;
+  };
+  /** Where the window does not answer. */
+  unresponsive(): {
+    readonly message: string;
+    readonly detail: string;
+    readonly wait: string;
+    readonly again: string;
+  };
   /** What a watched domain's challenge turned to. */
   challengeFlipped(check: DomainCheck): string;
   menuFile(): string;

@@ -39,12 +39,16 @@ export function registerAppScheme(): void {
 /**
  * Serves the window's files from this folder. A path without a file ending is a route of the window and gets its page,
  * as with any single-page application.
+ *
+ * @param pages what the main process makes itself, by path
  */
-export function serveApp(folder: string): void {
+export function serveApp(folder: string, pages: Readonly<Record<string, () => Response>>): void {
   const root = path.resolve(folder);
   protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     if (`${url.protocol}//${url.host}` !== appOrigin) return new Response(null, { status: 404 });
+    const page = pages[url.pathname];
+    if (page !== undefined) return page();
     const name = decodedPath(url.pathname);
     if (name === null) return new Response(null, { status: 400 });
     const file = path.resolve(root, `.${path.extname(name) === '' ? '/index.html' : name}`);

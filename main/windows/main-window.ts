@@ -3,6 +3,8 @@ import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { Events } from '../../preload/contract/events.ts';
 import type { ArrivedLink } from '../../preload/contract/link.ts';
 import { sendEvent } from '../ipc/register.ts';
+import type { Log } from '../ports.ts';
+import { recoveryPath } from './recovery-page.ts';
 
 /** What the window shows before its first paint, so that it never flashes. */
 const backgrounds = { light: '#f6f7f9', dark: '#12161b' };
@@ -13,6 +15,7 @@ export interface MainWindowOptions {
   /** Where the window's page is, without a trailing slash. */
   readonly origin: string;
   readonly developerTools: boolean;
+  readonly log: Log;
 }
 
 /** The app's one window, which comes and goes while the app runs. */
@@ -23,6 +26,9 @@ export class MainWindow {
   #pending: string | null = null;
   #arrived: ArrivedLink | null = null;
   #listening = false;
+  /** Where the page is, or was when it was last there. */
+  #route = '/';
+  #attend: (window: BrowserWindow) => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
     this.#options = options;
@@ -30,6 +36,19 @@ export class MainWindow {
 
   get contents(): WebContents | undefined {
     return this.#window?.webContents;
+  }
+
+  /** `attend` gets each window that is opened, before its page is loaded. */
+  onOpen(attend: (window: BrowserWindow) => void): void {
+    this.#attend = attend;
+  }
+
+  /** Loads the page anew, at the route where it is. */
+  reload(): void {
+    // Electron rejects where the page cannot be loaded: the window then stays empty.
+    this.#window
+      ?.loadURL(`${this.#options.origin}${this.#route}`)
+      .catch((thrown) => this.#options.log.error('The window could not be loaded.', thrown));
   }
 
   /** Opens it, or brings it to the front. */
@@ -99,10 +118,17 @@ export class MainWindow {
       this.#listening = false;
     });
     // A page that was loaded again has not taken its route yet.
-    window.webContents.on('did-navigate', () => {
+    window.webContents.on('did-navigate', (_event, url) => {
       this.#listening = false;
+      this.#keepRoute(url);
     });
-    // Electron rejects where the page cannot be loaded; the window then stays empty, and the log tells why.
-    void window.loadURL(`${this.#options.origin}/`);
+    window.webContents.on('did-navigate-in-page', (_event, url) => this.#keepRoute(url));
+    this.#attend(window);
+    this.reload();
+  }
+
+  #keepRoute(url: string): void {
+    const { pathname, search } = new URL(url);
+    if (url.startsWith(this.#options.origin) && pathname !== recoveryPath) this.#route = pathname + search;
   }
 }

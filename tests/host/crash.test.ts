@@ -8,8 +8,8 @@ test('the app hears of a crashed page and can load it again', async () => {
   await expect
     .poll(() => app.openedUrls())
     .toEqual(['http://127.0.0.1/crashed', 'http://127.0.0.1/loaded-again']);
-  // Playwright's page stays dead after a crash, on real Electron too.
-  await app.restart();
+  // Playwright's own page stays dead after a crash, on real Electron too.
+  await app.seeAnew();
   expect(await app.page.evaluate(() => fixture.invoke('echo', 'alive'))).toBe('alive');
   await app.quit();
 });

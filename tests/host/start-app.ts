@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { crashWindow, viewAnew } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
 import type { NotificationServer, ShownNotification } from './desktop/notification-server.ts';
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
@@ -36,6 +38,12 @@ export interface LaunchedApp {
   systemBrowser(): Promise<Page>;
   /** Runs a self-contained function in the app's main process, which gets Electron's exports. */
   readonly evaluate: ElectronApplication['evaluate'];
+  /** Crashes the window's page, and waits until the app has loaded one again, which `page` then is. */
+  crash(): Promise<void>;
+  /** Makes `page` a new view of the window: after a crash Playwright's earlier one stays dead. */
+  seeAnew(): Promise<void>;
+  /** Done when the app has ended, by whomever. */
+  ended(): Promise<void>;
   /** Quits and starts again with the same userData, keychain and notification server. */
   restart(): Promise<void>;
   /** Quits as a person would, and ends what the launch has started beside the app. */
@@ -58,6 +66,7 @@ export async function startApp(
   let electronApp: ElectronApplication;
   let running: ChildProcess;
   let page: Page;
+  let leaveView = async () => {};
 
   async function undo(): Promise<void> {
     for (const step of cleanUp.splice(0).reverse()) await step();
@@ -116,7 +125,13 @@ export async function startApp(
     }
   }
 
+  async function seeAnew(): Promise<void> {
+    await leaveView();
+    ({ page, leave: leaveView } = await viewAnew(host, directory));
+  }
+
   async function stop(): Promise<void> {
+    await leaveView();
     const timer = setTimeout(() => running.kill('SIGKILL'), quitLimit);
     await electronApp.close();
     clearTimeout(timer);
@@ -169,6 +184,14 @@ export async function startApp(
         }
         await next;
       }
+    },
+    async crash() {
+      await crashWindow(electronApp);
+      await seeAnew();
+    },
+    seeAnew,
+    async ended() {
+      if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     },
     async restart() {
       await stop();

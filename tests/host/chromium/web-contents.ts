@@ -47,6 +47,7 @@ const events = [
   'will-attach-webview',
   'render-process-gone',
   'unresponsive',
+  'responsive',
   'preload-error',
   'console-message',
   'destroyed',
@@ -68,7 +69,7 @@ export class HostWebContents
   #targetId = '';
   #frameId = '';
   #url = '';
-  #refusedUrl: string | undefined;
+  #refused: { readonly url: string; readonly gone: PromiseWithResolvers<void> } | undefined;
   #destroyed = false;
   #crashed = false;
   #painted = false;
@@ -133,7 +134,9 @@ export class HostWebContents
 
   async loadURL(url: string): Promise<void> {
     const page = await this.#attached;
-    this.#refusedUrl = undefined;
+    this.#crashed = false;
+    // What the page had begun itself, and the app refused, would end this navigation in its stead.
+    await this.#refused?.gone.promise;
     const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
     if (errorText) {
@@ -238,14 +241,18 @@ export class HostWebContents
       const event = new HostEvent(details);
       this.emit('will-frame-navigate', event);
       if (isMainFrame) this.emit('will-navigate', event, details.url);
-      if (event.defaultPrevented) this.#refusedUrl = url;
+      if (event.defaultPrevented && /^https?:/.test(url)) {
+        this.#refused = { url, gone: Promise.withResolvers() };
+      }
     });
     page.on('Fetch.requestPaused', async (paused) => {
       const { requestId, request, resourceType } = paused;
-      const isRefused = resourceType === 'Document' && this.#refusedUrl === request.url;
-      if (isRefused) this.#refusedUrl = undefined;
-      if (isRefused) await page.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
-      else if (await filterRequest(this, paused, this.#frameId)) {
+      const refused = this.#refused;
+      if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {
+        this.#refused = undefined;
+        await page.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        refused.gone.resolve();
+      } else if (await filterRequest(this, paused, this.#frameId)) {
         await page.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
       } else await page.post('Fetch.continueRequest', { requestId });
     });

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import type { LaunchedApp } from '../host/launch.ts';
+import { launch } from '../host/launch.ts';
+import { connection, expect, projectRow, settle, test } from './support/fixtures.ts';
+
+const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
+const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
+
+test('a window that crashed comes back where it was, live', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
+  await projectRow(app.page, 'Harbour').getByRole('link').click();
+  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+
+  await app.crash();
+  const { page } = app;
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
+  expect(await readLog(app)).toContain("The window's page is gone");
+});
+
+test('the fourth crash within a minute leads to a page that leads back', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  for (let crash = 1; crash <= 3; crash += 1) await app.crash();
+  await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+
+  await app.crash();
+  await expect(app.page.getByRole('heading', { name: 'Pilothouse could not show its window' })).toBeVisible();
+  await app.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(connection(app.page)).toHaveText('Live');
+
+  await app.crash();
+  await app.page.getByRole('button', { name: 'Quit' }).click();
+  await app.ended();
+});
+
+test('a window that hangs is loaded again at the operator’s word', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  await app.page.getByRole('link', { name: 'Activity' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
+    contents?.emit('unresponsive');
+    await loaded;
+  });
+  await app.seeAnew();
+  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+});
+
+test('an error in the main process is told once, and the app goes on', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  const told = await app.evaluate(async ({ dialog }) => {
+    const boxes: string[] = [];
+    dialog.showErrorBox = (title) => boxes.push(title);
+    for (const secret of ['token-1', 'token-2']) {
+      setImmediate(() => {
+        throw new TypeError(`a defect next to ${secret}`);
+      });
+    }
+    void Promise.reject(new Error('token-3'));
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    return boxes;
+  });
+  expect(told).toEqual(['Something went wrong in Pilothouse']);
+  const log = await readLog(app);
+  expect(log).toContain('TypeError');
+  expect(log).not.toMatch(/token-\d/);
+  backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+});
+
+test.describe('with a keychain that never answers', () => {
+  test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
+  let desktop: DesktopSession;
+  test.beforeEach(async () => {
+    desktop = await startDesktopSession();
+  });
+  test.afterEach(() => desktop.stop());
+
+  test('quitting does not wait for it', async ({ backend }) => {
+    const app = await launch({}, desktop);
+    await settle(app.page, backend);
+    await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+    await desktop.setKeyring('never-answers');
+    await app.restart();
+    await expect(app.page.getByRole('button', { name: 'Go on without it' })).toBeVisible();
+    let ended = false;
+    void app.ended().then(() => {
+      ended = true;
+    });
+    await app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+    await expect.poll(() => ended, 'the keychain still says nothing').toBe(true);
+    await app.quit();
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type ElectronApplication, type Page } from 'playwright';
+import type { HostName } from './host-choice.ts';
+
+/** Crashes the window's page as a defect would, and waits until the app has loaded one again. */
+export function crashWindow(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return new Promise<void>((resolve) => {
+      contents?.once('render-process-gone', () => contents.once('did-finish-load', () => resolve()));
+      contents?.forcefullyCrashRenderer();
+    });
+  });
+}
+
+/**
+ * The app's window through a further connection of Playwright's: a page that has crashed stays dead in the first one, on
+ * both hosts, whatever the app does.
+ */
+export async function viewAnew(
+  host: HostName,
+  userData: string,
+): Promise<{ page: Page; leave(): Promise<void> }> {
+  const profile = host === 'chromium' ? path.join(userData, 'chromium') : userData;
+  const [port, address] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${address}`);
+  // Pages of the system browser may be open beside it.
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const page = pages.find((each) => /^app:|^http:\/\/[^/]+\.app\.localhost\//.test(each.url()));
+  if (page === undefined) throw new Error('The app has no window.');
+  return { page, leave: () => browser.close() };
+}

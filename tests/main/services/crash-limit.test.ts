@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CrashLimit } from '../../../main/services/crash-limit.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+
+const minute = 60_000;
+
+test('three crashes in a minute are followed by loading again, the fourth is not', () => {
+  const limit = new CrashLimit(new FakeClock());
+  expect([1, 2, 3, 4, 5].map(() => limit.mayReload())).toEqual([true, true, true, false, false]);
+});
+
+test('a crash that is a minute old does not count any more', async () => {
+  const clock = new FakeClock();
+  const limit = new CrashLimit(clock);
+  limit.mayReload();
+  await clock.advance(minute / 2);
+  limit.mayReload();
+  limit.mayReload();
+  await clock.advance(minute / 2);
+  expect([limit.mayReload(), limit.mayReload()]).toEqual([true, false]);
+});
+
+test('a clock that was put back a day makes no old crash count', async () => {
+  const clock = new FakeClock();
+  const limit = new CrashLimit(clock);
+  for (let crash = 1; crash <= 3; crash += 1) limit.mayReload();
+  await clock.advance(-24 * 60 * minute);
+  expect(limit.mayReload()).toBe(true);
+});
