@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
   const workspace: Workspace = new Workspace(ports, {
     stateChanged: () => feed.stateChanged(),
     projectsChanged: (change) => feed.projectsChanged(change),
-    activityAdded: (entry) => feed.activityAdded(entry),
+    activityChanged: (change) => feed.activityChanged(change),
     domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
     oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
     open: (profileId, route) => window.navigate({ profileId, path: route }),

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { activityKinds } from '../../preload/contract/activity.ts';
 import { noticeKinds } from '../../preload/contract/events.ts';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
@@ -48,6 +49,14 @@ const oauthSettings = z.strictObject({
   port: z.number().int().min(1).max(65_535).nullable(),
 });
 
+const profileIds = z.array(forProfile.profileId).max(1_000);
+const activityFilter = z.strictObject({
+  profileIds: profileIds.optional(),
+  text: text.max(1_000).optional(),
+  kinds: z.array(z.enum(activityKinds)).max(activityKinds.length).optional(),
+  unreadOnly: z.boolean().optional(),
+});
+
 /** What `dns.Resolver.setServers` takes: addresses, with a port where it is not 53. */
 const nameServer = z.string().max(100).refine(isNameServer);
 const dnsSettings = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
@@ -76,7 +85,18 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'projects.delete': oneOf,
   'connection.retry': profileOnly,
   'connection.useOfferedSocketPath': profileOnly,
-  'activity.list': profileOnly,
+  'activity.page': z.strictObject({
+    filter: activityFilter,
+    until: z.number().int().nullable(),
+    offset: z.number().int().min(0),
+    limit: z.number().int().min(0).max(500),
+  }),
+  'activity.mark': z.strictObject({
+    ...forProfile,
+    sequences: z.array(z.number().int()).max(500),
+    read: z.boolean(),
+  }),
+  'activity.markAllRead': z.strictObject({ profileIds: profileIds.optional(), until: z.number().int() }),
   'authorizations.list': listOf,
   'authorizations.create': z.strictObject({ ...forProfile, name: filled, secret: authorizationSecret }),
   'authorizations.delete': oneOf,

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { ActivityChange } from '../../preload/contract/activity.ts';
 import type { EventName, Events } from '../../preload/contract/events.ts';
 import type { Project, ProjectsChange } from '../../preload/contract/project.ts';
 import type { Cancel, Clock } from '../ports.ts';
@@ -46,7 +46,7 @@ export class WindowFeed {
   readonly #send: Send;
   readonly #readState: () => Events['state.changed'];
   readonly #projects = new Map<string, FoldedChange>();
-  #activity: ActivityEntry[] = [];
+  readonly #activity = new Map<string, ActivityChange>();
   #stateChanged = false;
   #cancel: Cancel | null = null;
 
@@ -68,8 +68,8 @@ export class WindowFeed {
     this.#schedule();
   }
 
-  activityAdded(entry: ActivityEntry): void {
-    this.#activity.push(entry);
+  activityChanged(change: ActivityChange): void {
+    this.#activity.set(change.profileId, change);
     this.#schedule();
   }
 
@@ -80,11 +80,11 @@ export class WindowFeed {
   #flush(): void {
     this.#cancel = null;
     const changes = [...this.#projects].map(([profileId, folded]) => folded.toChange(profileId));
-    const activity = this.#activity;
+    const activity = [...this.#activity.values()];
     this.#projects.clear();
-    this.#activity = [];
+    this.#activity.clear();
     if (changes.length > 0) this.#send('projects.changed', changes);
-    if (activity.length > 0) this.#send('activity.added', activity);
+    if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('state.changed', this.#readState());
     this.#stateChanged = false;
   }

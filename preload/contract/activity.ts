@@ -1,11 +1,20 @@
 import type { NotificationOutcome } from './notification.ts';
 import type { ProjectFieldName } from './project.ts';
 
-export type ActivityKind = 'created' | 'updated' | 'deleted' | 'changed-while-away';
+export const activityKinds = ['created', 'updated', 'deleted', 'changed-while-away'] as const;
 
-/** One change that this client came to know of, newest last. */
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** A field of a project before and after a change; long values are shortened to where they differ. */
+export interface FieldChange {
+  readonly field: ProjectFieldName;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One change that this client came to know of. */
 export interface ActivityEntry {
-  /** Unique within the run, growing. */
+  /** Unique within the run and the profile, growing; zero and below for what an earlier run came to know of. */
   readonly sequence: number;
   readonly profileId: string;
   /** When this computer learned of it, ms since the epoch. */
@@ -13,12 +22,43 @@ export interface ActivityEntry {
   readonly kind: ActivityKind;
   readonly projectId: string | null;
   readonly projectName: string;
-  /** Fields that differ from the copy held before; empty where nothing is known. */
-  readonly fields: readonly ProjectFieldName[];
-  /** Made by this client. Such changes are never notified. */
+  /** Against the copy held before; empty where nothing is known. */
+  readonly changes: readonly FieldChange[];
+  /** Made by this client. Such changes are never notified, and count as read. */
   readonly own: boolean;
+  /** The operator has seen it, or said so. */
+  readonly read: boolean;
   /** Whether the desktop was told, and why not. */
   readonly outcome: NotificationOutcome;
   /** Only for `changed-while-away`. */
   readonly counts?: { readonly created: number; readonly updated: number; readonly deleted: number };
+}
+
+/** Which entries are meant. What is left out narrows nothing down. */
+export interface ActivityFilter {
+  /** Profiles that are signed out show nothing. */
+  readonly profileIds?: readonly string[];
+  /** In the project's name or identifier, in any case of letters. */
+  readonly text?: string;
+  readonly kinds?: readonly ActivityKind[];
+  readonly unreadOnly?: boolean;
+}
+
+/** Part of the filtered entries, newest first. */
+export interface ActivityPage {
+  /** The newest sequence that was there when these were counted: with it, later pages fit to this one. */
+  readonly until: number;
+  /** How many entries the filter lets pass, up to `until`. */
+  readonly total: number;
+  /** How many it lets pass that came after `until`. */
+  readonly newer: number;
+  /** Unread entries of the filter's profiles, whatever else it says. */
+  readonly unread: number;
+  readonly entries: readonly ActivityEntry[];
+}
+
+/** A profile's activity has changed: entries came, were settled, read or deleted. */
+export interface ActivityChange {
+  readonly profileId: string;
+  readonly unread: number;
 }

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from './activity.ts';
+import type { ActivityChange } from './activity.ts';
 import type { DomainWatch } from './domain-check.ts';
 import type { ArrivedLink } from './link.ts';
 import type { OAuthFlowView } from './oauth.ts';
@@ -31,7 +31,8 @@ export interface Events {
   'state.changed': ClientState;
   /** At most once a frame; every element is of another profile. */
   'projects.changed': readonly ProjectsChange[];
-  'activity.added': readonly ActivityEntry[];
+  /** A few times a second at most; every element is of another profile. */
+  'activity.changed': readonly ActivityChange[];
   /** Show this route, for instance after a click on a notification. */
   navigate: { readonly profileId: string; readonly path: string };
   /** A link came from outside that cannot simply be shown. */
@@ -47,7 +48,7 @@ export type EventName = keyof Events;
 export const eventNames: Readonly<Record<EventName, true>> = {
   'state.changed': true,
   'projects.changed': true,
-  'activity.added': true,
+  'activity.changed': true,
   navigate: true,
   'link.arrived': true,
   'oauth.changed': true,

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from './activity.ts';
+import type { ActivityFilter, ActivityPage } from './activity.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Notice } from './events.ts';
 import type { ArrivedLink } from './link.ts';
@@ -83,7 +83,18 @@ export interface Requests {
   /** The operator allows the offered socket.io path (decisions, "Realtime URL"). */
   'connection.useOfferedSocketPath'(input: ForProfile): void;
 
-  'activity.list'(input: ForProfile): readonly ActivityEntry[];
+  /** Newest first. `until` is that of the page that this one is to fit to; null asks for the newest. */
+  'activity.page'(input: {
+    readonly filter: ActivityFilter;
+    readonly until: number | null;
+    readonly offset: number;
+    readonly limit: number;
+  }): ActivityPage;
+  'activity.mark'(
+    input: ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
+  ): void;
+  /** Entries that came after `until` stay unread: nobody has seen them yet. */
+  'activity.markAllRead'(input: Pick<ActivityFilter, 'profileIds'> & { readonly until: number }): void;
 
   'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
   /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
@@ -155,7 +166,9 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'projects.delete': true,
   'connection.retry': true,
   'connection.useOfferedSocketPath': true,
-  'activity.list': true,
+  'activity.page': true,
+  'activity.mark': true,
+  'activity.markAllRead': true,
   'authorizations.list': true,
   'authorizations.create': true,
   'authorizations.delete': true,

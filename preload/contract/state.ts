@@ -62,6 +62,8 @@ export interface ProfileView {
   };
   readonly dns: DnsSettings;
   readonly connection: ConnectionView;
+  /** Unread entries of its activity; 0 while signed out. */
+  readonly unread: number;
 }
 
 /** Everything small that the window mirrors. Sent whole on every change. */

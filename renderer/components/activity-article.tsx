@@ -1,10 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCloudDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import classes from './activity-feed.module.css';
+import classes from './activity-article.module.css';
+import { ActivityRead } from './activity-read.tsx';
+import { activityRoute } from './activity-route.ts';
+import { FieldDiff } from './field-diff.tsx';
 import { shorten } from './shorten.ts';
 
 const icons = {
@@ -19,21 +23,28 @@ interface ActivityArticleProps {
   readonly index: number;
   readonly count: number;
   readonly entry: ActivityEntry;
+  /** It is the one that the Tab key leads to. */
+  readonly active: boolean;
+  /** The backend it happened on, where more than one is shown. */
+  readonly backend: string | null;
 }
 
 /** One change: who, what, which fields, when. */
-export function ActivityArticle({ ref, index, count, entry }: ActivityArticleProps) {
+export function ActivityArticle({ ref, index, count, entry, active, backend }: ActivityArticleProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
   const Icon = icons[entry.kind];
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
   const { counts } = entry;
+  const route = activityRoute(entry);
   return (
     <article
       ref={ref}
       className={classes.article}
       data-index={index}
+      data-unread={!entry.read || undefined}
+      tabIndex={active ? 0 : -1}
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-labelledby={titleId}
@@ -43,6 +54,7 @@ export function ActivityArticle({ ref, index, count, entry }: ActivityArticlePro
       </span>
       <div className={classes.text}>
         <p id={titleId} className={classes.title}>
+          {!entry.read && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
           {entry.kind === 'changed-while-away' ? (
             t('activity.away')
           ) : (
@@ -51,8 +63,8 @@ export function ActivityArticle({ ref, index, count, entry }: ActivityArticlePro
             </>
           )}
         </p>
-        {entry.projectId !== null && entry.kind !== 'deleted' ? (
-          <Link className={classes.name} to={`/projects/${encodeURIComponent(entry.projectId)}`}>
+        {route !== null && backend === null ? (
+          <Link className={classes.name} to={route} tabIndex={active ? 0 : -1}>
             <bdi>{name}</bdi>
           </Link>
         ) : (
@@ -67,21 +79,19 @@ export function ActivityArticle({ ref, index, count, entry }: ActivityArticlePro
             })}
           </p>
         )}
-        {entry.fields.length > 0 && (
-          <p className={classes.soft}>
-            {t('activity.fields', {
-              fields: formats.list(entry.fields.map((field) => t(`projects.column.${field}`))),
-            })}
-          </p>
-        )}
+        {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
       </div>
-      <time
-        className={classes.soft}
-        dateTime={new Date(entry.at).toISOString()}
-        title={formats.dateTime(entry.at)}
-      >
-        {formats.recent(entry.at, Date.now())}
-      </time>
+      <div className={classes.side}>
+        <time
+          className={classes.soft}
+          dateTime={new Date(entry.at).toISOString()}
+          title={formats.dateTime(entry.at)}
+        >
+          {formats.recent(entry.at, Date.now())}
+        </time>
+        {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
+      </div>
+      <ActivityRead entry={entry} active={active} />
     </article>
   );
 }

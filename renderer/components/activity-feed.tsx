@@ -1,51 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import { useNavigate } from 'react-router';
+import { useFormats } from '../i18n/use-formats.ts';
+import { entryAt } from '../stores/activity.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
+import { activityRoute } from './activity-route.ts';
+import { useArticleFocus } from './use-article-focus.ts';
+
+/** So near to its beginning the feed shows new entries by itself, in CSS pixels. */
+const atTop = 8;
 
 interface ActivityFeedProps {
-  /** Oldest first. */
-  readonly entries: readonly ActivityEntry[];
+  /** Names of the profiles that are shown, by id; the one in view is left out. */
+  readonly backends: ReadonlyMap<string, string>;
 }
 
-/** The feed, newest first. Only what is in sight is on the page. */
-export function ActivityFeed({ entries }: ActivityFeedProps) {
+/** The feed, newest first. Only what is in sight is on the page, and only about that is asked for. */
+export function ActivityFeed({ backends }: ActivityFeedProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { activity } = useStores();
+  const state = useFrom(
+    (stores) => stores.activity,
+    (whole) => whole,
+  );
   const scroller = useRef<HTMLDivElement>(null);
-  const last = entries.length - 1;
+  const [hasFocus, setHasFocus] = useState(false);
+  const count = state.total ?? 0;
   const virtualizer = useVirtualizer({
-    count: entries.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => 76,
-    getItemKey: (index) => entries[last - index]?.sequence ?? index,
     initialRect: { width: 1000, height: 900 },
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  // New entries never move what somebody reads or has the focus on.
+  const follow = (virtualizer.scrollOffset ?? 0) <= atTop && !hasFocus;
+  useEffect(() => activity.look(first, last, follow), [activity, first, last, follow]);
+
+  const at = (index: number) => entryAt(state, index);
+  const focus = useArticleFocus({
+    count,
+    scroller,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    open(index) {
+      const entry = at(index);
+      const route = entry === undefined ? null : activityRoute(entry);
+      if (entry === undefined) return;
+      void activity.mark(entry, true);
+      if (route !== null && !backends.has(entry.profileId)) void navigate(route);
+    },
+    toggleRead(index) {
+      const entry = at(index);
+      if (entry !== undefined) void activity.mark(entry, !entry.read);
+    },
+  });
+
+  function onClick({ target }: MouseEvent): void {
+    const article = target instanceof Element ? target.closest<HTMLElement>('article') : null;
+    const entry = article === null ? undefined : at(Number(article.dataset.index));
+    if (entry?.read === false) void activity.mark(entry, true);
+  }
+
+  function showNewer(): void {
+    virtualizer.scrollToOffset(0);
+    setHasFocus(false);
+    activity.look(0, last - first, true);
+  }
+
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <div
-        role="feed"
-        aria-label={t('activity.title')}
-        style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
-      >
-        <div className={classes.items} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-          {items.map(({ index, key }) => {
-            const entry = entries[last - index];
-            return (
-              entry !== undefined && (
+    <div className={classes.frame}>
+      {state.newer > 0 && (
+        <Button
+          className={classes.newer}
+          size="xs"
+          radius="xl"
+          leftSection={<IconArrowUp size={15} aria-hidden="true" />}
+          onClick={showNewer}
+        >
+          {t('activity.newer', { count: state.newer, formatted: formats.number(state.newer) })}
+        </Button>
+      )}
+      <div ref={scroller} className={classes.scroller}>
+        <div
+          role="feed"
+          aria-label={t('activity.title')}
+          aria-description={t('activity.keys')}
+          aria-busy={items.some(({ index }) => at(index) === undefined)}
+          style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
+          onClick={onClick}
+          onKeyDown={focus.onKeyDown}
+          onFocus={(event) => {
+            setHasFocus(true);
+            focus.onFocus(event);
+          }}
+          onBlur={() => setHasFocus(false)}
+        >
+          <div className={classes.items} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+            {items.map(({ index }) => {
+              const entry = at(index);
+              if (entry === undefined) {
+                return (
+                  <div
+                    key={`waiting ${index}`}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className={articleClasses.waiting}
+                  />
+                );
+              }
+              return (
                 <ActivityArticle
-                  key={key}
+                  key={`${entry.profileId} ${entry.sequence}`}
                   ref={virtualizer.measureElement}
                   index={index}
-                  count={entries.length}
+                  count={count}
                   entry={entry}
+                  active={index === focus.active}
+                  backend={backends.get(entry.profileId) ?? null}
                 />
-              )
-            );
-          })}
+              );
+            })}
+          </div>
         </div>
       </div>
     </div>

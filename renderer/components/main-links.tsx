@@ -1,7 +1,9 @@
 import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import classes from './bar.module.css';
+import { UnreadCount } from './unread-count.tsx';
 
 const links = [
   { to: '/projects', name: 'shell.projects', Icon: IconStack2 },
@@ -15,15 +17,22 @@ const links = [
 /** The main navigation. */
 export function MainLinks() {
   const { t } = useTranslation();
+  const unreadId = useId();
   return (
     <nav className={classes.links} aria-label={t('shell.navigation')}>
       <ul className={classes.list}>
         {links.map(({ to, name, Icon }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.item} title={t(name)}>
+            <NavLink
+              to={to}
+              className={classes.item}
+              title={t(name)}
+              aria-describedby={to === '/activity' ? unreadId : undefined}
+            >
               <Icon size={20} stroke={1.7} aria-hidden="true" />
               <span className={classes.text}>{t(name)}</span>
             </NavLink>
+            {to === '/activity' && <UnreadCount id={unreadId} />}
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useProfile, useStores } from '../stores/context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
@@ -23,14 +22,6 @@ import { Wheel } from './wheel.tsx';
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
 export default function Shell() {
   const { t } = useTranslation();
-  const { activity } = useStores();
-  const { id: profileId } = useProfile();
-
-  // Asked for here rather than on its screen, so that the feed is whole however the operator gets there.
-  useEffect(() => {
-    void activity.load(profileId);
-  }, [activity, profileId]);
-
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new place
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconActivity } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconActivity, IconChecks } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActivityFeed } from '../components/activity-feed.tsx';
@@ -8,35 +8,58 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { LoadingRows } from '../components/loading-screen.tsx';
 import screen from '../components/screen.module.css';
+import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+
+const noBackends: ReadonlyMap<string, string> = new Map();
 
 /** What has happened to the projects. */
 export default function Activity() {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { activity } = useStores();
   const { id: profileId } = useProfile();
-  const { entries, error, listed } = useFrom(
+  const { total, unread, error } = useFrom(
     (stores) => stores.activity,
     (state) => state,
   );
-  const own = useMemo(() => entries.filter((entry) => entry.profileId === profileId), [entries, profileId]);
+  useEffect(() => {
+    activity.show({ profileIds: [profileId] });
+    return () => activity.show(null);
+  }, [activity, profileId]);
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
-      <div>
-        <Title order={1}>{t('activity.title')}</Title>
-        <Text size="sm" className={screen.soft}>
-          {t('activity.lead')}
-        </Text>
+      <div className={screen.head}>
+        <div className={screen.title}>
+          <Title order={1}>{t('activity.title')}</Title>
+          {total !== null && total > 0 && (
+            <Text size="sm" className={screen.soft}>
+              {t('activity.lead', {
+                count: total,
+                formatted: formats.number(total),
+                unread: formats.number(unread),
+              })}
+            </Text>
+          )}
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden="true" />}
+          disabled={unread === 0}
+          onClick={() => void activity.markAllRead()}
+        >
+          {t('activity.markAllRead')}
+        </Button>
       </div>
       {error !== null && (
         <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" onClick={() => void activity.load(profileId)}>
+          <Button size="xs" mt="sm" variant="default" onClick={() => void activity.refresh()}>
             {t('common.tryAgain')}
           </Button>
         </ErrorAlert>
       )}
-      {own.length > 0 && <ActivityFeed entries={own} />}
-      {own.length === 0 && listed && (
+      {total !== null && total > 0 && <ActivityFeed backends={noBackends} />}
+      {total === 0 && (
         <div className={screen.card} data-fill>
           <EmptyState
             icon={<IconActivity size={32} />}
@@ -49,7 +72,7 @@ export default function Activity() {
           </EmptyState>
         </div>
       )}
-      {own.length === 0 && !listed && error === null && <LoadingRows />}
+      {total === null && error === null && <LoadingRows />}
     </div>
   );
 }

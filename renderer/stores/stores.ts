@@ -58,7 +58,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       void stores.oauth.putAway(profileId);
       for (const list of [stores.authorizations, stores.networks, stores.domains]) list.drop(profileId);
       stores.listViews.forget(profileId);
-      stores.activity.forget(profileId);
+      stores.activity.forget();
       stores.challenges.forget(profileId);
       stores.projects.drop(profileId);
       stores.projectDetails.forget(profileId);
@@ -72,7 +72,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.projects.receive(changes);
       stores.projectDetails.receive(changes);
     }),
-    stores.on('activity.added', stores.activity.receive),
+    stores.on('activity.changed', stores.activity.receive),
     stores.on('oauth.changed', stores.oauth.receive),
     stores.on('domain.watched', stores.challenges.receive),
     stores.on('notice', ({ kind }) => stores.notices.show(kind)),

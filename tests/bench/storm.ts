@@ -63,9 +63,9 @@ function latestChange(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const state = await window.pilothouse.request('state.read');
     if (!state.ok) throw new Error('The app has no state.');
-    const reply = await window.pilothouse.request('activity.list', {
-      profileId: state.value.currentProfileId,
-    });
-    return reply.ok ? (reply.value.at(-1)?.sequence ?? 0) : 0;
+    const filter = { profileIds: [state.value.currentProfileId] };
+    const page = { filter, until: null, offset: 0, limit: 1 };
+    const reply = await window.pilothouse.request('activity.page', page);
+    return reply.ok ? (reply.value.entries[0]?.sequence ?? 0) : 0;
   });
 }

@@ -118,10 +118,11 @@ describe('A backend left behind', () => {
     const list = data.sync.list('always').catch(() => undefined);
     await held.reached;
     await app.profile.signOut();
-    const before = app.activity.length;
+    const before = data.activity.size;
     held.release();
     await list;
-    expect(app.activity).toHaveLength(before);
+    expect(data.activity.size).toBe(before);
+    expect(app.activity()).toEqual([]);
   });
 });
 

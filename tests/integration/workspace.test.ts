@@ -40,7 +40,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
       'Shop 2: Changed: virtual machine',
       'Theirs: Deleted',
     ]);
-    expect(app.activity.map(({ kind, own }) => [kind, own])).toEqual([
+    expect(app.activity().map(({ kind, own }) => [kind, own])).toEqual([
       ['created', true],
       ['updated', true],
       ['created', false],

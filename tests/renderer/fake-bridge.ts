@@ -87,6 +87,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     },
     dns: { challengePrefix: '', servers: [] },
     connection: { status: 'live' },
+    unread: 0,
     ...fields,
   };
 }
@@ -209,7 +210,18 @@ export class FakeMain implements PilothouseApi {
     'state.read': () => this.state,
     'navigation.take': () => null,
     'link.take': () => null,
-    'activity.list': () => this.start.activity ?? [],
+    'activity.page': ({ offset, limit }) => {
+      const entries = this.start.activity?.toReversed() ?? [];
+      const unread = entries.filter(({ read }) => !read).length;
+      const until = entries[0]?.sequence ?? 0;
+      return {
+        until,
+        total: entries.length,
+        newer: 0,
+        unread,
+        entries: entries.slice(offset, offset + limit),
+      };
+    },
     'projects.list': () =>
       JSON.stringify({
         revision: this.revision,

@@ -1,10 +1,9 @@
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
-import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Log } from '../../ports.ts';
-import { ActivityLog } from '../activity-log.ts';
+import type { Cancel, Log } from '../../ports.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { fieldChanges } from '../activity/field-changes.ts';
 import { ChangeNotifier, type NotificationTexts } from '../change-notifier.ts';
 import { LiveConnection, type LiveConnectionPorts } from '../live/live-connection.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
@@ -20,15 +19,20 @@ import { Domains } from '../resources/domains.ts';
 import { Networks } from '../resources/networks.ts';
 import { defaultPaths } from '../resources/resource-paths.ts';
 
+/** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
+const activityTellMs = 100;
+
 export interface ProfileDataPorts extends LiveConnectionPorts, Omit<ChallengePorts, 'texts'> {
   readonly texts: NotificationTexts & ChallengePorts['texts'];
   readonly log: Log;
+  /** Numbers activity over all profiles. */
+  readonly nextSequence: () => number;
 }
 
 export interface ProfileDataListener {
   projectsChanged(change: ProjectsChange): void;
-  /** An entry is new, or known and told anew once it is settled. */
-  activityAdded(entry: ActivityEntry): void;
+  /** Entries came, were settled or read; told a little later, once for many. */
+  activityChanged(): void;
   domainWatched(watch: DomainWatch): void;
   connectionChanged(): void;
   /** The service refused this token in a handshake. */
@@ -51,6 +55,7 @@ export class ProfileData {
   readonly #notifier: ChangeNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
+  #activityToTell: Cancel | null = null;
 
   constructor(
     profileId: string,
@@ -60,7 +65,7 @@ export class ProfileData {
   ) {
     this.#ports = ports;
     this.#listener = listener;
-    this.activity = new ActivityLog(profileId, ports.clock);
+    this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
     this.#notifier = new ChangeNotifier(ports.notifier, ports.clock, ports.texts, (path) =>
       listener.open(path),
     );
@@ -121,6 +126,7 @@ export class ProfileData {
     this.disconnect();
     this.challenges.stop();
     this.sync.stop();
+    this.#activityToTell?.();
   }
 
   #event(name: string, payload: unknown): void {
@@ -136,26 +142,28 @@ export class ProfileData {
   #announced(announcements: readonly Announcement[]): void {
     this.#notifier.add(
       announcements.map((announcement) => {
-        const { kind, project, fields, own } = announcement;
-        const { sequence } = this.#record({
+        const { kind, project, fields, before = project, own } = announcement;
+        const { sequence } = this.activity.add({
+          at: this.#ports.clock.now(),
           kind,
           projectId: project.id,
           projectName: project.name,
-          fields,
+          changes: fieldChanges(before, project, fields),
           own,
           outcome: { kind: 'pending' },
         });
-        return { announcement, settle: (outcome) => this.#settle(sequence, outcome) };
+        return { announcement, settle: (outcome) => this.activity.settle(sequence, outcome) };
       }),
     );
   }
 
   #changedWhileAway(counts: AwayCounts): void {
-    this.#record({
+    this.activity.add({
+      at: this.#ports.clock.now(),
       kind: 'changed-while-away',
       projectId: null,
       projectName: '',
-      fields: [],
+      changes: [],
       own: false,
       outcome: { kind: 'notified' },
       counts,
@@ -163,14 +171,10 @@ export class ProfileData {
     this.#notifier.away(counts);
   }
 
-  #record(change: Parameters<ActivityLog['add']>[0]): ActivityEntry {
-    const entry = this.activity.add(change);
-    this.#listener.activityAdded(entry);
-    return entry;
-  }
-
-  #settle(sequence: number, outcome: NotificationOutcome): void {
-    const entry = this.activity.settle(sequence, outcome);
-    if (entry !== null) this.#listener.activityAdded(entry);
+  #tellActivity(): void {
+    this.#activityToTell ??= this.#ports.clock.setTimer(activityTellMs, () => {
+      this.#activityToTell = null;
+      this.#listener.activityChanged();
+    });
   }
 }

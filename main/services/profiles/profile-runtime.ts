@@ -1,6 +1,7 @@
 import type { DnsSettings } from '../../../preload/contract/domain-check.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
 import type { HttpTransport, Random } from '../../ports.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
 import { AppFailure, failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { BackendClient } from '../http/backend-client.ts';
@@ -22,7 +23,7 @@ export interface ProfileRuntimePorts extends ProfileDataPorts {
 }
 
 export interface ProfileRuntimeListener
-  extends Pick<ProfileDataListener, 'projectsChanged' | 'activityAdded' | 'domainWatched' | 'open'> {
+  extends Pick<ProfileDataListener, 'projectsChanged' | 'activityChanged' | 'domainWatched' | 'open'> {
   stateChanged(): void;
 }
 
@@ -79,6 +80,7 @@ export class ProfileRuntime {
       oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
       dns: record.dns,
       connection: this.#connection(),
+      unread: this.activity?.unread ?? 0,
     };
   }
 
@@ -86,6 +88,11 @@ export class ProfileRuntime {
   get data(): ProfileData {
     if (this.#session.token === null || this.#data === null) throw failure('signed-out');
     return this.#data;
+  }
+
+  /** The session's activity; null while signed out: after a 401 it stays, locked. */
+  get activity(): ActivityLog | null {
+    return this.#session.token === null ? null : (this.#data?.activity ?? null);
   }
 
   restore(): Promise<void> {
@@ -230,7 +237,10 @@ export class ProfileRuntime {
   #newData(): ProfileData {
     return new ProfileData(this.id, this.#caller(), this.#ports, {
       projectsChanged: (change) => this.#listener.projectsChanged(change),
-      activityAdded: (entry) => this.#listener.activityAdded(entry),
+      activityChanged: () => {
+        this.#listener.activityChanged();
+        this.#listener.stateChanged();
+      },
       domainWatched: (watch) => this.#listener.domainWatched(watch),
       connectionChanged: () => this.#listener.stateChanged(),
       tokenRefused: (token) => void this.#session.expire(token),

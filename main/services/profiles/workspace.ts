@@ -1,8 +1,9 @@
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { ActivityChange } from '../../../preload/contract/activity.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView, OAuthPurpose } from '../../../preload/contract/oauth.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ClientState } from '../../../preload/contract/state.ts';
+import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../app-failure.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
@@ -11,14 +12,14 @@ import { ProfileRuntime, type ProfileRuntimePorts } from './profile-runtime.ts';
 export interface WorkspaceListener {
   stateChanged(): void;
   projectsChanged(change: ProjectsChange): void;
-  activityAdded(entry: ActivityEntry): void;
+  activityChanged(change: ActivityChange): void;
   domainWatched(watch: DomainWatch): void;
   oauthChanged(view: OAuthFlowView): void;
   /** Bring the window to the front at this route of this profile. */
   open(profileId: string, path: string): void;
 }
 
-export interface WorkspacePorts extends ProfileRuntimePorts, OAuthFlowPorts {
+export interface WorkspacePorts extends Omit<ProfileRuntimePorts, 'nextSequence'>, OAuthFlowPorts {
   /** Makes the system bring callbacks through the app's URL scheme to this app. */
   readonly claimScheme: () => void;
 }
@@ -26,6 +27,8 @@ export interface WorkspacePorts extends ProfileRuntimePorts, OAuthFlowPorts {
 /** All profiles of this computer at work. */
 export class Workspace {
   readonly oauth: OAuthFlows;
+  /** The activity of the profiles that are signed in. */
+  readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly #ports: WorkspacePorts;
   readonly #profiles: ReadonlyMap<string, ProfileRuntime>;
 
@@ -35,16 +38,26 @@ export class Workspace {
       changed: (view) => listener.oauthChanged(view),
       complete: (request, code) => this.#complete(request, code),
     });
+    let sequence = 0;
+    const nextSequence = () => {
+      sequence += 1;
+      return sequence;
+    };
     this.#profiles = new Map(
       ports.book.all().map(({ id }) => [
         id,
-        new ProfileRuntime(id, ports, {
-          stateChanged: () => listener.stateChanged(),
-          projectsChanged: (change) => listener.projectsChanged(change),
-          activityAdded: (entry) => listener.activityAdded(entry),
-          domainWatched: (watch) => listener.domainWatched(watch),
-          open: (path) => listener.open(id, path),
-        }),
+        new ProfileRuntime(
+          id,
+          { ...ports, nextSequence },
+          {
+            stateChanged: () => listener.stateChanged(),
+            projectsChanged: (change) => listener.projectsChanged(change),
+            activityChanged: () =>
+              listener.activityChanged({ profileId: id, unread: this.profile(id).activity?.unread ?? 0 }),
+            domainWatched: (watch) => listener.domainWatched(watch),
+            open: (path) => listener.open(id, path),
+          },
+        ),
       ]),
     );
   }
@@ -61,6 +74,12 @@ export class Workspace {
       currentProfileId: this.#ports.book.currentId,
       profiles: [...this.#profiles.values()].map((profile) => profile.view()),
     };
+  }
+
+  #readableActivity(): readonly ReadableActivity[] {
+    return [...this.#profiles.values()].flatMap(({ id: profileId, activity: log }) =>
+      log === null ? [] : [{ profileId, log }],
+    );
   }
 
   /** Begins a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */

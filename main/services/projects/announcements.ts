@@ -1,4 +1,4 @@
-import type { Project, ProjectFieldName } from '../../../preload/contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '../../../preload/contract/project.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change worth telling a person. */
@@ -7,6 +7,8 @@ export interface Announcement {
   readonly project: Project;
   /** Fields that differ from the copy last announced. */
   readonly fields: readonly ProjectFieldName[];
+  /** The copy that `fields` differ from, where they do. */
+  readonly before?: ProjectFields;
   /** Made by this client: recorded, never notified. */
   readonly own: boolean;
 }
@@ -44,7 +46,7 @@ export class AnnouncedProjects {
     this.#known.set(id, project);
     if (before === undefined) return { kind: 'created', project, fields: [], own: false };
     if (sameProject(before, project)) return null;
-    return { kind: 'updated', project, fields: differingFields(before, project), own: false };
+    return { kind: 'updated', project, fields: differingFields(before, project), before, own: false };
   }
 
   /** What to tell of a project that is gone; null where nobody was told that it was there. */

@@ -94,7 +94,8 @@ export class ProjectChanges {
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
       tellOwn(this.#sync, id, { ...taken, more, secrets });
-      this.#sync.announce({ kind: 'updated', project: saved, fields: edits, own: true });
+      const before = fieldsOf(current);
+      this.#sync.announce({ kind: 'updated', project: saved, fields: edits, before, own: true });
       return { value: saved, id };
     });
     return { kind: 'saved', project, notTaken: differingFields(fields, project) };

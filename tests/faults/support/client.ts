@@ -138,9 +138,9 @@ export async function expectRecovery({ app, backend }: Pick<Setup, 'app' | 'back
   });
 }
 
-/** What the operator was told of, each once and as it ended up: an entry is told anew when it is settled. */
+/** What the operator was told of, oldest first. */
 export function activityOf({ activity }: App): ActivityEntry[] {
-  return [...new Map(activity.map((entry) => [entry.sequence, entry])).values()];
+  return activity();
 }
 
 /** How often the backend was asked this. */

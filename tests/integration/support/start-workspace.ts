@@ -9,7 +9,6 @@ import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
 import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Workspace } from '../../../main/services/profiles/workspace.ts';
 import { textsFor } from '../../../main/texts/index.ts';
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
 import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
@@ -31,7 +30,6 @@ export function startWorkspace(
 ) {
   const log = recordedLog();
   const notifications: DesktopNotification[] = [];
-  const activity: ActivityEntry[] = [];
   const opened: string[] = [];
   const links: string[] = [];
   const flows: OAuthFlowView[] = [];
@@ -57,7 +55,7 @@ export function startWorkspace(
     {
       stateChanged,
       projectsChanged: () => undefined,
-      activityAdded: (entry) => activity.push(entry),
+      activityChanged: () => undefined,
       domainWatched: (watch) => watches.push(watch),
       oauthChanged: (view) => flows.push(view),
       open: (_profileId, path) => opened.push(path),
@@ -73,7 +71,8 @@ export function startWorkspace(
     ...kept,
     log,
     notifications,
-    activity,
+    /** What is known to have happened, oldest first. */
+    activity: () => workspace.inbox.all({}).toReversed(),
     opened,
     /** Addresses that the system's browser was asked to open, and `claimed` where the URL scheme was. */
     links,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WindowFeed } from '../../../main/ipc/window-feed.ts';
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
 import type { Project, ProjectsChange } from '../../../preload/contract/project.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
@@ -56,13 +55,12 @@ test('More than 5,000 changes at once ask the window to fetch the list', async (
 });
 
 test('State and activity are sent at most once a frame, the state as it is then', async () => {
-  const entry = { sequence: 1 } as ActivityEntry;
   for (let at = 0; at < 100; at += 1) feed.stateChanged();
-  feed.activityAdded(entry);
-  feed.activityAdded(entry);
+  feed.activityChanged({ profileId: 'p', unread: 1 });
+  feed.activityChanged({ profileId: 'p', unread: 2 });
   await clock.advance(16);
   expect(sent).toEqual([
-    ['activity.added', [entry, entry]],
+    ['activity.changed', [{ profileId: 'p', unread: 2 }]],
     ['state.changed', state],
   ]);
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
-import { activityLimit, onActivity } from '../../../renderer/stores/activity.ts';
+import { expect, test, vi } from 'vitest';
+import type { ActivityEntry, ActivityPage } from '../../../preload/contract/activity.ts';
+import type { RequestInput } from '../../../preload/contract/requests.ts';
+import type { Call } from '../../../renderer/bridge.ts';
+import { activityPageSize, createActivityStore, entryAt } from '../../../renderer/stores/activity.ts';
 
 function anEntry(sequence: number): ActivityEntry {
   return {
@@ -10,24 +12,89 @@ function anEntry(sequence: number): ActivityEntry {
     kind: 'updated',
     projectId: '1',
     projectName: 'One',
-    fields: [],
+    changes: [],
     own: false,
+    read: false,
     outcome: { kind: 'notified' },
   };
 }
 
-const empty = { entries: [], error: null, listed: false };
-const sequences = (state: { entries: readonly ActivityEntry[] }) =>
-  state.entries.map(({ sequence }) => sequence);
+/** A store over a main process that has `count` entries, which may become more. */
+function startStore(count: number) {
+  const main = { count, pages: [] as RequestInput<'activity.page'>[], marked: [] as number[] };
+  function page(input: RequestInput<'activity.page'>): ActivityPage {
+    main.pages.push(input);
+    const until = input.until ?? main.count;
+    const from = until - input.offset;
+    const length = Math.max(0, Math.min(input.limit, from));
+    const entries = Array.from({ length }, (_, index) => anEntry(from - index));
+    return { until, total: until, newer: main.count - until, unread: main.count, entries };
+  }
+  const call = (async (name: string, input: RequestInput<'activity.page'>) => {
+    if (name === 'activity.page') return { ok: true, value: page(input) };
+    return { ok: false, error: { code: 'internal' } };
+  }) as Call;
+  const store = createActivityStore(call);
+  const changed = () => store.receive([{ profileId: 'profile-1', unread: 0 }]);
+  const shown = (position: number) => entryAt(store.getState(), position)?.sequence;
+  return { main, store, changed, shown };
+}
 
-test('entries that are told twice, by event and by list, are there once and in order', () => {
-  const told = onActivity(empty, [anEntry(3), anEntry(4)]);
-  expect(sequences(onActivity(told, [anEntry(1), anEntry(2), anEntry(3)]))).toEqual([1, 2, 3, 4]);
+test('asks for no more than what is in sight, however long the feed is', async () => {
+  const { main, store, shown } = startStore(100_000);
+  store.show({});
+  await vi.waitFor(() => expect(store.getState().total).toBe(100_000));
+  store.look(70_000, 70_020, false);
+  await vi.waitFor(() => expect(shown(70_010)).toBe(29_990));
+  expect(main.pages.map(({ offset }) => offset)).toEqual([0, 70_000]);
+  expect(shown(500)).toBeUndefined();
 });
 
-test('the newest are kept', () => {
-  const many = Array.from({ length: activityLimit + 5 }, (_, index) => anEntry(index + 1));
-  const state = onActivity(onActivity(empty, many), [anEntry(activityLimit + 6)]);
-  expect(state.entries).toHaveLength(activityLimit);
-  expect(state.entries.at(-1)?.sequence).toBe(activityLimit + 6);
+test('new entries appear by themselves at the top, and are only counted further down', async () => {
+  const { main, store, changed, shown } = startStore(1_000);
+  store.show({});
+  await vi.waitFor(() => expect(shown(0)).toBe(1_000));
+  main.count = 1_001;
+  changed();
+  await vi.waitFor(() => expect(shown(0)).toBe(1_001));
+  store.look(500, 520, false);
+  await vi.waitFor(() => expect(shown(510)).toBe(491));
+  main.count = 1_013;
+  changed();
+  await vi.waitFor(() => expect(store.getState().newer).toBe(12));
+  expect(shown(510)).toBe(491);
+  store.look(0, 20, true);
+  await vi.waitFor(() => expect(shown(0)).toBe(1_013));
+  expect(store.getState().newer).toBe(0);
+});
+
+test('changes of profiles that are not shown ask for nothing', async () => {
+  const { main, store, changed } = startStore(10);
+  store.show({ profileIds: ['profile-2'] });
+  await vi.waitFor(() => expect(store.getState().total).toBe(10));
+  changed();
+  await Promise.resolve();
+  expect(main.pages).toHaveLength(1);
+});
+
+test('a mark that is refused is taken back, and says so', async () => {
+  const { store, shown } = startStore(activityPageSize);
+  store.show({});
+  await vi.waitFor(() => expect(shown(0)).toBe(activityPageSize));
+  await store.mark(anEntry(activityPageSize), true);
+  expect(entryAt(store.getState(), 0)?.read).toBe(false);
+  expect(store.getState().error).toEqual({ code: 'internal' });
+});
+
+test('an answer that comes after the operator has signed out is not shown', async () => {
+  const held = Promise.withResolvers<void>();
+  const store = createActivityStore((async () => {
+    await held.promise;
+    return { ok: true, value: { until: 1, total: 1, newer: 0, unread: 1, entries: [anEntry(1)] } };
+  }) as unknown as Call);
+  store.show({});
+  store.show(null);
+  held.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(store.getState().total).toBeNull();
 });

@@ -1,0 +1,134 @@
+import type { ActivityEntry, ActivityFilter, ActivityPage } from '../../../preload/contract/activity.ts';
+import type { ActivityLog, ActivityRecord } from './activity-log.ts';
+
+/** The activity of a profile whose session is there to see it. */
+export interface ReadableActivity {
+  readonly profileId: string;
+  readonly log: ActivityLog;
+}
+
+/** One entry that was found, and whose it is. */
+interface Found {
+  readonly profileId: string;
+  readonly record: ActivityRecord;
+}
+
+/** What was found for a filter, newest first, and as of when. */
+interface View {
+  readonly key: string;
+  readonly found: readonly Found[];
+}
+
+/** The activity of all profiles as one inbox: filtered, merged, in pages. */
+export class ActivityInbox {
+  readonly #readable: () => readonly ReadableActivity[];
+  #view: View | null = null;
+
+  /** @param readable asked anew with every call: profiles come, go, and are signed out */
+  constructor(readable: () => readonly ReadableActivity[]) {
+    this.#readable = readable;
+  }
+
+  /**
+   * @param until counts from this entry backwards, so that pages fit to each other while new entries come; null for the
+   *   newest
+   * @param offset how many of the newest of these to leave out
+   */
+  page(filter: ActivityFilter, until: number | null, offset: number, limit: number): ActivityPage {
+    const logs = this.#logsOf(filter);
+    const found = this.#find(filter, logs);
+    const newer = until === null ? 0 : found.findIndex(({ record }) => record.sequence <= until);
+    const skipped = newer < 0 ? found.length : newer;
+    const from = skipped + offset;
+    return {
+      until: until ?? newest(logs),
+      total: found.length - skipped,
+      newer: skipped,
+      unread: logs.reduce((sum, { log }) => sum + log.unread, 0),
+      entries: found.slice(from, from + limit).map(toEntry),
+    };
+  }
+
+  /** All that the filter lets pass, newest first. */
+  all(filter: ActivityFilter): readonly ActivityEntry[] {
+    return this.#find(filter, this.#logsOf(filter)).map(toEntry);
+  }
+
+  /** @param until entries that came later stay unread: nobody has seen them yet */
+  markAllRead({ profileIds }: Pick<ActivityFilter, 'profileIds'>, until: number): void {
+    for (const { log } of this.#logsOf({ profileIds })) log.markAllRead(until);
+  }
+
+  #logsOf({ profileIds }: ActivityFilter): readonly ReadableActivity[] {
+    const readable = this.#readable();
+    return profileIds === undefined
+      ? readable
+      : readable.filter(({ profileId }) => profileIds.includes(profileId));
+  }
+
+  /** Kept until something changes: whoever scrolls asks for page after page of the same. */
+  #find(filter: ActivityFilter, logs: readonly ReadableActivity[]): readonly Found[] {
+    const revisions = logs.map(({ profileId, log }) => [profileId, log.revision]);
+    const key = JSON.stringify([filter, revisions]);
+    if (this.#view?.key !== key) {
+      this.#view = { key, found: merge(logs.map((readable) => matching(readable, filter))) };
+    }
+    return this.#view.found;
+  }
+}
+
+/** A profile's entries that a filter lets pass, newest first. */
+function matching({ profileId, log }: ReadableActivity, filter: ActivityFilter): Found[] {
+  const passes = predicate(filter);
+  const found: Found[] = [];
+  for (let index = log.size - 1; index >= 0; index -= 1) {
+    const record = log.at(index);
+    if (record !== undefined && passes(record)) found.push({ profileId, record });
+  }
+  return found;
+}
+
+function predicate({ text = '', kinds, unreadOnly = false }: ActivityFilter) {
+  const wanted = text.trim().toLowerCase();
+  return ({ kind, read, projectId, projectName }: ActivityRecord) =>
+    !(unreadOnly && read) &&
+    (kinds === undefined || kinds.includes(kind)) &&
+    (wanted === '' ||
+      projectName.toLowerCase().includes(wanted) ||
+      (projectId ?? '').toLowerCase().includes(wanted));
+}
+
+/**
+ * Lists that are newest first into one that is. Each keeps its own order, which is the order of arrival; between entries
+ * of earlier runs, which have no order over all profiles, their time decides.
+ */
+function merge(lists: readonly Found[][]): readonly Found[] {
+  const [first = []] = lists;
+  if (lists.length < 2) return first;
+  const next = lists.map(() => 0);
+  const merged: Found[] = [];
+  for (;;) {
+    let newestOf = -1;
+    for (const [list, found] of lists.entries()) {
+      const candidate = found[next[list] ?? 0];
+      const best = lists[newestOf]?.[next[newestOf] ?? 0];
+      if (candidate !== undefined && (best === undefined || isNewer(candidate, best))) newestOf = list;
+    }
+    const taken = lists[newestOf]?.[next[newestOf] ?? 0];
+    if (taken === undefined) return merged;
+    merged.push(taken);
+    next[newestOf] = (next[newestOf] ?? 0) + 1;
+  }
+}
+
+function isNewer({ record: a }: Found, { record: b }: Found): boolean {
+  return a.sequence > 0 || b.sequence > 0 ? a.sequence > b.sequence : a.at > b.at;
+}
+
+function newest(logs: readonly ReadableActivity[]): number {
+  return logs.reduce((until, { log }) => Math.max(until, log.at(log.size - 1)?.sequence ?? 0), 0);
+}
+
+function toEntry({ profileId, record }: Found): ActivityEntry {
+  return { ...record, profileId };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import { useStores } from '../stores/context.ts';
+import classes from './activity-article.module.css';
+
+interface ActivityReadProps {
+  readonly entry: ActivityEntry;
+  readonly active: boolean;
+}
+
+/** The dot of an unread change, which turns it into a read one and back. */
+export function ActivityRead({ entry, active }: ActivityReadProps) {
+  const { t } = useTranslation();
+  const { activity } = useStores();
+  const label = entry.read ? t('activity.markUnread') : t('activity.markRead');
+  return (
+    <button
+      type="button"
+      className={classes.dot}
+      aria-label={label}
+      title={`${label} (U)`}
+      tabIndex={active ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation();
+        void activity.mark(entry, !entry.read);
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FieldChange } from '../../preload/contract/activity.ts';
+import classes from './field-diff.module.css';
+
+/** What changed in a project, field by field: the value before, and the one after. */
+export function FieldDiff({ changes }: { readonly changes: readonly FieldChange[] }) {
+  const { t } = useTranslation();
+  const shown = (value: string) =>
+    value === '' ? <i className={classes.empty}>{t('activity.emptyValue')}</i> : <bdi>{value}</bdi>;
+  return (
+    <dl className={classes.root}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.row}>
+          <dt className={classes.field}>{t(`projects.column.${field}`)}</dt>
+          <dd className={classes.values}>
+            <VisuallyHidden>{t('activity.before')}</VisuallyHidden>
+            <del className={classes.before} title={before}>
+              {shown(before)}
+            </del>
+            <span className={classes.arrow} aria-hidden="true">
+              →
+            </span>
+            <VisuallyHidden>{t('activity.after')}</VisuallyHidden>
+            <ins className={classes.after} title={after}>
+              {shown(after)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
