@@ -11,7 +11,8 @@ const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
 /**
  * Three bundles in `out/`. Everything but the native keychain module is bundled, so that the packaged app
- * carries no other `node_modules`. The preload is one CommonJS file because a sandboxed preload cannot be ESM.
+ * carries no other `node_modules`; the D-Bus library does without x11. The preload is one CommonJS file because a
+ * sandboxed preload cannot be ESM.
  */
 export default defineConfig({
   main: {
@@ -19,7 +20,7 @@ export default defineConfig({
       outDir: 'out/main',
       minify: true,
       externalizeDeps: { include: ['keytar'] },
-      rollupOptions: { input: 'main/index.ts', external: ['keytar'] },
+      rollupOptions: { input: 'main/index.ts', external: ['keytar', 'x11'] },
     },
   },
   preload: {

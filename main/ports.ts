@@ -1,3 +1,5 @@
+import type { DesktopMood } from '../preload/contract/notification.ts';
+
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
 
 /** Stops what was started; calling it again does nothing. */
@@ -117,11 +119,19 @@ export interface DesktopNotification {
   readonly body: string;
   /** The deep link of what it is about, for a click that starts the app anew; absent where there is none. */
   readonly link?: string;
+  /** Shown without a sound. */
+  readonly silent?: boolean;
   clicked(): void;
 }
 
 export interface Notifier {
   show(notification: DesktopNotification): void;
+}
+
+/** Whether a person can and wants to see notifications. */
+export interface DesktopState {
+  /** Never rejects; answers within about a second. */
+  read(): Promise<DesktopMood>;
 }
 
 /** Messages never hold a secret, a body or a name that a backend gave. */

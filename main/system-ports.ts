@@ -1,8 +1,11 @@
-import { shell } from 'electron';
+import { powerMonitor, shell } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
 import { electronNotifier } from './adapters/electron-notifier.ts';
 import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
+import { linuxDesktopState } from './adapters/linux-desktop-state.ts';
+import { linuxSessionBus } from './adapters/linux-session-bus.ts';
 import { nodeDns } from './adapters/node-dns.ts';
+import { powerMonitorState } from './adapters/power-monitor-state.ts';
 import { socketIoConnector } from './adapters/socket-io-connector.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
 import { UndiciTransport } from './adapters/undici-transport.ts';
@@ -29,6 +32,8 @@ export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log)
     transport: new UndiciTransport(),
     sockets: socketIoConnector(),
     notifier: electronNotifier(log),
+    desktop:
+      process.platform === 'linux' ? linuxDesktopState(linuxSessionBus()) : powerMonitorState(powerMonitor),
     listener: callbackServer(texts),
     dns: nodeDns,
     openBrowser: (url) => shell.openExternal(url),

@@ -8,13 +8,14 @@ export function electronNotifier(log: Log): Notifier {
   // Electron drops the click of a notification that was garbage collected.
   const shown = new Set<Notification>();
   return {
-    show({ title, body, link, clicked }) {
+    show({ title, body, link, silent = false, clicked }) {
       if (!Notification.isSupported()) return;
       const notification = new Notification({
         title,
         body: plainBody(body),
+        silent,
         ...(process.platform === 'win32' && link !== undefined
-          ? { toastXml: toastXml({ title, body, link, silent: false }) }
+          ? { toastXml: toastXml({ title, body, link, silent }) }
           : {}),
       });
       const forget = () => shown.delete(notification);

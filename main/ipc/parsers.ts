@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { activityKinds } from '../../preload/contract/activity.ts';
 import { noticeKinds } from '../../preload/contract/events.ts';
+import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contract/notification.ts';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
@@ -61,6 +62,25 @@ const activityFilter = z.strictObject({
 const nameServer = z.string().max(100).refine(isNameServer);
 const dnsSettings = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
 
+const minutesOfDay = z.number().int().min(0).max(1_439);
+const notificationChoices = z.strictObject({
+  quietHours: z.strictObject({
+    on: z.boolean(),
+    from: minutesOfDay,
+    to: minutesOfDay,
+    days: z.array(z.number().int().min(0).max(6)).max(7),
+  }),
+  sound: z.boolean(),
+  obeyDoNotDisturb: z.boolean(),
+  hideNames: z.enum(nameHidings),
+});
+const notificationRule = z.strictObject({
+  ...forProfile,
+  projectId: id.nullable(),
+  kind: z.enum(notifiableKinds).nullable(),
+  to: z.enum(['on', 'off', 'inherit', ...muteLengths]),
+});
+
 /** A parser for the input of every channel; one left out is a compile error. */
 export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<Name>> } = {
   'app.info': z.undefined(),
@@ -97,6 +117,10 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
     read: z.boolean(),
   }),
   'activity.markAllRead': z.strictObject({ profileIds: profileIds.optional(), until: z.number().int() }),
+  'notifications.configure': notificationChoices,
+  'notifications.muteAll': z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
+  'notifications.change': notificationRule,
+  'notifications.mood': z.undefined(),
   'authorizations.list': listOf,
   'authorizations.create': z.strictObject({ ...forProfile, name: filled, secret: authorizationSecret }),
   'authorizations.delete': oneOf,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import {
+  defaultProfileNotificationRules,
+  notificationSettingsSchema,
+  profileNotificationRulesSchema,
+} from './notifications/notification-settings.ts';
 import { defaultOAuthSettings } from './oauth/authorize-url.ts';
 
 /** One backend and one account (decisions, "Profile"). Holds no secret. */
@@ -31,6 +36,7 @@ export const profileRecordSchema = z.object({
   dns: z
     .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
     .default({ challengePrefix: '', servers: [] }),
+  notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
   /** What was created from here on backends that offer no list of it; may be the only copy. */
   createdHere: z
     .object({
@@ -63,6 +69,8 @@ export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 export const settingsSchema = z.object({
   currentProfileId: z.string(),
   profiles: z.array(profileRecordSchema),
+  /** Of all profiles; absent as long as the defaults hold. */
+  notifications: notificationSettingsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -89,6 +97,7 @@ export function newProfile(id: string): ProfileRecord {
     providerSecretSet: false,
     oauth: defaultOAuthSettings,
     dns: { challengePrefix: '', servers: [] },
+    notifications: defaultProfileNotificationRules,
     createdHere: { networks: [], domains: [] },
   };
 }

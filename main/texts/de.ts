@@ -1,4 +1,4 @@
-import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts } from './texts.ts';
+import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
   name: 'Name',
@@ -7,6 +7,8 @@ const fieldNames: FieldNames = {
   sourceId: 'Quelle',
   vmId: 'virtuelle Maschine',
 };
+
+const kindWords = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' } as const;
 
 const challengeSentences: ChallengeSentences = {
   'in-place': 'Die Challenge ist gesetzt.',
@@ -27,7 +29,13 @@ export const de: MainTexts = {
       ? 'Geändert'
       : `Geändert: ${fields.map((field) => fieldNames[field]).join(', ')}`;
   },
-  manyTitle: (count) => `${count} Änderungen an Projekten`,
+  changes(announcements) {
+    const { kinds, fields } = summary(announcements);
+    const changed = fields.length === 0 ? '' : ` (${fields.map((field) => fieldNames[field]).join(', ')})`;
+    const parts = kinds.map((kind) => `${kindWords[kind]}${kind === 'updated' ? changed : ''}`);
+    return `${announcements.length} Änderungen: ${parts.join(', ')}`;
+  },
+  manyTitle: (count) => (count === 1 ? '1 Änderung an Projekten' : `${count} Änderungen an Projekten`),
   manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} weitere`),
   awayTitle: () => 'Während Ihrer Abwesenheit geändert',
   awayBody: ({ created, updated, deleted }) =>
@@ -36,6 +44,9 @@ export const de: MainTexts = {
       [updated, `${updated} geändert`],
       [deleted, `${deleted} gelöscht`],
     ]),
+  hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
+  hiddenBody: () => 'Was es ist, sehen Sie in Pilothouse.',
+  inProfile: (text, profile) => `${text} · ${profile}`,
   failureTitle: () => 'In Pilothouse ist etwas schiefgegangen',
   failureBody: () =>
     'Pilothouse läuft weiter. Wenn etwas nicht stimmt, starten Sie es neu. Einzelheiten stehen in der Protokolldatei.',

@@ -1,4 +1,4 @@
-import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts } from './texts.ts';
+import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
   name: 'name',
@@ -7,6 +7,8 @@ const fieldNames: FieldNames = {
   sourceId: 'source',
   vmId: 'virtual machine',
 };
+
+const kindWords = { created: 'created', updated: 'changed', deleted: 'deleted' } as const;
 
 const challengeSentences: ChallengeSentences = {
   'in-place': 'The challenge is in place.',
@@ -27,7 +29,13 @@ export const en: MainTexts = {
       ? 'Changed'
       : `Changed: ${fields.map((field) => fieldNames[field]).join(', ')}`;
   },
-  manyTitle: (count) => `${count} project changes`,
+  changes(announcements) {
+    const { kinds, fields } = summary(announcements);
+    const changed = fields.length === 0 ? '' : ` (${fields.map((field) => fieldNames[field]).join(', ')})`;
+    const parts = kinds.map((kind) => `${kindWords[kind]}${kind === 'updated' ? changed : ''}`);
+    return `${announcements.length} changes: ${parts.join(', ')}`;
+  },
+  manyTitle: (count) => (count === 1 ? '1 project change' : `${count} project changes`),
   manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`),
   awayTitle: () => 'Changed while you were away',
   awayBody: ({ created, updated, deleted }) =>
@@ -36,6 +44,9 @@ export const en: MainTexts = {
       [updated, `${updated} changed`],
       [deleted, `${deleted} deleted`],
     ]),
+  hiddenDomainTitle: () => 'A watched domain has changed',
+  hiddenBody: () => 'Open Pilothouse to see what.',
+  inProfile: (text, profile) => `${text} · ${profile}`,
   failureTitle: () => 'Something went wrong in Pilothouse',
   failureBody: () =>
     'It goes on running. If something looks wrong, start it again. Details are in the log file.',

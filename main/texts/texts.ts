@@ -11,11 +11,19 @@ export interface MainTexts {
   readonly language: string;
   /** What happened to one project; its name stands in the title. */
   change(announcement: Announcement): string;
+  /** What happened to one project by and by; its name stands in the title. */
+  changes(announcements: readonly Announcement[]): string;
   manyTitle(count: number): string;
   /** @param more how many names are left out */
   manyBody(names: readonly string[], more: number): string;
   awayTitle(): string;
   awayBody(counts: AwayCounts): string;
+  /** For the title of a notification that may not name its domain. */
+  hiddenDomainTitle(): string;
+  /** For the body of a notification that may not say what happened to what. */
+  hiddenBody(): string;
+  /** The text with the name of the profile that it is about. */
+  inProfile(text: string, profile: string): string;
   failureTitle(): string;
   failureBody(): string;
   /** The last page of the git-provider sign-in in the system's browser. Plain text, no markup. */
@@ -52,4 +60,15 @@ export function joinCounts(parts: readonly (readonly [count: number, text: strin
     .filter(([count]) => count > 0)
     .map(([, text]) => text)
     .join(', ');
+}
+
+/** What happened by and by, in the order in which it first did, with every field that was changed. */
+export function summary(announcements: readonly Announcement[]): {
+  readonly kinds: readonly Announcement['kind'][];
+  readonly fields: readonly ProjectFieldName[];
+} {
+  return {
+    kinds: [...new Set(announcements.map(({ kind }) => kind))],
+    fields: [...new Set(announcements.flatMap(({ fields }) => fields))],
+  };
 }

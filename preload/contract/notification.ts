@@ -1,3 +1,83 @@
+/** What a notification can be about: a project's change, a digest of what happened while away, a watched domain. */
+export const notifiableKinds = ['created', 'updated', 'deleted', 'away', 'domain'] as const;
+
+export type NotifiableKind = (typeof notifiableKinds)[number];
+
+/** Those that belong to one project. */
+export const projectKinds = ['created', 'updated', 'deleted'] as const satisfies readonly NotifiableKind[];
+
+/** For how long to be silent: minutes, until 8 o'clock of the next day, or until switched on again. */
+export const muteLengths = ['15-minutes', '1-hour', 'tomorrow', 'until-switched-on'] as const;
+
+export type MuteLength = (typeof muteLengths)[number];
+
+/** A silence; `until` in ms since the epoch, null for "until switched on again". One that has passed says nothing. */
+export interface Mute {
+  readonly until: number | null;
+}
+
+/** A standing choice and a passing one. */
+export interface NotificationRule {
+  /** Null takes what stands above it; at the top that is on. */
+  readonly on: boolean | null;
+  readonly mute: Mute | null;
+}
+
+/** Rules of one reach: for all of it, and for a kind of change in it. A kind left out has no rule of its own. */
+export interface NotificationRules {
+  readonly all: NotificationRule;
+  readonly kinds: Readonly<Partial<Record<NotifiableKind, NotificationRule>>>;
+}
+
+export interface ProjectNotificationRules extends NotificationRules {
+  readonly projectId: string;
+}
+
+/** The rules of a profile. Projects that have none of their own are left out. */
+export interface ProfileNotificationRules extends NotificationRules {
+  readonly projects: readonly ProjectNotificationRules[];
+}
+
+/** Hours of every chosen day in which nothing is shown, by the computer's local time. */
+export interface QuietHours {
+  readonly on: boolean;
+  /** Minutes since midnight. */
+  readonly from: number;
+  /** Minutes since midnight; where it is not after `from`, of the next day. */
+  readonly to: number;
+  /** Days on which the hours begin: 0 is Sunday. */
+  readonly days: readonly number[];
+}
+
+export const nameHidings = ['never', 'while-locked', 'always'] as const;
+
+/** What holds for the notifications of every profile. */
+export interface NotificationSettings {
+  /** Silences every profile. */
+  readonly mute: Mute | null;
+  readonly quietHours: QuietHours;
+  readonly sound: boolean;
+  /** Shows nothing while the system says "do not disturb". */
+  readonly obeyDoNotDisturb: boolean;
+  /** When notifications tell that something changed, but not what. */
+  readonly hideNames: (typeof nameHidings)[number];
+}
+
+/** Which rule is meant: the profile's, a project's, or that of one kind of change in either. */
+export interface RuleAddress {
+  readonly projectId: string | null;
+  readonly kind: NotifiableKind | null;
+}
+
+/** What becomes of a rule; `inherit` takes what stands above it. All but the lengths end a silence. */
+export type RuleChange = 'on' | 'off' | 'inherit' | MuteLength;
+
+/** What the system tells of itself; null where it tells nothing. */
+export interface DesktopMood {
+  readonly locked: boolean | null;
+  readonly doNotDisturb: boolean | null;
+}
+
 /**
  * Why a change was or was not told on the desktop. `pending` until that is decided; every change is decided at most a few
  * seconds after it became known.

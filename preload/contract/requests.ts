@@ -2,6 +2,13 @@ import type { ActivityFilter, ActivityPage } from './activity.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Notice } from './events.ts';
 import type { ArrivedLink } from './link.ts';
+import type {
+  DesktopMood,
+  MuteLength,
+  NotificationSettings,
+  RuleAddress,
+  RuleChange,
+} from './notification.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
 import type {
@@ -96,6 +103,13 @@ export interface Requests {
   /** Entries that came after `until` stay unread: nobody has seen them yet. */
   'activity.markAllRead'(input: Pick<ActivityFilter, 'profileIds'> & { readonly until: number }): void;
 
+  'notifications.configure'(input: Omit<NotificationSettings, 'mute'>): void;
+  /** Silences every profile, or ends that. */
+  'notifications.muteAll'(input: { readonly length: MuteLength | 'on' }): void;
+  'notifications.change'(input: ForProfile & RuleAddress & { readonly to: RuleChange }): void;
+  /** What the system tells of itself at this moment. */
+  'notifications.mood'(): DesktopMood;
+
   'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
   /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
   'authorizations.create'(
@@ -169,6 +183,10 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'activity.page': true,
   'activity.mark': true,
   'activity.markAllRead': true,
+  'notifications.configure': true,
+  'notifications.muteAll': true,
+  'notifications.change': true,
+  'notifications.mood': true,
   'authorizations.list': true,
   'authorizations.create': true,
   'authorizations.delete': true,

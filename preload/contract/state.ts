@@ -1,6 +1,7 @@
 import type { DnsSettings } from './domain-check.ts';
 import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
+import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';
 import type { OAuthSettings } from './oauth.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -61,6 +62,7 @@ export interface ProfileView {
     readonly callbackUrl: string | null;
   };
   readonly dns: DnsSettings;
+  readonly notifications: ProfileNotificationRules;
   readonly connection: ConnectionView;
   /** Unread entries of its activity; 0 while signed out. */
   readonly unread: number;
@@ -70,6 +72,8 @@ export interface ProfileView {
 export interface ClientState {
   readonly profiles: readonly ProfileView[];
   readonly currentProfileId: string;
+  /** Of all profiles. */
+  readonly notifications: NotificationSettings;
 }
 
 /** Facts about the running app. */

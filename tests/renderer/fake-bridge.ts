@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import type { PilothouseApi } from '../../preload/contract/api.ts';
 import type { AppError, Reply } from '../../preload/contract/errors.ts';
 import type { EventName, Events } from '../../preload/contract/events.ts';
+import type { NotificationSettings } from '../../preload/contract/notification.ts';
 import type { Project, ProjectList } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName, Requests, RequestValue } from '../../preload/contract/requests.ts';
 import type {
@@ -62,6 +63,18 @@ export function aDomain(id: string, fields: Partial<Domain> = {}): Domain {
   };
 }
 
+/** What holds for all notifications where nothing was set. */
+export function notificationSettings(fields: Partial<NotificationSettings> = {}): NotificationSettings {
+  return {
+    mute: null,
+    quietHours: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
+    sound: false,
+    obeyDoNotDisturb: true,
+    hideNames: 'while-locked',
+    ...fields,
+  };
+}
+
 /** A profile that is signed in, done with its first run and live. */
 export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
   return {
@@ -73,6 +86,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     isAuthenticated: true,
     restoring: false,
     signedInAs: 'ada@example.org',
+    notifications: { all: { on: null, mute: null }, kinds: {}, projects: [] },
     sessionExpired: false,
     tokenExpiresAt: null,
     tokenKept: 'keychain',
@@ -144,7 +158,7 @@ export class FakeMain implements PilothouseApi {
   constructor(start: FakeStart = {}) {
     this.start = start;
     const profile = start.profile ?? aProfile();
-    this.state = { profiles: [profile], currentProfileId: profile.id };
+    this.state = { profiles: [profile], currentProfileId: profile.id, notifications: notificationSettings() };
     this.projects = start.projects ?? [];
   }
 

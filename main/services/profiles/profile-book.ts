@@ -1,5 +1,7 @@
+import type { NotificationSettings } from '../../../preload/contract/notification.ts';
 import type { Random } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
+import { defaultNotificationSettings } from '../notifications/notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from '../settings.ts';
 
 /** The profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
@@ -39,6 +41,15 @@ export class ProfileBook {
       ...this.#settings,
       profiles: this.#settings.profiles.map((profile) => (profile.id === id ? changed : profile)),
     });
+  }
+
+  /** What holds for the notifications of every profile. */
+  get notifications(): NotificationSettings {
+    return this.#settings.notifications ?? defaultNotificationSettings;
+  }
+
+  configureNotifications(notifications: NotificationSettings): void {
+    this.#write({ ...this.#settings, notifications });
   }
 
   #write(settings: Settings): void {

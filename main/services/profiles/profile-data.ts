@@ -1,11 +1,12 @@
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Cancel, Log } from '../../ports.ts';
+import type { Cancel, Log, Notifier } from '../../ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
-import { ChangeNotifier, type NotificationTexts } from '../change-notifier.ts';
 import { LiveConnection, type LiveConnectionPorts } from '../live/live-connection.ts';
+import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
+import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
 import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
@@ -22,8 +23,11 @@ import { defaultPaths } from '../resources/resource-paths.ts';
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;
 
-export interface ProfileDataPorts extends LiveConnectionPorts, Omit<ChallengePorts, 'texts'> {
-  readonly texts: NotificationTexts & ChallengePorts['texts'];
+export interface ProfileDataPorts
+  extends LiveConnectionPorts,
+    Omit<ChallengePorts, 'texts'>,
+    Omit<NotificationGatePorts, 'texts'> {
+  readonly texts: NotificationTexts & ChallengePorts['texts'] & NotificationGatePorts['texts'];
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
@@ -52,7 +56,7 @@ export class ProfileData {
   readonly challenges: Challenges;
   readonly #ports: ProfileDataPorts;
   readonly #listener: ProfileDataListener;
-  readonly #notifier: ChangeNotifier;
+  readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
   #activityToTell: Cancel | null = null;
@@ -66,9 +70,8 @@ export class ProfileData {
     this.#ports = ports;
     this.#listener = listener;
     this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
-    this.#notifier = new ChangeNotifier(ports.notifier, ports.clock, ports.texts, (path) =>
-      listener.open(path),
-    );
+    const gate = new NotificationGate(profileId, ports);
+    this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, (path) => listener.open(path));
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
       changed: (revision, { upserts, removed }) =>
@@ -80,10 +83,14 @@ export class ProfileData {
     const createdHere = new CreatedHere(ports.book, profileId);
     this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
     this.networks = new Networks(caller, ports.clock, createdHere, defaultPaths);
-    this.challenges = new Challenges(profileId, ports, {
-      watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
-      open: (path) => listener.open(path),
-    });
+    this.challenges = new Challenges(
+      profileId,
+      { ...ports, notifier: this.#domainNotifier() },
+      {
+        watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
+        open: (path) => listener.open(path),
+      },
+    );
     this.domains = new Domains(caller, ports.clock, createdHere, defaultPaths);
   }
 
@@ -158,17 +165,21 @@ export class ProfileData {
   }
 
   #changedWhileAway(counts: AwayCounts): void {
-    this.activity.add({
+    const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
       kind: 'changed-while-away',
       projectId: null,
       projectName: '',
       changes: [],
       own: false,
-      outcome: { kind: 'notified' },
+      outcome: { kind: 'pending' },
       counts,
     });
-    this.#notifier.away(counts);
+    void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
+  }
+
+  #domainNotifier(): Notifier {
+    return { show: (notification) => void this.#notifier.domain(notification) };
   }
 
   #tellActivity(): void {

@@ -79,6 +79,7 @@ export class ProfileRuntime {
       },
       oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
       dns: record.dns,
+      notifications: record.notifications,
       connection: this.#connection(),
       unread: this.activity?.unread ?? 0,
     };

@@ -5,6 +5,7 @@ import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ClientState } from '../../../preload/contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../app-failure.ts';
+import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
 import { ProfileRuntime, type ProfileRuntimePorts } from './profile-runtime.ts';
@@ -29,6 +30,7 @@ export class Workspace {
   readonly oauth: OAuthFlows;
   /** The activity of the profiles that are signed in. */
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
+  readonly notifications: NotificationCenter;
   readonly #ports: WorkspacePorts;
   readonly #profiles: ReadonlyMap<string, ProfileRuntime>;
 
@@ -43,6 +45,7 @@ export class Workspace {
       sequence += 1;
       return sequence;
     };
+    this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
     this.#profiles = new Map(
       ports.book.all().map(({ id }) => [
         id,
@@ -73,6 +76,7 @@ export class Workspace {
     return {
       currentProfileId: this.#ports.book.currentId,
       profiles: [...this.#profiles.values()].map((profile) => profile.view()),
+      notifications: this.notifications.settings,
     };
   }
 

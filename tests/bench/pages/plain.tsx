@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import type { Project } from '../../../preload/contract/project.ts';
-import type { ProfileView } from '../../../preload/contract/state.ts';
+import type { ClientState, ProfileView } from '../../../preload/contract/state.ts';
 import { ProjectsTable } from '../../../renderer/components/projects-table.tsx';
 import { createI18n } from '../../../renderer/i18n/index.ts';
 import { StoresContext } from '../../../renderer/stores/context.ts';
@@ -25,7 +25,7 @@ const stores = createStores({
   on: () => () => undefined,
 });
 stores.clientState.setState({
-  client: { currentProfileId: 'plain', profiles: [{ id: 'plain' } as ProfileView] },
+  client: { currentProfileId: 'plain', profiles: [{ id: 'plain' } as ProfileView] } as unknown as ClientState,
 });
 
 const sort = { field: 'name', descending: false } as const;

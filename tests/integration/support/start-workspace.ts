@@ -43,6 +43,7 @@ export function startWorkspace(
       transport,
       sockets: socketIoConnector(),
       notifier: { show: (notification) => notifications.push(notification) },
+      desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
       listener: callbackServer(textsFor(['en'])),
       openBrowser: async (url) => void links.push(url),
       claimScheme: () => links.push('claimed'),

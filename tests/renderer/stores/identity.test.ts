@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ClientState, ProfileView } from '../../../preload/contract/state.ts';
 import { type Identities, onIdentities } from '../../../renderer/stores/identity.ts';
-import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+import { aProfile, aSignedOutProfile, notificationSettings } from '../fake-bridge.ts';
 
 function client(profile: ProfileView): ClientState {
-  return { profiles: [profile], currentProfileId: profile.id };
+  return { profiles: [profile], currentProfileId: profile.id, notifications: notificationSettings() };
 }
 
 const ada: Identities = new Map([['profile-1', 'ada@example.org']]);

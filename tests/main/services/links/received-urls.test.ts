@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiveUrl } from '../../../../main/services/links/received-urls.ts';
 import { deepLink } from '../../../../preload/contract/link.ts';
-import { aProfile } from '../../../renderer/fake-bridge.ts';
+import { aProfile, notificationSettings } from '../../../renderer/fake-bridge.ts';
 import { recordedLog } from '../../support/recorded-log.ts';
 
 const baseUrl = 'https://ops.example.org/api';
@@ -10,7 +10,11 @@ function receive(url: string) {
   const done: unknown[] = [];
   const log = recordedLog();
   receiveUrl(url, {
-    state: () => ({ profiles: [aProfile({ id: 'p1', baseUrl })], currentProfileId: 'p1' }),
+    state: () => ({
+      profiles: [aProfile({ id: 'p1', baseUrl })],
+      currentProfileId: 'p1',
+      notifications: notificationSettings(),
+    }),
     callback: (query) => done.push(['callback', String(query)]),
     open: (...target) => done.push(['open', ...target]),
     tell: (link) => done.push(link),

@@ -1,0 +1,38 @@
+import type { DesktopState } from '../ports.ts';
+import type { BusTarget, SessionBus } from './linux-session-bus.ts';
+
+/** Desktops agree on what is asked and differ in whom: KDE, GNOME, Cinnamon, MATE, Xfce. */
+const screenSavers: readonly BusTarget[] = ['freedesktop', 'gnome', 'cinnamon', 'mate', 'xfce'].map(
+  (desktop) => ({
+    service: `org.${desktop}.ScreenSaver`,
+    path: `/org/${desktop}/ScreenSaver`,
+    interface: `org.${desktop}.ScreenSaver`,
+  }),
+);
+
+const notifications = { service: 'org.freedesktop.Notifications', path: '/org/freedesktop/Notifications' };
+
+/** KDE's notification server and dunst; GNOME's keeps quiet by itself and does not tell. */
+const silences: readonly (readonly [target: BusTarget, property: string])[] = [
+  [{ ...notifications, interface: 'org.freedesktop.Notifications' }, 'Inhibited'],
+  [{ ...notifications, interface: 'org.dunstproject.cmd0' }, 'paused'],
+];
+
+/** What a Linux desktop's services tell of it. */
+export function linuxDesktopState(bus: SessionBus): DesktopState {
+  return {
+    async read() {
+      const [locked, doNotDisturb] = await Promise.all([
+        Promise.all(screenSavers.map((target) => bus.ask(target, 'GetActive'))),
+        Promise.all(silences.map(([target, property]) => bus.property(target, property))),
+      ]);
+      return { locked: anyOf(locked), doNotDisturb: anyOf(doNotDisturb) };
+    },
+  };
+}
+
+/** Null where nobody has answered. */
+function anyOf(answers: readonly unknown[]): boolean | null {
+  if (answers.includes(true)) return true;
+  return answers.includes(false) ? false : null;
+}

@@ -1,0 +1,76 @@
+import type { NotificationOutcome, NotificationSettings } from '../../../preload/contract/notification.ts';
+import type { Clock, DesktopNotification, DesktopState, Notifier } from '../../ports.ts';
+import { hostOf } from '../base-url.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
+
+export interface NotificationGatePorts {
+  readonly book: ProfileBook;
+  readonly clock: Clock;
+  readonly desktop: DesktopState;
+  readonly notifier: Notifier;
+  readonly texts: {
+    /** The text with the name of the profile that it is about. */
+    inProfile(text: string, profile: string): string;
+  };
+}
+
+/** What the desktop has to say to notifications at this moment. */
+export interface DesktopWord {
+  /** Why nothing may be shown; null where something may. */
+  readonly refusal: NotificationOutcome | null;
+  readonly namesHidden: boolean;
+}
+
+/** What the operator and the system allow the notifications of one profile. */
+export class NotificationGate {
+  readonly #profileId: string;
+  readonly #ports: NotificationGatePorts;
+
+  constructor(profileId: string, ports: NotificationGatePorts) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+  }
+
+  /** Why the operator's rules keep this from being told now; null where they do not. */
+  refusal(subject: Subject): NotificationOutcome | null {
+    const { book, clock } = this.#ports;
+    const { notifications: profile } = book.get(this.#profileId);
+    return refusal(subject, { settings: this.#settings, profile }, clock.now());
+  }
+
+  async askDesktop(): Promise<DesktopWord> {
+    const mood = await this.#ports.desktop.read();
+    return {
+      refusal: refusalOfDesktop(this.#settings, mood),
+      namesHidden: hidesNames(this.#settings, mood),
+    };
+  }
+
+  /**
+   * Shows them. Where there are several profiles each says which it is of, unless names are hidden; of several only the
+   * first makes a sound.
+   */
+  show(notifications: readonly DesktopNotification[], namesHidden: boolean): void {
+    const profile = namesHidden ? null : this.#profileName();
+    notifications.forEach((notification, index) => {
+      const { body } = notification;
+      this.#ports.notifier.show({
+        ...notification,
+        body: profile === null ? body : this.#ports.texts.inProfile(body, profile),
+        silent: !this.#settings.sound || index > 0,
+      });
+    });
+  }
+
+  get #settings(): NotificationSettings {
+    return this.#ports.book.notifications;
+  }
+
+  #profileName(): string | null {
+    const { book } = this.#ports;
+    if (book.all().length < 2) return null;
+    const { name, baseUrl } = book.get(this.#profileId);
+    return name ?? (baseUrl === null ? null : hostOf(baseUrl));
+  }
+}

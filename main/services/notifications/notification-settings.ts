@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  type NotificationSettings,
+  nameHidings,
+  notifiableKinds,
+  type ProfileNotificationRules,
+} from '../../../preload/contract/notification.ts';
+
+const minutesOfDay = z.number().int().min(0).max(1_439);
+
+const muteSchema = z.object({ until: z.number().nullable() }).nullable();
+
+const quietHoursSchema = z.object({
+  on: z.boolean(),
+  from: minutesOfDay,
+  to: minutesOfDay,
+  days: z.array(z.number().int().min(0).max(6)).max(7).readonly(),
+});
+
+export const notificationSettingsSchema = z.object({
+  mute: muteSchema.default(null),
+  quietHours: quietHoursSchema.default({
+    on: false,
+    from: 22 * 60,
+    to: 7 * 60,
+    days: [0, 1, 2, 3, 4, 5, 6],
+  }),
+  sound: z.boolean().default(false),
+  obeyDoNotDisturb: z.boolean().default(true),
+  hideNames: z.enum(nameHidings).default('while-locked'),
+});
+
+/** Nothing that annoys: no sound, and no names on a locked screen. */
+export const defaultNotificationSettings: NotificationSettings = notificationSettingsSchema.parse({});
+
+const ruleSchema = z.object({ on: z.boolean().nullable(), mute: muteSchema });
+
+const rulesSchema = z.object({
+  all: ruleSchema,
+  kinds: z.partialRecord(z.enum(notifiableKinds), ruleSchema),
+});
+
+export const profileNotificationRulesSchema = rulesSchema.extend({
+  projects: z.array(rulesSchema.extend({ projectId: z.string() })).readonly(),
+});
+
+/** Everything is told. */
+export const defaultProfileNotificationRules: ProfileNotificationRules = {
+  all: { on: null, mute: null },
+  kinds: {},
+  projects: [],
+};

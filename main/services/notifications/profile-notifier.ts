@@ -1,0 +1,187 @@
+import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
+import type { Cancel, Clock, DesktopNotification } from '../../ports.ts';
+import type { Announcement, AwayCounts } from '../projects/announcements.ts';
+import { type Bundle, coalesce, type Telling } from './coalesce.ts';
+import type { NotificationGate } from './notification-gate.ts';
+import type { Subject } from './rules.ts';
+
+/** Changes are collected for this long, so that a burst is known as one before the first of it is shown. */
+const collectMs = 2_000;
+
+/** Is called once, with whether something was told and why not. */
+export type Settle = (outcome: NotificationOutcome) => void;
+
+/** A change that may be told on the desktop. */
+export interface NotifiableChange extends Telling {
+  readonly settle: Settle;
+}
+
+/** The sentences of notifications, in the operator's language. */
+export interface NotificationTexts {
+  /** What happened to one project; its name is the title. */
+  change(announcement: Announcement): string;
+  /** What happened to one project by and by, oldest first; its name is the title. */
+  changes(announcements: readonly Announcement[]): string;
+  manyTitle(count: number): string;
+  manyBody(names: readonly string[], more: number): string;
+  awayTitle(): string;
+  awayBody(counts: AwayCounts): string;
+  /** For a title that may not name the domain. */
+  hiddenDomainTitle(): string;
+  /** For a body that may not say what happened to what. */
+  hiddenBody(): string;
+}
+
+/** A tall name would push what happened out of sight. */
+const longestTitle = 120;
+const namesInSummary = 3;
+
+/** Turns what others changed in one profile into desktop notifications, as far as the gate lets them through. */
+export class ProfileNotifier {
+  readonly #gate: NotificationGate;
+  readonly #clock: Clock;
+  readonly #texts: NotificationTexts;
+  readonly #open: (path: string) => void;
+  #collected: NotifiableChange[] = [];
+  #collectedSince = 0;
+  #shownAt = Number.NEGATIVE_INFINITY;
+  #cancel: Cancel | null = null;
+  /** Grows when what is under way is to be shown no more. */
+  #stops = 0;
+
+  /** @param open shows this route of the profile in the window, which comes to the front */
+  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, open: (path: string) => void) {
+    this.#gate = gate;
+    this.#clock = clock;
+    this.#texts = texts;
+    this.#open = open;
+  }
+
+  add(changes: readonly NotifiableChange[]): void {
+    for (const { announcement, settle } of changes) if (announcement.own) settle({ kind: 'own' });
+    const others = changes.filter(({ announcement }) => !announcement.own);
+    if (others.length === 0) return;
+    this.#collected.push(...others);
+    if (this.#cancel !== null) return;
+    this.#collectedSince = this.#clock.now();
+    this.#cancel = this.#clock.setTimer(collectMs, () => void this.#showCollected());
+  }
+
+  /** Tells what changed while there was no connection. */
+  away(counts: AwayCounts, settle: Settle): Promise<void> {
+    const notification = {
+      title: this.#texts.awayTitle(),
+      body: this.#texts.awayBody(counts),
+      clicked: () => this.#open('/activity'),
+    };
+    return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
+  }
+
+  /** Tells of a watched domain, whose name is the title. */
+  domain(notification: DesktopNotification): Promise<void> {
+    const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
+    return this.#tell(
+      { kind: 'domain', projectId: null },
+      () => undefined,
+      (namesHidden) => ({ ...notification, ...(namesHidden ? hidden : {}) }),
+    );
+  }
+
+  /** Drops what is not shown yet: after signing out nothing of the profile appears any more. */
+  stop(): void {
+    this.#stops += 1;
+    this.#cancel?.();
+    for (const { settle } of this.#take()) settle({ kind: 'signed-out' });
+  }
+
+  async #tell(
+    subject: Subject,
+    settle: Settle,
+    notification: (namesHidden: boolean) => DesktopNotification,
+  ): Promise<void> {
+    const stops = this.#stops;
+    const refused = this.#gate.refusal(subject);
+    if (refused !== null) return settle(refused);
+    const { refusal, namesHidden } = await this.#gate.askDesktop();
+    if (stops !== this.#stops) return settle({ kind: 'signed-out' });
+    if (refusal !== null) return settle(refusal);
+    settle({ kind: 'notified' });
+    this.#gate.show([notification(namesHidden)], namesHidden);
+  }
+
+  async #showCollected(): Promise<void> {
+    const stops = this.#stops;
+    const allowed = (changes: readonly NotifiableChange[]) =>
+      changes.filter(({ announcement: { kind, project }, settle }) => {
+        const refused = this.#gate.refusal({ kind, projectId: project.id });
+        if (refused !== null) settle(refused);
+        return refused === null;
+      });
+    this.#collected = allowed(this.#collected);
+    const waiting = this.#collected.length;
+    const word = waiting === 0 ? null : await this.#gate.askDesktop();
+    // Stopped meanwhile: what was collected is settled, and what is now has a timer of its own.
+    if (stops !== this.#stops) return;
+    const collected = this.#take();
+    // What came while the desktop was asked goes along.
+    const changes = [...collected.slice(0, waiting), ...allowed(collected.slice(waiting))];
+    if (word === null || changes.length === 0) return;
+    const { refusal, namesHidden } = word;
+    if (refusal !== null) {
+      for (const { settle } of changes) settle(refusal);
+      return;
+    }
+    const alone = this.#collectedSince - this.#shownAt >= collectMs;
+    this.#shownAt = this.#clock.now();
+    const bundles: readonly Bundle<NotifiableChange>[] = namesHidden
+      ? [{ about: 'many', changes }]
+      : coalesce(changes, alone);
+    for (const { changes: together } of bundles) {
+      const others = together.length - 1;
+      for (const { settle } of together)
+        settle(others === 0 ? { kind: 'notified' } : { kind: 'coalesced', others });
+    }
+    this.#gate.show(
+      bundles.map((bundle) => this.#notification(bundle, namesHidden)),
+      namesHidden,
+    );
+  }
+
+  #take(): readonly NotifiableChange[] {
+    const collected = this.#collected;
+    this.#collected = [];
+    this.#cancel = null;
+    return collected;
+  }
+
+  #notification({ about, changes }: Bundle<NotifiableChange>, namesHidden: boolean): DesktopNotification {
+    const announcements = changes.map(({ announcement }) => announcement);
+    const last = announcements.at(-1);
+    const path = changes.length === 1 || about === 'project' ? pathOf(last) : '/activity';
+    const clicked = () => this.#open(path);
+    if (about === 'many' || last === undefined) {
+      const title = this.#texts.manyTitle(changes.length);
+      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(announcements), clicked };
+    }
+    const body = changes.length === 1 ? this.#texts.change(last) : this.#texts.changes(announcements);
+    return { title: shortened(last.project.name), body, clicked };
+  }
+
+  #names(announcements: readonly Announcement[]): string {
+    const names = [...new Set(announcements.map(({ project }) => project.name))];
+    const shown = names.slice(0, namesInSummary).map(shortened);
+    return this.#texts.manyBody(shown, names.length - shown.length);
+  }
+}
+
+/** The page of a deleted project says that it is gone. */
+function pathOf(announcement: Announcement | undefined): string {
+  const id = announcement?.project.id ?? null;
+  return id === null ? '/projects' : `/projects/${encodeURIComponent(id)}`;
+}
+
+function shortened(name: string): string {
+  if (name.length <= longestTitle) return name;
+  // Half a surrogate pair is no text.
+  return `${name.slice(0, longestTitle - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,38 @@
+import type { MuteLength, QuietHours } from '../../../preload/contract/notification.ts';
+
+const minuteMs = 60_000;
+const morningHour = 8;
+
+/**
+ * When the quiet hours that hold at `now` end, ms since the epoch; null where none hold. Hours are those of the clock on
+ * the wall: a night in which the clocks change is an hour longer or shorter.
+ */
+export function quietUntil({ on, from, to, days }: QuietHours, now: number): number | null {
+  if (!on) return null;
+  const ends = [-1, 0].flatMap((offset) => {
+    const start = onDay(now, offset, from);
+    const end = onDay(now, to > from ? offset : offset + 1, to).getTime();
+    return days.includes(start.getDay()) && start.getTime() <= now && now < end ? [end] : [];
+  });
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** When a silence that begins at `now` ends, ms since the epoch; null for "until switched on again". */
+export function muteEnd(length: MuteLength, now: number): number | null {
+  switch (length) {
+    case '15-minutes':
+      return now + 15 * minuteMs;
+    case '1-hour':
+      return now + 60 * minuteMs;
+    case 'tomorrow':
+      return onDay(now, 1, morningHour * 60).getTime();
+    case 'until-switched-on':
+      return null;
+  }
+}
+
+/** Local time: `minutes` since midnight of the day `offset` days after that of `now`. */
+function onDay(now: number, offset: number, minutes: number): Date {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset, 0, minutes);
+}

@@ -1,0 +1,67 @@
+import type {
+  NotificationRule,
+  NotificationRules,
+  ProfileNotificationRules,
+  RuleAddress,
+  RuleChange,
+} from '../../../preload/contract/notification.ts';
+import { muteEnd } from './quiet-hours.ts';
+import { holds } from './rules.ts';
+
+const none: NotificationRule = { on: null, mute: null };
+
+/**
+ * The rules of a profile after a change of one of them. Rules that say nothing, or nothing any more, are left out.
+ *
+ * @param now ms since the epoch, from which a silence counts
+ */
+export function changeRule(
+  rules: ProfileNotificationRules,
+  { projectId, kind }: RuleAddress,
+  to: RuleChange,
+  now: number,
+): ProfileNotificationRules {
+  const apply = <Rules extends NotificationRules>(reach: Rules): Rules =>
+    kind === null
+      ? { ...reach, all: changed(reach.all, to, now) }
+      : { ...reach, kinds: { ...reach.kinds, [kind]: changed(reach.kinds[kind] ?? none, to, now) } };
+  if (projectId === null) return tidied(apply(rules), now);
+  const project = rules.projects.find((each) => each.projectId === projectId);
+  const others = rules.projects.filter((each) => each !== project);
+  const next = apply(project ?? { projectId, all: none, kinds: {} });
+  return tidied({ ...rules, projects: [...others, next] }, now);
+}
+
+function changed(rule: NotificationRule, to: RuleChange, now: number): NotificationRule {
+  switch (to) {
+    case 'on':
+      return { on: true, mute: null };
+    case 'off':
+      return { on: false, mute: null };
+    case 'inherit':
+      return none;
+    default:
+      return { ...rule, mute: { until: muteEnd(to, now) } };
+  }
+}
+
+function tidied(rules: ProfileNotificationRules, now: number): ProfileNotificationRules {
+  return {
+    ...withoutEmpty(rules, now),
+    projects: rules.projects
+      .map((project) => withoutEmpty(project, now))
+      .filter(({ all, kinds }) => !saysNothing(all) || Object.keys(kinds).length > 0),
+  };
+}
+
+function withoutEmpty<Rules extends NotificationRules>(rules: Rules, now: number): Rules {
+  const current = (rule: NotificationRule) => (holds(rule.mute, now) ? rule : { ...rule, mute: null });
+  const kinds = Object.entries(rules.kinds)
+    .map(([kind, rule]) => [kind, current(rule)] as const)
+    .filter(([, rule]) => !saysNothing(rule));
+  return { ...rules, all: current(rules.all), kinds: Object.fromEntries(kinds) };
+}
+
+function saysNothing({ on, mute }: NotificationRule): boolean {
+  return on === null && mute === null;
+}

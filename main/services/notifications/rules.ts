@@ -1,0 +1,79 @@
+import type {
+  DesktopMood,
+  Mute,
+  NotifiableKind,
+  NotificationOutcome,
+  NotificationRules,
+  NotificationSettings,
+  ProfileNotificationRules,
+} from '../../../preload/contract/notification.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+/** What a notification would be about; `projectId` is null where it is about no single project. */
+export interface Subject {
+  readonly kind: NotifiableKind;
+  readonly projectId: string | null;
+}
+
+/** Everything that the operator has set, for one profile. */
+export interface RulesInForce {
+  readonly settings: NotificationSettings;
+  readonly profile: ProfileNotificationRules;
+}
+
+/**
+ * Why this is not told; null where it is. A silence counts wherever it stands. Of the standing choices the project's comes
+ * before the profile's; beside that the kind of change has to be on, by the project's choice for it, else the profile's.
+ *
+ * @param now ms since the epoch
+ */
+export function refusal(
+  { kind, projectId }: Subject,
+  { settings, profile }: RulesInForce,
+  now: number,
+): NotificationOutcome | null {
+  const project = profile.projects.find((rules) => rules.projectId === projectId);
+  const silences = [settings.mute, ...mutesOf(profile, kind), ...mutesOf(project, kind)].filter((mute) =>
+    holds(mute, now),
+  );
+  if (silences.length > 0) return { kind: 'muted', until: latestEnd(silences) };
+  const allOfProject = project?.all.on ?? null;
+  if (!(allOfProject ?? profile.all.on ?? true)) {
+    return { kind: 'off', by: allOfProject === null ? 'profile' : 'project' };
+  }
+  const kindOfProject = project?.kinds[kind]?.on ?? null;
+  if (!(kindOfProject ?? profile.kinds[kind]?.on ?? true)) {
+    return { kind: 'off', by: kindOfProject === null ? 'type' : 'project' };
+  }
+  const until = quietUntil(settings.quietHours, now);
+  return until === null ? null : { kind: 'quiet-hours', until };
+}
+
+/** Whether the desktop wants nothing to be shown; what it does not tell does not count. */
+export function refusalOfDesktop(
+  settings: NotificationSettings,
+  { doNotDisturb }: DesktopMood,
+): NotificationOutcome | null {
+  return settings.obeyDoNotDisturb && doNotDisturb === true ? { kind: 'do-not-disturb' } : null;
+}
+
+/** Whether a notification may not say what it is about. */
+export function hidesNames({ hideNames }: NotificationSettings, { locked }: DesktopMood): boolean {
+  return hideNames === 'always' || (hideNames === 'while-locked' && locked === true);
+}
+
+/** Whether a silence is not over yet. */
+export function holds(mute: Mute | null | undefined, now: number): mute is Mute {
+  return mute != null && (mute.until === null || now < mute.until);
+}
+
+function mutesOf(rules: NotificationRules | undefined, kind: NotifiableKind): readonly (Mute | null)[] {
+  return [rules?.all.mute ?? null, rules?.kinds[kind]?.mute ?? null];
+}
+
+function latestEnd(mutes: readonly Mute[]): number | null {
+  return mutes.reduce<number | null>(
+    (latest, { until }) => (latest === null || until === null ? null : Math.max(latest, until)),
+    0,
+  );
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { linuxDesktopState } from '../../main/adapters/linux-desktop-state.ts';
+import { linuxSessionBus } from '../../main/adapters/linux-session-bus.ts';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { onlyOnLinux } from '../host/fixture-app.ts';
+
+let desktop: DesktopSession;
+beforeEach(onlyOnLinux);
+beforeAll(async () => {
+  if (process.platform === 'linux') desktop = await startDesktopSession();
+});
+afterAll(() => desktop?.stop());
+
+test('the desktop tells that the screen is locked and that it is not to be disturbed', async () => {
+  const state = linuxDesktopState(linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS));
+  expect(await state.read()).toEqual({ locked: false, doNotDisturb: false });
+  desktop.screen.lock(true);
+  expect(await state.read()).toEqual({ locked: true, doNotDisturb: false });
+  desktop.screen.lock(false);
+  desktop.notifications.inhibit(true);
+  expect(await state.read()).toEqual({ locked: false, doNotDisturb: true });
+});
+
+test('a desktop that tells nothing is one of which nothing is known', async () => {
+  const state = linuxDesktopState(linuxSessionBus('unix:path=/nowhere/bus'));
+  expect(await state.read()).toEqual({ locked: null, doNotDisturb: null });
+});

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { aChange, startNotifier, startNotifiers } from '../../support/start-notifier.ts';
+
+test('Changes of up to five projects within two seconds are told one by one, each leading to its project', async () => {
+  const { clock, shown, opened, add } = startNotifier();
+  for (let at = 1; at <= 5; at += 1) {
+    add(aChange(at === 5 ? 'a/b ü' : `${at}`));
+    await clock.advance(400);
+  }
+  expect(shown.map(({ title, body }) => [title, body])).toEqual([
+    ...[1, 2, 3, 4].map((at) => [`Project ${at}`, 'Changed: path']),
+    ['Project a/b ü', 'Changed: path'],
+  ]);
+  shown[4]?.clicked();
+  expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC']);
+});
+
+test('More than five within two seconds are told as one, which leads to the activity', async () => {
+  const { clock, shown, opened, outcomes, add } = startNotifier();
+  add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
+  await clock.advance(2_000);
+  expect(shown).toMatchObject([
+    { title: '6 project changes', body: 'Project 1, Project 2, Project 3 and 3 more' },
+  ]);
+  shown[0]?.clicked();
+  expect(opened).toEqual(['/activity']);
+  expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
+});
+
+test('Several changes of one project are told as one, which leads to it', async () => {
+  const { clock, shown, opened, outcomes, add } = startNotifier();
+  add(aChange('1', { kind: 'created', fields: [] }), aChange('2'));
+  await clock.advance(1_000);
+  add(aChange('1', { fields: ['name', 'path'] }), aChange('1', { fields: ['path'], name: 'Renamed' }));
+  await clock.advance(1_000);
+  expect(shown).toMatchObject([
+    { title: 'Renamed', body: '3 changes: created, changed (name, path)' },
+    { title: 'Project 2', body: 'Changed: path' },
+  ]);
+  shown[0]?.clicked();
+  expect(opened).toEqual(['/projects/1']);
+  const together = { kind: 'coalesced', others: 2 };
+  expect(outcomes).toEqual([together, together, together, { kind: 'notified' }]);
+});
+
+test('Changes that are further apart are told one by one', async () => {
+  const { clock, shown, add } = startNotifier();
+  for (let at = 0; at < 8; at += 1) {
+    add(aChange(`${at}`));
+    await clock.advance(2_000);
+  }
+  expect(shown).toHaveLength(8);
+});
+
+test('What follows on the heels of a notification is told in a single one', async () => {
+  const { clock, shown, add } = startNotifier();
+  add(aChange('1'), aChange('2'));
+  await clock.advance(3_000);
+  add(aChange('3'), aChange('4'), aChange('4'));
+  await clock.advance(5_000);
+  add(aChange('5'), aChange('6'));
+  await clock.advance(2_000);
+  expect(shown.map(({ title }) => title)).toEqual([
+    'Project 1',
+    'Project 2',
+    '3 project changes',
+    'Project 5',
+    'Project 6',
+  ]);
+});
+
+test('What this client did itself is never told, not even in a sum', async () => {
+  const { clock, shown, outcomes, add } = startNotifier();
+  add(...['1', '2', '3', '4', '5'].map((id) => aChange(id)));
+  add(...['6', '7'].map((id) => aChange(id, { name: 'Own', own: true })));
+  await clock.advance(2_000);
+  expect(shown).toHaveLength(5);
+  expect(shown.map(({ title }) => title)).not.toContain('Own');
+  expect(outcomes.slice(0, 2)).toEqual([{ kind: 'own' }, { kind: 'own' }]);
+  expect(outcomes.slice(2)).toEqual(Array(5).fill({ kind: 'notified' }));
+});
+
+test('A long name is cut between characters, and a project without an identifier leads to the list', async () => {
+  const { clock, shown, opened, add } = startNotifier();
+  add(aChange(null, { name: '🚢'.repeat(5_000) }));
+  await clock.advance(2_000);
+  const [{ title = '', clicked } = {}] = shown;
+  expect(title.length).toBeLessThanOrEqual(120);
+  expect(title).toMatch(/^🚢+…$/u);
+  clicked?.();
+  expect(opened).toEqual(['/projects']);
+});
+
+test('What changed while away is one notification; after signing out nothing waiting is shown', async () => {
+  const { clock, shown, opened, notifier, outcomes, settle, add } = startNotifier();
+  await notifier.away({ created: 2, updated: 0, deleted: 1 }, settle);
+  expect(shown).toMatchObject([{ title: 'Changed while you were away', body: '2 created, 1 deleted' }]);
+  shown[0]?.clicked();
+  expect(opened).toEqual(['/activity']);
+  add(aChange('1'));
+  notifier.stop();
+  await clock.advance(10_000);
+  expect(shown).toHaveLength(1);
+  expect(outcomes).toEqual([{ kind: 'notified' }, { kind: 'signed-out' }]);
+});
+
+test('Signed out while the desktop is asked: nothing is shown, and what comes after signing in again is', async () => {
+  const { clock, desk, shown, notifier, outcomes, settle, add } = startNotifier();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  desk.answers = promise;
+  add(aChange('1'));
+  const away = notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
+  await clock.advance(2_000);
+  notifier.stop();
+  add(aChange('2'));
+  answer();
+  await away;
+  await clock.advance(0);
+  expect(shown).toEqual([]);
+  expect(outcomes).toEqual([{ kind: 'signed-out' }, { kind: 'signed-out' }]);
+  await clock.advance(2_000);
+  expect(shown.map(({ title }) => title)).toEqual(['Project 2']);
+});
+
+test('What comes while the desktop is asked goes along', async () => {
+  const { clock, desk, shown, outcomes, add } = startNotifier();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  desk.answers = promise;
+  add(aChange('1'));
+  await clock.advance(2_000);
+  add(aChange('2'));
+  answer();
+  await clock.advance(10_000);
+  expect(shown.map(({ title }) => title)).toEqual(['Project 1', 'Project 2']);
+  expect(outcomes).toHaveLength(2);
+});
+
+test('"Do not disturb" is obeyed for changes, digests and domains, unless the operator says otherwise', async () => {
+  const { clock, mood, center, shown, notifier, outcomes, settle, add } = startNotifier();
+  const domain = { title: 'a.example', body: 'The challenge is in place.', clicked: () => undefined };
+  const tellAll = async () => {
+    add(aChange('1'));
+    await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
+    await notifier.domain(domain);
+    await clock.advance(5_000);
+  };
+  mood.doNotDisturb = true;
+  await tellAll();
+  expect(shown).toEqual([]);
+  expect(outcomes).toEqual([{ kind: 'do-not-disturb' }, { kind: 'do-not-disturb' }]);
+  const { mute: _, ...choices } = center.settings;
+  center.configure({ ...choices, obeyDoNotDisturb: false });
+  await tellAll();
+  expect(shown).toHaveLength(3);
+  mood.doNotDisturb = null;
+  center.configure(choices);
+  await tellAll();
+  expect(shown).toHaveLength(6);
+});
+
+test('While the screen is locked a notification names nothing and is a single one', async () => {
+  const { clock, mood, center, shown, notifier, outcomes, add } = startNotifier();
+  mood.locked = true;
+  add(aChange('1', { name: 'Secret', kind: 'created' }), aChange('2', { name: 'Secret, too' }));
+  await clock.advance(2_000);
+  await notifier.domain({ title: 'secret.example', body: 'in place', clicked: () => undefined });
+  await clock.advance(5_000);
+  add(aChange('1', { name: 'Secret' }));
+  await clock.advance(2_000);
+  expect(shown.map(({ title, body }) => [title, body])).toEqual([
+    ['2 project changes', 'Open Pilothouse to see what.'],
+    ['A watched domain has changed', 'Open Pilothouse to see what.'],
+    ['1 project change', 'Open Pilothouse to see what.'],
+  ]);
+  const together = { kind: 'coalesced', others: 1 };
+  expect(outcomes).toEqual([together, together, { kind: 'notified' }]);
+  const { mute: _, ...choices } = center.settings;
+  center.configure({ ...choices, hideNames: 'never' });
+  add(aChange('1', { name: 'Shown' }));
+  await clock.advance(5_000);
+  center.configure({ ...choices, hideNames: 'always' });
+  mood.locked = false;
+  add(aChange('1', { name: 'Secret' }));
+  await clock.advance(5_000);
+  expect(shown.slice(3).map(({ title }) => title)).toEqual(['Shown', '1 project change']);
+});
+
+test('A sound only where it is wanted, and only one for notifications that come together', async () => {
+  const { clock, center, shown, add } = startNotifier();
+  add(aChange('1'), aChange('2'));
+  await clock.advance(5_000);
+  const { mute: _, ...choices } = center.settings;
+  center.configure({ ...choices, sound: true });
+  add(aChange('1'), aChange('2'));
+  await clock.advance(5_000);
+  expect(shown.map(({ silent }) => silent)).toEqual([true, true, false, true]);
+});
+
+test('A muted change is settled, the others are told; the silence of all profiles comes before everything', async () => {
+  const { clock, center, shown, outcomes, add } = startNotifier();
+  center.change('a', { projectId: '1', kind: null }, '1-hour');
+  const inAnHour = clock.now() + 3_600_000;
+  add(aChange('1'), aChange('2'));
+  await clock.advance(5_000);
+  center.muteAll('until-switched-on');
+  add(aChange('2'));
+  await clock.advance(5_000);
+  center.muteAll('on');
+  await clock.advance(3_600_000);
+  add(aChange('1'));
+  await clock.advance(5_000);
+  expect(shown.map(({ title }) => title)).toEqual(['Project 2', 'Project 1']);
+  expect(outcomes).toEqual([
+    { kind: 'muted', until: inAnHour },
+    { kind: 'notified' },
+    { kind: 'muted', until: null },
+    { kind: 'notified' },
+  ]);
+});
+
+test('Where there are several profiles a notification says which it is of, unless names are hidden', async () => {
+  const { clock, mood, each } = startNotifiers(['a', 'b']);
+  const [, b] = each;
+  b?.add(aChange('1'));
+  await clock.advance(5_000);
+  mood.locked = true;
+  b?.add(aChange('1'));
+  await clock.advance(5_000);
+  expect(b?.shown.map(({ body }) => body)).toEqual([
+    'Changed: path · Profile b',
+    'Open Pilothouse to see what.',
+  ]);
+});

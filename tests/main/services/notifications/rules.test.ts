@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  defaultNotificationSettings,
+  defaultProfileNotificationRules,
+  notificationSettingsSchema,
+  profileNotificationRulesSchema,
+} from '../../../../main/services/notifications/notification-settings.ts';
+import { changeRule } from '../../../../main/services/notifications/rule-changes.ts';
+import { refusal } from '../../../../main/services/notifications/rules.ts';
+import {
+  muteLengths,
+  type NotificationSettings,
+  type ProfileNotificationRules,
+  projectKinds,
+  type RuleAddress,
+  type RuleChange,
+} from '../../../../preload/contract/notification.ts';
+
+const now = new Date(2026, 0, 15, 12).getTime();
+const hour = 3_600_000;
+const update = { kind: 'updated', projectId: 'p' } as const;
+
+const address = fc.record<RuleAddress>({
+  projectId: fc.constantFrom(null, 'p', 'q', '__proto__'),
+  kind: fc.constantFrom(null, ...projectKinds),
+});
+const change = fc.constantFrom<RuleChange>('on', 'off', 'inherit', ...muteLengths);
+const changes = fc.array(fc.tuple(address, change), { maxLength: 12 });
+const subject = fc.record({
+  kind: fc.constantFrom(...projectKinds),
+  projectId: fc.constantFrom('p', 'q', 'r', '__proto__'),
+});
+
+function rulesAfter(
+  steps: readonly (readonly [Partial<RuleAddress>, RuleChange])[],
+  from: ProfileNotificationRules = defaultProfileNotificationRules,
+): ProfileNotificationRules {
+  return steps.reduce(
+    (rules, [where, to]) => changeRule(rules, { projectId: null, kind: null, ...where }, to, now),
+    from,
+  );
+}
+
+function refused(profile: ProfileNotificationRules, at = now, settings = defaultNotificationSettings) {
+  return refusal(update, { settings, profile }, at);
+}
+
+describe('which rule holds', () => {
+  const off = (by: string) => ({ kind: 'off', by });
+  test.each<[string, [Partial<RuleAddress>, RuleChange][], object | null]>([
+    ['nothing is set', [], null],
+    ['the profile is off', [[{}, 'off']], off('profile')],
+    ['the kind is off', [[{ kind: 'updated' }, 'off']], off('type')],
+    ['another kind is off', [[{ kind: 'created' }, 'off']], null],
+    ['the project is off', [[{ projectId: 'p' }, 'off']], off('project')],
+    ['another project is off', [[{ projectId: 'q' }, 'off']], null],
+    [
+      'the profile is off, the project on',
+      [
+        [{}, 'off'],
+        [{ projectId: 'p' }, 'on'],
+      ],
+      null,
+    ],
+    [
+      'the profile is off, the project on, the kind off',
+      [
+        [{}, 'off'],
+        [{ projectId: 'p' }, 'on'],
+        [{ kind: 'updated' }, 'off'],
+      ],
+      off('type'),
+    ],
+    [
+      'the kind is off, but not for the project',
+      [
+        [{ kind: 'updated' }, 'off'],
+        [{ projectId: 'p', kind: 'updated' }, 'on'],
+      ],
+      null,
+    ],
+    ['the kind is off for the project', [[{ projectId: 'p', kind: 'updated' }, 'off']], off('project')],
+    [
+      'off and then as above again',
+      [
+        [{ projectId: 'p' }, 'off'],
+        [{ projectId: 'p' }, 'inherit'],
+      ],
+      null,
+    ],
+    [
+      'silent and then on',
+      [
+        [{}, '1-hour'],
+        [{}, 'on'],
+      ],
+      null,
+    ],
+    [
+      'the profile is silent, the project on',
+      [
+        [{}, '1-hour'],
+        [{ projectId: 'p' }, 'on'],
+      ],
+      { kind: 'muted', until: now + hour },
+    ],
+    [
+      'silent twice',
+      [
+        [{}, '1-hour'],
+        [{ kind: 'updated' }, '15-minutes'],
+      ],
+      { kind: 'muted', until: now + hour },
+    ],
+    [
+      'silent for ever and for an hour',
+      [
+        [{}, '1-hour'],
+        [{ projectId: 'p' }, 'until-switched-on'],
+      ],
+      { kind: 'muted', until: null },
+    ],
+    [
+      'silent and off',
+      [
+        [{}, 'off'],
+        [{}, '1-hour'],
+      ],
+      { kind: 'muted', until: now + hour },
+    ],
+  ])('%s', (_, steps, expected) => {
+    expect(refused(rulesAfter(steps))).toEqual(expected);
+  });
+
+  test('a silence that has passed leaves what was chosen before', () => {
+    const silenced = rulesAfter([
+      [{}, 'off'],
+      [{ projectId: 'p' }, 'on'],
+      [{ projectId: 'p' }, '1-hour'],
+    ]);
+    expect(refused(silenced, now + hour - 1)).toEqual({ kind: 'muted', until: now + hour });
+    expect(refused(silenced, now + hour)).toBe(null);
+    expect(
+      refused(
+        rulesAfter([
+          [{}, 'off'],
+          [{}, '1-hour'],
+        ]),
+        now + hour,
+      ),
+    ).toEqual(off('profile'));
+  });
+
+  test('quiet hours and the silence of all profiles hold for what is on', () => {
+    const quietHours = { on: true, from: 11 * 60, to: 13 * 60, days: [0, 1, 2, 3, 4, 5, 6] };
+    const on = rulesAfter([[{ projectId: 'p' }, 'on']]);
+    const quiet: NotificationSettings = { ...defaultNotificationSettings, quietHours };
+    expect(refused(on, now, quiet)).toEqual({ kind: 'quiet-hours', until: now + hour });
+    expect(refused(on, now, { ...quiet, mute: { until: now + 2 * hour } })).toEqual({
+      kind: 'muted',
+      until: now + 2 * hour,
+    });
+    expect(refused(rulesAfter([[{}, 'off']]), now, quiet)).toEqual(off('profile'));
+    expect(refused(on, now + hour, quiet)).toBe(null);
+  });
+
+  test('what is about no project knows no rule of a project', () => {
+    const profile = rulesAfter([
+      [{ projectId: 'p' }, 'off'],
+      [{ kind: 'away' }, '1-hour'],
+    ]);
+    const rules = { settings: defaultNotificationSettings, profile };
+    expect(refusal({ kind: 'domain', projectId: null }, rules, now)).toBe(null);
+    expect(refusal({ kind: 'away', projectId: null }, rules, now)).toMatchObject({ kind: 'muted' });
+  });
+});
+
+describe('whatever was changed', () => {
+  test('it can be kept, and read back as it was', () => {
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const rules = rulesAfter(steps);
+        expect(profileNotificationRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual(rules);
+      }),
+    );
+  });
+
+  test('it counts for what it is about, and for nothing else', () => {
+    fc.assert(
+      fc.property(changes, address, change, subject, (steps, where, to, about) => {
+        const before = rulesAfter(steps);
+        const rules = rulesAfter([[where, to]], before);
+        const settings = defaultNotificationSettings;
+        const told = refusal(about, { settings, profile: rules }, now);
+        const concerned =
+          (where.projectId === null || where.projectId === about.projectId) &&
+          (where.kind === null || where.kind === about.kind);
+        if (!concerned) expect(told).toEqual(refusal(about, { settings, profile: before }, now));
+        else if (to === '15-minutes' || to === '1-hour') expect(told).toMatchObject({ kind: 'muted' });
+        else if (to === 'until-switched-on') expect(told).toEqual({ kind: 'muted', until: null });
+      }),
+    );
+  });
+
+  test('every silence ends: switched on at every level, everything is told', () => {
+    fc.assert(
+      fc.property(changes, subject, (steps, about) => {
+        const { projectId, kind } = about;
+        const levels = [{}, { kind }, { projectId }, { projectId, kind }];
+        const profile = rulesAfter(
+          levels.map((level) => [level, 'on'] as const),
+          rulesAfter(steps),
+        );
+        expect(refusal(about, { settings: defaultNotificationSettings, profile }, now)).toBe(null);
+      }),
+    );
+  });
+
+  test('taken back at every level, nothing is left', () => {
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const back = steps.map(([where]) => [where, 'inherit'] as const);
+        expect(rulesAfter(back, rulesAfter(steps))).toEqual(defaultProfileNotificationRules);
+      }),
+    );
+  });
+});
+
+test('An older settings file, which says nothing of notifications, means the defaults', () => {
+  expect(notificationSettingsSchema.parse({})).toEqual({
+    mute: null,
+    quietHours: { on: false, from: 1_320, to: 420, days: [0, 1, 2, 3, 4, 5, 6] },
+    sound: false,
+    obeyDoNotDisturb: true,
+    hideNames: 'while-locked',
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { aChange, startNotifiers } from '../../support/start-notifier.ts';
+
+const events = 10_000;
+const stormMs = 10_000;
+const profiles = ['a', 'b', 'c', 'd', 'e'];
+const projects = 200;
+const windowMs = 2_000;
+
+test('A storm: one notification per profile every two seconds at the most, and every change is settled', async () => {
+  const { clock, each } = startNotifiers(profiles);
+  for (let event = 0; event < events; event += 1) {
+    // The multiplier spreads the events over projects and profiles without an order.
+    const project = (event * 7_919) % projects;
+    each[project % profiles.length]?.add(aChange(`${project}`));
+    if (event % (events / stormMs) === 0) await clock.advance(1);
+  }
+  await clock.advance(2 * windowMs);
+  for (const { shown, outcomes } of each) {
+    expect(outcomes).toHaveLength(events / profiles.length);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['coalesced']));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThanOrEqual(Math.ceil(stormMs / windowMs) + 1);
+    for (const [index, { at }] of shown.entries()) {
+      expect(at - (shown[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(windowMs);
+    }
+    const told = shown.map(({ title }) => Number.parseInt(title, 10)).reduce((sum, count) => sum + count, 0);
+    expect(told).toBe(events / profiles.length);
+  }
+});
+
+test('A storm that thins out stays one notification every two seconds', async () => {
+  const { clock, each } = startNotifiers(['a']);
+  const [only] = each;
+  for (let second = 0; second < 60; second += 1) {
+    for (let count = 60 - second; count > 0; count -= 1) only?.add(aChange(`${count}`));
+    await clock.advance(1_000);
+  }
+  await clock.advance(windowMs);
+  const times = only?.shown.map(({ at }) => at) ?? [];
+  for (const [index, at] of times.entries()) {
+    expect(at - (times[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(windowMs);
+  }
+});

@@ -1,0 +1,64 @@
+import type { DesktopNotification } from '../../../main/ports.ts';
+import { NotificationCenter } from '../../../main/services/notifications/notification-center.ts';
+import { NotificationGate } from '../../../main/services/notifications/notification-gate.ts';
+import { ProfileNotifier } from '../../../main/services/notifications/profile-notifier.ts';
+import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
+import type { Announcement } from '../../../main/services/projects/announcements.ts';
+import { newProfile } from '../../../main/services/settings.ts';
+import { textsFor } from '../../../main/texts/index.ts';
+import type { DesktopMood, NotificationOutcome } from '../../../preload/contract/notification.ts';
+import { FakeClock } from './fake-clock.ts';
+import { fixedRandom } from './fixed-random.ts';
+import { memorySettings } from './memory-settings.ts';
+
+/** A notification and when it was shown. */
+export interface Shown extends DesktopNotification {
+  readonly at: number;
+}
+
+/** Notifiers of some profiles, named `a`, `b` …, with a clock and a desktop that the test moves. */
+export function startNotifiers(names: readonly string[]) {
+  const clock = new FakeClock();
+  const profiles = names.map((id) => ({ ...newProfile(id), name: `Profile ${id}` }));
+  const book = new ProfileBook(memorySettings({ currentProfileId: 'a', profiles }), fixedRandom());
+  const mood: { -readonly [Key in keyof DesktopMood]: DesktopMood[Key] } = {
+    locked: false,
+    doNotDisturb: false,
+  };
+  /** What the desktop waits for before it answers. */
+  const desk = { answers: Promise.resolve() };
+  const desktop = { read: () => desk.answers.then(() => ({ ...mood })) };
+  const texts = textsFor(['en']);
+  const center = new NotificationCenter({ book, clock, desktop }, () => undefined);
+  const each = names.map((id) => {
+    const shown: Shown[] = [];
+    const opened: string[] = [];
+    const outcomes: NotificationOutcome[] = [];
+    const show = (notification: DesktopNotification) => shown.push({ ...notification, at: clock.now() });
+    const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, texts });
+    const notifier = new ProfileNotifier(gate, clock, texts, (path) => opened.push(path));
+    const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
+    const add = (...announcements: Announcement[]) =>
+      notifier.add(announcements.map((announcement) => ({ announcement, settle })));
+    return { id, shown, opened, outcomes, notifier, settle, add };
+  });
+  return { clock, mood, desk, center, each };
+}
+
+export function startNotifier() {
+  const { each, ...rest } = startNotifiers(['a']);
+  const [only] = each;
+  if (only === undefined) throw new Error('There is no notifier.');
+  return { ...rest, ...only };
+}
+
+/** Something that a colleague did to a project. */
+export function aChange(
+  id: string | null,
+  fields: Partial<Announcement> & { name?: string } = {},
+): Announcement {
+  const { name = `Project ${id}`, ...rest } = fields;
+  const values = { name, description: '', path: '', sourceId: '', vmId: '' };
+  const project = { id, key: id ?? '#1', more: {}, secrets: {}, ...values };
+  return { kind: 'updated', project, fields: ['path'], own: false, ...rest };
+}
