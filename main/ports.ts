@@ -90,6 +90,12 @@ export interface HttpTransport {
   renew(): void;
 }
 
+/** The network that this computer is in. */
+export interface Network {
+  /** Differs whenever another network may be reached through other addresses. Nothing else is to be read out of it. */
+  fingerprint(): string;
+}
+
 /** Why a handshake failed. */
 export interface HandshakeFailure {
   /** `network`: nobody answered; `blocked`: something answered, but not with a WebSocket; `rejected`: the service said no. */

@@ -4,12 +4,14 @@ import { receiveToastActivations } from './adapters/electron-notifier.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
+import { systemNetwork } from './adapters/system-network.ts';
 import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { CrashLimit } from './services/crash-limit.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
+import { watchNetwork } from './services/live/network-watch.ts';
 import { Notices } from './services/notices.ts';
 import { Workspace } from './services/profiles/workspace.ts';
 import { systemPorts } from './system-ports.ts';
@@ -82,6 +84,7 @@ export async function start(): Promise<void> {
   });
   serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
   powerMonitor.on('resume', () => workspace.reconnect());
+  watchNetwork(systemNetwork, systemClock, () => workspace.reconnect());
   quitInTime({
     clock: systemClock,
     log,

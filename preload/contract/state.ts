@@ -20,6 +20,11 @@ export interface ConnectionView {
   readonly error?: AppError;
   /** The handshake answered 404 under a sub-path; the operator is asked before this path is tried. */
   readonly offeredSocketPath?: string;
+  /**
+   * Until when the projects held were known to be the backend's, ms since the epoch; absent where they still are. Whatever
+   * the status: show it with them.
+   */
+  readonly projectsAsOf?: number;
 }
 
 /**

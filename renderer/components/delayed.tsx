@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Shows its children after 150 ms: what is ready sooner never flickers through a loading state. */
-export function Delayed({ children }: { readonly children: ReactNode }) {
+/** Shows its children after a while, 150 ms by default: what is over sooner never flickers. */
+export function Delayed({ ms = 150, children }: { readonly ms?: number; readonly children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), 150);
+    const timer = setTimeout(() => setDue(true), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms]);
   return due ? children : null;
 }

@@ -1,27 +1,19 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
 import { Notice } from './notice.tsx';
+import { useNow } from './use-now.ts';
 
 /** How long before the end of a session the hint appears, ms. */
 const hintBefore = 5 * 60_000;
-const lookEvery = 15_000;
 
 /** Says that the session is about to end. An end that is past by this clock says nothing: the backend decides. */
 export function ExpiryNotice() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tokenExpiresAt } = useProfile();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (tokenExpiresAt === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
-    return () => clearInterval(timer);
-  }, [tokenExpiresAt]);
-
+  const now = useNow(tokenExpiresAt);
   if (tokenExpiresAt === null || tokenExpiresAt <= now || tokenExpiresAt - now > hintBefore) return null;
   return (
     <Notice

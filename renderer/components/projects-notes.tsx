@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile } from '../stores/context.ts';
 import type { ProjectsEntry } from '../stores/project-entry.ts';
+import { AsOfNotice } from './as-of-notice.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { Notice } from './notice.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
 interface ProjectsNotesProps {
@@ -16,6 +16,7 @@ interface ProjectsNotesProps {
 export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { connection } = useProfile();
   const { error, stale, table, fetchedAt, unreadable, loading } = entry;
   const count = unreadable.length;
   return (
@@ -27,17 +28,12 @@ export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
           </Button>
         </ErrorAlert>
       )}
-      {stale && error === null && table !== null && (
-        <Notice
-          role="status"
-          tone="warning"
-          icon={<IconClockExclamation aria-hidden="true" />}
-          title={t('projects.stale', { ago: formats.ago(fetchedAt, Date.now()) })}
-        >
-          <Button size="xs" variant="default" loading={loading} onClick={onRetry}>
-            {t('projects.refresh')}
-          </Button>
-        </Notice>
+      {table !== null && (
+        <AsOfNotice
+          asOf={connection.projectsAsOf ?? (stale ? fetchedAt : null)}
+          loading={loading}
+          onRefresh={onRetry}
+        />
       )}
       <UnreadableNotice
         title={t('projects.unreadable', { count, formatted: formats.number(count) })}

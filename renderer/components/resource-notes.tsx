@@ -3,7 +3,9 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BackendRecord } from '../../preload/contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile } from '../stores/context.ts';
 import type { ResourceEntry } from '../stores/resources.ts';
+import { AsOfNotice } from './as-of-notice.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { Notice } from './notice.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -17,7 +19,9 @@ interface ResourceNotesProps {
 export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { status } = useProfile().connection;
   const { error, list, loading } = entry;
+  const isCurrent = status === 'live' || status === 'polling' || status === 'connecting';
   const count = list?.unreadable.length ?? 0;
   return (
     <>
@@ -27,6 +31,13 @@ export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
             {t('common.tryAgain')}
           </Button>
         </ErrorAlert>
+      )}
+      {list !== null && (
+        <AsOfNotice
+          asOf={isCurrent && error === null ? null : list.fetchedAt}
+          loading={loading}
+          onRefresh={onRetry}
+        />
       )}
       {list?.offered === false && (
         <Notice

@@ -50,9 +50,12 @@ export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreen
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t(`${kind}.title`)}</Title>
-          {items.length > 0 && (
+          {list !== null && items.length > 0 && (
             <Text size="sm" className={screen.soft}>
-              {t(`${kind}.count`, { count: items.length, formatted: formats.number(items.length) })}
+              {t('resources.countAsOf', {
+                count: t(`${kind}.count`, { count: items.length, formatted: formats.number(items.length) }),
+                time: formats.recent(list.fetchedAt, Date.now()),
+              })}
             </Text>
           )}
         </div>

@@ -125,6 +125,11 @@ export function createProjectsStore(call: Call) {
       viewers.set(profileId, viewer);
       return viewer;
     },
+    /** The main process has fetched the list: what the window said of a failure or of its age is over. */
+    becameCurrent(profileId: string): void {
+      const { error, stale } = entry(profileId);
+      if (error !== null || stale) void load(profileId, 'if-older-than-cache-time');
+    },
     /** Takes in `projects.changed`; asks again for the lists whose changes were too many to tell. */
     receive(changes: readonly ProjectsChange[]): void {
       store.setState((state) => onProjectsChanged(state, changes, Date.now()));

@@ -12,6 +12,7 @@ import { createNoticesStore } from './notices.ts';
 import { createOAuthStore } from './oauth.ts';
 import { createProjectDetailsStore } from './project-details.ts';
 import { createProjectsStore } from './projects.ts';
+import { createRefresher } from './refresh-in-use.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './resource-fields.ts';
 import { createResourceStore } from './resources.ts';
 
@@ -47,6 +48,14 @@ export type Stores = ReturnType<typeof createStores>;
 /** Connects the stores to the main process's events and asks for the first state. The answer disconnects them. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let identities: Identities = new Map();
+  const refresher = createRefresher({
+    refresh(profileId) {
+      for (const list of [stores.authorizations, stores.networks, stores.domains]) {
+        void list.reload(profileId);
+      }
+    },
+    projectsCurrent: stores.projects.becameCurrent,
+  });
 
   function receiveState(client: ClientState): void {
     const { known, forget } = onIdentities(identities, client);
@@ -64,6 +73,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.projectDetails.forget(profileId);
     }
     stores.clientState.setState({ client });
+    refresher.receive(client);
   }
 
   const stops = [
@@ -92,6 +102,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     ready: readFirst(),
     disconnect() {
       for (const stop of stops) stop();
+      refresher.stop();
     },
   };
 }

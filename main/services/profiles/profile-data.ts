@@ -78,6 +78,7 @@ export class ProfileData {
         listener.projectsChanged({ profileId, revision, upserts, removed, reset: false }),
       announced: (announcements) => this.#announced(announcements),
       changedWhileAway: (counts) => this.#changedWhileAway(counts),
+      freshnessChanged: () => listener.connectionChanged(),
     });
     this.changes = new ProjectChanges(api, this.sync);
     const createdHere = new CreatedHere(ports.book, profileId);
@@ -95,7 +96,9 @@ export class ProfileData {
   }
 
   get connection(): ConnectionView {
-    return this.#live?.view ?? { status: 'offline' };
+    const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
+    const { staleAsOf } = this.sync.records;
+    return staleAsOf === null ? view : { ...view, projectsAsOf: staleAsOf };
   }
 
   connect(target: {
@@ -105,7 +108,10 @@ export class ProfileData {
   }): void {
     this.disconnect();
     this.#live = new LiveConnection(this.#ports, target, {
-      view: () => this.#listener.connectionChanged(),
+      view: ({ status }) => {
+        this.sync.records.setLive(status === 'live', this.#ports.clock.now());
+        this.#listener.connectionChanged();
+      },
       refetch: async (reason) => {
         this.sync.forgetEvents();
         await this.sync.refetch(reason);
@@ -120,6 +126,7 @@ export class ProfileData {
   disconnect(): void {
     this.#live?.stop();
     this.#live = null;
+    this.sync.records.setLive(false, this.#ports.clock.now());
     this.#notifier.stop();
   }
 

@@ -20,6 +20,12 @@ export interface AwayCounts {
   readonly deleted: number;
 }
 
+/** How many of each kind there are among these. */
+export function awayCounts(changes: readonly Announcement[]): AwayCounts {
+  const count = (kind: Announcement['kind']) => changes.filter((change) => change.kind === kind).length;
+  return { created: count('created'), updated: count('updated'), deleted: count('deleted') };
+}
+
 /**
  * The copies as the operator was last told of them. Differences are taken against these and not against the records: a
  * refetch may bring a colleague's change before its event does, and it has to be told all the same, once.

@@ -42,7 +42,14 @@ export class ProjectRecords {
   #fetches = 0;
   #revision = 0;
   #fetchedAt: number | null = null;
-  #stale = false;
+  #staleAsOf: number | null = null;
+  /** Events come, so that what is held is current although it was fetched long ago. */
+  #live = false;
+  readonly #freshnessChanged: () => void;
+
+  constructor(freshnessChanged: () => void) {
+    this.#freshnessChanged = freshnessChanged;
+  }
 
   /** Ms since the epoch; null before the first list. */
   get fetchedAt(): number | null {
@@ -65,14 +72,27 @@ export class ProjectRecords {
     return {
       revision: this.#revision,
       fetchedAt: this.#fetchedAt ?? 0,
-      stale: this.#stale,
+      stale: this.#staleAsOf !== null,
       projects: [...this.#projects.values()],
       unreadable: this.#unreadable,
     };
   }
 
-  markStale(): void {
-    this.#stale = true;
+  /** Until when what is held was known to be current, where it may not be any more; ms since the epoch. */
+  get staleAsOf(): number | null {
+    return this.#staleAsOf;
+  }
+
+  markStale(now: number): void {
+    if (this.#fetchedAt === null || this.#staleAsOf !== null) return;
+    this.#staleAsOf = this.#live ? now : this.#fetchedAt;
+    this.#freshnessChanged();
+  }
+
+  /** Whether events can be trusted to come. What is held is out of date from the moment when they cannot. */
+  setLive(live: boolean, now: number): void {
+    if (this.#live && !live) this.markStale(now);
+    this.#live = live;
   }
 
   beginFetch(): RecordsFetch {
@@ -128,7 +148,10 @@ export class ProjectRecords {
     this.#projects = next;
     this.#unreadable = fetched.unreadable;
     this.#fetchedAt = fetchedAt;
-    this.#stale = false;
+    if (this.#staleAsOf !== null) {
+      this.#staleAsOf = null;
+      this.#freshnessChanged();
+    }
     return this.#changed({ upserts, removed });
   }
 

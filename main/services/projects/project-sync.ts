@@ -2,7 +2,7 @@ import type { Project, ProjectList } from '../../../preload/contract/project.ts'
 import type { Clock } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
-import { AnnouncedProjects, type Announcement, type AwayCounts } from './announcements.ts';
+import { AnnouncedProjects, type Announcement, type AwayCounts, awayCounts } from './announcements.ts';
 import { HeldEvents } from './held-events.ts';
 import { ListTurns, moreTelling, type RefetchReason } from './list-turns.ts';
 import { OwnChanges } from './own-changes.ts';
@@ -24,6 +24,8 @@ export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
   announced(announcements: readonly Announcement[]): void;
   changedWhileAway(counts: AwayCounts): void;
+  /** What is held became out of date or current again. */
+  freshnessChanged(): void;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ProjectSyncListener {
  * (decisions, "Realtime").
  */
 export class ProjectSync {
-  readonly records = new ProjectRecords();
+  readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());
   readonly announced = new AnnouncedProjects();
   readonly own = new OwnChanges();
   readonly #api: ProjectApi;
@@ -89,7 +91,7 @@ export class ProjectSync {
 
   /** A change could not be fetched: asks for the whole list until it comes or the session ends. */
   askAgainLater(): void {
-    this.records.markStale();
+    this.records.markStale(this.#clock.now());
     this.#askingAgain ??= this.refetchPersistently()
       .catch(() => undefined)
       .finally(() => {
@@ -125,7 +127,7 @@ export class ProjectSync {
       this.#tellDifferences();
       for (const [id, event] of this.#waiting) if (!fetch.isOvertaken(id)) this.#answer(event);
     } catch (thrown) {
-      this.records.markStale();
+      this.records.markStale(this.#clock.now());
       throw thrown;
     } finally {
       fetch.settled();
@@ -144,12 +146,7 @@ export class ProjectSync {
       this.#listener.announced(found);
       return;
     }
-    const count = (kind: Announcement['kind']) => found.filter((change) => change.kind === kind).length;
-    this.#listener.changedWhileAway({
-      created: count('created'),
-      updated: count('updated'),
-      deleted: count('deleted'),
-    });
+    this.#listener.changedWhileAway(awayCounts(found));
   }
 
   /**

@@ -16,5 +16,10 @@ export const common: Texts['common'] = {
   details: 'Einzelheiten',
   notEncrypted: 'Nicht verschlüsselt',
   encrypted: 'Verschlüsselt',
+  asOf: {
+    title: 'Stand: {{time}}, {{ago}}',
+    text: 'Was sich seitdem geändert hat, kann fehlen.',
+    refresh: 'Aktualisieren',
+  },
   required: 'Bitte ausfüllen.',
 };

@@ -29,8 +29,6 @@ export const projects: Texts['projects'] = {
     text: 'Ein Projekt verbindet eine Quelle mit einer virtuellen Maschine. Legen Sie das erste an, und es erscheint hier.',
   },
   noMatch: { title: 'Kein Projekt passt zu „{{query}}“', clear: 'Filter löschen' },
-  stale: 'Nicht aktuell. Zuletzt geholt {{ago}}.',
-  refresh: 'Aktualisieren',
   unreadable_one: '{{formatted}} Projekt war nicht lesbar',
   unreadable_other: '{{formatted}} Projekte waren nicht lesbar',
   unreadableItem: 'Eintrag {{index}}: {{difference}}',

@@ -14,5 +14,10 @@ export const common = {
   details: 'Details',
   notEncrypted: 'Not encrypted',
   encrypted: 'Encrypted',
+  asOf: {
+    title: 'As of {{time}}, {{ago}}',
+    text: 'What has changed since then may be missing.',
+    refresh: 'Refresh',
+  },
   required: 'Please fill this in.',
 } as const;

@@ -27,8 +27,6 @@ export const projects = {
     text: 'A project ties a source to a virtual machine. Make the first one, and it appears here.',
   },
   noMatch: { title: 'No project matches “{{query}}”', clear: 'Clear filter' },
-  stale: 'Out of date. Last fetched {{ago}}.',
-  refresh: 'Refresh',
   unreadable_one: '{{formatted}} project could not be read',
   unreadable_other: '{{formatted}} projects could not be read',
   unreadableItem: 'Item {{index}}: {{difference}}',

@@ -21,6 +21,7 @@ export function startProjects(shape: Partial<ModelShape> = {}) {
     changed: () => undefined,
     announced: (announcements) => told.push(...announcements),
     changedWhileAway: (counts) => digests.push(counts),
+    freshnessChanged: () => undefined,
   });
 
   /** The call that has waited longest. */

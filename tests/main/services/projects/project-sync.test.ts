@@ -65,6 +65,36 @@ describe('Order', () => {
     expect(theirs()).toEqual([['updated', id, 'name']]);
   });
 
+  test('What is held is known as of the last event that could have come, else of the last list', async () => {
+    const { backend, sync, clock, answerAll, listed } = startProjects();
+    const { records } = sync;
+    const fail = async () => {
+      const error = sync.list('always').catch(() => undefined);
+      await settled();
+      for (const exchange of [...backend.exchanges]) await backend.lose(exchange);
+      await error;
+    };
+    await fail();
+    expect(records.staleAsOf).toBeNull();
+    await listed();
+    const fetchedAt = clock.now();
+    await clock.advance(10_000);
+    await fail();
+    await clock.advance(10_000);
+    await fail();
+    expect(records.staleAsOf).toBe(fetchedAt);
+    void sync.list('always');
+    await answerAll();
+    expect(records.staleAsOf).toBeNull();
+    records.setLive(true, clock.now());
+    await clock.advance(3_600_000);
+    const until = clock.now();
+    records.setLive(false, until);
+    await clock.advance(10_000);
+    await fail();
+    expect(records.staleAsOf).toBe(until);
+  });
+
   test('Lists are fetched one after another, and who comes later waits for one that began later', async () => {
     const { sync, calls, answerNext } = startProjects();
     const turns = [sync.refetch('away'), sync.refetch('quiet'), sync.refetch('quiet')];

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import { Delayed } from './delayed.tsx';
+import { Notice } from './notice.tsx';
+import { useNow } from './use-now.ts';
+
+/** A connection that is back before anybody could read this is not worth moving the list for, ms. */
+const patience = 2_000;
+
+interface AsOfNoticeProps {
+  /** Until when the list was known to be current, ms since the epoch; null where it is. */
+  readonly asOf: number | null;
+  readonly loading: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Says how old a list is that may be out of date. */
+export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(asOf);
+  if (asOf === null) return null;
+  return (
+    <Delayed ms={patience}>
+      <Notice
+        role="status"
+        tone="warning"
+        icon={<IconClockExclamation aria-hidden="true" />}
+        title={t('common.asOf.title', { time: formats.recent(asOf, now), ago: formats.ago(asOf, now) })}
+      >
+        <Group gap="sm" justify="space-between">
+          <Text size="sm">{t('common.asOf.text')}</Text>
+          <Button size="xs" variant="default" loading={loading} onClick={onRefresh}>
+            {t('common.asOf.refresh')}
+          </Button>
+        </Group>
+      </Notice>
+    </Delayed>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const lookEvery = 15_000;
+
+/** The time in ms since the epoch, looked at anew every 15 s and whenever `since` is another. Not at all for null. */
+export function useNow(since: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (since === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), lookEvery);
+    return () => clearInterval(timer);
+  }, [since]);
+  return now;
+}

@@ -1,0 +1,51 @@
+import type { ClientState, ConnectionStatus, ConnectionView } from '../../preload/contract/state.ts';
+
+/** How often lists that events do not tell of are asked for while nothing is live (decisions, "WebSocket blocked on the way"). */
+const pollEvery = 30_000;
+
+interface RefreshableLists {
+  /** Asks again for what a screen uses and no event tells of. */
+  readonly refresh: (profileId: string) => void;
+  /** The main process has the projects as they are now. */
+  readonly projectsCurrent: (profileId: string) => void;
+}
+
+const interrupted: ReadonlySet<ConnectionStatus> = new Set(['reconnecting', 'offline', 'polling']);
+
+/** Keeps lists fresh as the connection goes and comes: after every reconnect, and every 30 s while it is polled. */
+export function createRefresher(lists: RefreshableLists) {
+  const before = new Map<string, ConnectionView>();
+  const polls = new Map<string, ReturnType<typeof setInterval>>();
+
+  function stopPolling(profileId: string): void {
+    clearInterval(polls.get(profileId));
+    polls.delete(profileId);
+  }
+
+  function onConnection(profileId: string, was: ConnectionView | undefined, now: ConnectionView): void {
+    if (now.status !== 'polling') stopPolling(profileId);
+    else if (!polls.has(profileId)) {
+      polls.set(
+        profileId,
+        setInterval(() => lists.refresh(profileId), pollEvery),
+      );
+    }
+    if (was === undefined) return;
+    const isBack = interrupted.has(was.status) && (now.status === 'live' || now.status === 'polling');
+    if (isBack && was.status !== now.status) lists.refresh(profileId);
+    if (was.projectsAsOf !== undefined && now.projectsAsOf === undefined) lists.projectsCurrent(profileId);
+  }
+
+  return {
+    receive({ profiles }: ClientState): void {
+      for (const { id, connection, isAuthenticated } of profiles) {
+        if (isAuthenticated) onConnection(id, before.get(id), connection);
+        else stopPolling(id);
+        before.set(id, connection);
+      }
+    },
+    stop(): void {
+      for (const profileId of polls.keys()) stopPolling(profileId);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { watchNetwork } from '../../../../main/services/live/network-watch.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+
+function begin() {
+  const clock = new FakeClock();
+  const computer = { network: 'home', changes: 0 };
+  const stop = watchNetwork({ fingerprint: () => computer.network }, clock, () => {
+    computer.changes += 1;
+  });
+  return { clock, computer, stop };
+}
+
+test('Every change of network is told once, and soon', async () => {
+  const { clock, computer } = begin();
+  await clock.advance(60_000);
+  expect(computer.changes).toBe(0);
+  for (const network of ['office', 'none', 'office']) {
+    const before = computer.changes;
+    computer.network = network;
+    await clock.advance(3_000);
+    expect(computer.changes).toBe(before + 1);
+  }
+  await clock.advance(60_000);
+  expect(computer.changes).toBe(3);
+});
+
+test('Nothing is told after the end', async () => {
+  const { clock, computer, stop } = begin();
+  await clock.advance(10_000);
+  stop();
+  computer.network = 'office';
+  await clock.advance(60_000);
+  expect(computer.changes).toBe(0);
+  expect(clock.pending).toBe(0);
+});

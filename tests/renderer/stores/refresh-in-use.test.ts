@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConnectionView } from '../../../preload/contract/state.ts';
+import { createRefresher } from '../../../renderer/stores/refresh-in-use.ts';
+import { aProfile } from '../fake-bridge.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function begin() {
+  const refreshed: string[] = [];
+  const refresher = createRefresher({
+    refresh: () => void refreshed.push('lists'),
+    projectsCurrent: () => void refreshed.push('projects'),
+  });
+  return {
+    refreshed,
+    refresher,
+    to: (connection: ConnectionView, isAuthenticated = true) => {
+      const profile = aProfile({ connection, isAuthenticated });
+      refresher.receive({ currentProfileId: profile.id, profiles: [profile] });
+    },
+  };
+}
+
+test('lists in use are asked for again after each interruption, and not at the first connection', () => {
+  const { refreshed, to } = begin();
+  to({ status: 'connecting' });
+  to({ status: 'live' });
+  to({ status: 'live' });
+  expect(refreshed).toEqual([]);
+  to({ status: 'reconnecting', projectsAsOf: 5 });
+  to({ status: 'offline', projectsAsOf: 5 });
+  to({ status: 'reconnecting' });
+  expect(refreshed).toEqual(['projects']);
+  to({ status: 'live' });
+  expect(refreshed).toEqual(['projects', 'lists']);
+});
+
+test('while it is polled, they are asked for every 30 s', () => {
+  const { refreshed, to } = begin();
+  to({ status: 'live' });
+  to({ status: 'reconnecting' });
+  to({ status: 'polling' });
+  to({ status: 'polling' });
+  expect(refreshed).toEqual(['lists']);
+  vi.advanceTimersByTime(60_000);
+  expect(refreshed).toHaveLength(3);
+  to({ status: 'live' });
+  vi.advanceTimersByTime(600_000);
+  expect(refreshed).toHaveLength(4);
+});
+
+test('nobody is asked after the end of the session, nor after the window’s', () => {
+  const { refreshed, refresher, to } = begin();
+  to({ status: 'offline' });
+  to({ status: 'polling' });
+  to({ status: 'polling' }, false);
+  vi.advanceTimersByTime(600_000);
+  expect(refreshed).toEqual(['lists']);
+  to({ status: 'polling' });
+  refresher.stop();
+  vi.advanceTimersByTime(600_000);
+  expect(refreshed).toEqual(['lists']);
+});
