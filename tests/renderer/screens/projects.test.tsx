@@ -72,7 +72,7 @@ test('coming back from a project finds the list as it was left', async () => {
   await screen.findByRole('table', { name: 'Projects' });
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a');
   expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']);
-  expect(document.activeElement?.textContent).toBe('Beta');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Beta'));
 });
 
 test('when the row with the focus is deleted, the one that moves up has it', async () => {
