@@ -37,7 +37,7 @@ export function createRefresher(lists: RefreshableLists) {
   }
 
   return {
-    receive({ profiles }: ClientState): void {
+    receive({ profiles }: Pick<ClientState, 'profiles'>): void {
       for (const { id, connection, isAuthenticated } of profiles) {
         if (isAuthenticated) onConnection(id, before.get(id), connection);
         else stopPolling(id);

@@ -16,8 +16,7 @@ function begin() {
     refreshed,
     refresher,
     to: (connection: ConnectionView, isAuthenticated = true) => {
-      const profile = aProfile({ connection, isAuthenticated });
-      refresher.receive({ currentProfileId: profile.id, profiles: [profile] });
+      refresher.receive({ profiles: [aProfile({ connection, isAuthenticated })] });
     },
   };
 }
