@@ -1,4 +1,6 @@
 import type { DesktopMood } from '../preload/contract/notification.ts';
+import type { RefusedCertificate } from '../preload/contract/transport.ts';
+import type { ConnectionSettings } from './services/transport/connection-settings.ts';
 
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
 
@@ -64,19 +66,48 @@ export type TransportFailureKind =
   | 'idle-time-out'
   | 'total-time-out'
   | 'too-large'
-  | 'aborted';
+  | 'aborted'
+  /** The server's certificate was not accepted; `certificate` has it. */
+  | 'certificate'
+  /** The server wants a certificate of this client, or another than it got. */
+  | 'client-certificate'
+  /** The proxy is the cause; `proxy` has how. */
+  | 'proxy'
+  /** The proxy wants a user name and password, or others than it got. */
+  | 'proxy-auth'
+  /** A secret that the connection needs could not be had from the keychain. */
+  | 'keychain';
+
+/**
+ * How a proxy kept a connection from being made. `refused`, `dns`, `time-out`, `reset`, `tls`: it cannot be reached;
+ * `answer`: it refused to lead on (`message` of the failure says how); `sign-in-kind`: it wants a sign-in other than Basic.
+ */
+export type ProxyProblem = 'refused' | 'dns' | 'time-out' | 'reset' | 'tls' | 'answer' | 'sign-in-kind';
+
+/** What is known beyond the kind of a failure. */
+export interface TransportFailureFacts {
+  readonly certificate?: RefusedCertificate;
+  /** `problem` for kind `proxy`; `given` for `proxy-auth`: it had been given a password. */
+  readonly proxy?: {
+    readonly address: string;
+    readonly problem?: ProxyProblem;
+    readonly given?: boolean;
+  };
+}
 
 /** Thrown by `HttpTransport.send` where no whole response arrived. */
 export class TransportFailure extends Error {
   readonly kind: TransportFailureKind;
   /** The request may have reached the backend. */
   readonly sent: boolean;
+  readonly facts: TransportFailureFacts;
 
-  constructor(kind: TransportFailureKind, sent: boolean, message: string) {
+  constructor(kind: TransportFailureKind, sent: boolean, message: string, facts: TransportFailureFacts = {}) {
     super(message);
     this.name = 'TransportFailure';
     this.kind = kind;
     this.sent = sent;
+    this.facts = facts;
   }
 }
 
@@ -103,6 +134,8 @@ export interface HandshakeFailure {
   /** HTTP status of the answer, or the status the service gave with its refusal. */
   readonly status?: number;
   readonly message: string;
+  /** Why no connection was made, for `network`. */
+  readonly cause?: TransportFailure;
 }
 
 export interface SocketListener {
@@ -119,6 +152,17 @@ export interface SocketConnector {
     listener: SocketListener,
   ): Cancel;
 }
+
+/** The connections of one profile: REST and realtime are made the same way. */
+export interface ProfileNetwork {
+  readonly transport: HttpTransport;
+  readonly sockets: SocketConnector;
+  /** Ends all connections of the transport; for a profile that is removed, and for quitting. */
+  close(): Promise<void>;
+}
+
+/** @param settings asked for each connection; may throw `TransportFailure` of kind `keychain` */
+export type OpenNetwork = (settings: () => Promise<ConnectionSettings>) => ProfileNetwork;
 
 export interface DesktopNotification {
   readonly title: string;

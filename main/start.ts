@@ -88,10 +88,7 @@ export async function start(): Promise<void> {
   quitInTime({
     clock: systemClock,
     log,
-    cleanUp: () => {
-      workspace.stop();
-      return ports.transport.close();
-    },
+    cleanUp: () => workspace.stop(),
     isHeldUp: () => ports.keychain.isAtWork(),
   });
   const limit = new CrashLimit(systemClock);

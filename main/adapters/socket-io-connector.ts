@@ -1,49 +1,120 @@
+import http from 'node:http';
+import https from 'node:https';
 import { io, type Socket } from 'socket.io-client';
-import type { Cancel, HandshakeFailure, SocketConnector } from '../ports.ts';
+import {
+  type Cancel,
+  type HandshakeFailure,
+  type SocketConnector,
+  type SocketListener,
+  TransportFailure,
+} from '../ports.ts';
+import { defaultLimits } from '../services/http/limits.ts';
+import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
+import { openConnection, type ResolveProxy } from './network/open-connection.ts';
 
-/** `SocketConnector` on socket.io-client: websocket only, a connection of its own for each attempt. */
-export function socketIoConnector(): SocketConnector {
+type Address = Parameters<SocketConnector['open']>[0];
+
+/**
+ * `SocketConnector` on socket.io-client: websocket only, a connection of its own for each attempt, made by
+ * `openConnection` as those for REST are.
+ */
+export function socketIoConnector(
+  settings: () => Promise<ConnectionSettings>,
+  resolveProxy: ResolveProxy,
+): SocketConnector {
   return {
-    open({ origin, path, token }, listener): Cancel {
-      const socket = io(origin, {
-        path,
-        auth: { token },
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        timeout: 10_000,
-      });
-      socket.on('connect', () => listener.connected());
-      socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, error)));
-      socket.on('disconnect', (reason) => {
-        if (reason !== 'io client disconnect') listener.closed();
-      });
-      socket.onAny((name: string, payload: unknown) => listener.event(name, payload));
-      return () => {
-        socket.off();
-        socket.offAny();
-        socket.disconnect();
-      };
+    open(address, listener): Cancel {
+      const given = new AbortController();
+      settings().then(
+        (known) => {
+          if (!given.signal.aborted) openSocket(address, known, resolveProxy, listener, given.signal);
+        },
+        (thrown) => {
+          if (!given.signal.aborted) listener.failed(openingFailure(thrown));
+        },
+      );
+      return () => given.abort();
     },
   };
 }
 
+function openSocket(
+  { origin, path, token }: Address,
+  settings: ConnectionSettings,
+  resolveProxy: ResolveProxy,
+  listener: SocketListener,
+  signal: AbortSignal,
+): void {
+  const { connectMs } = defaultLimits;
+  const socket = io(origin, {
+    path,
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    // For the connection and for the handshake over it.
+    timeout: 2 * connectMs,
+    extraHeaders: { ...headersFor(settings, origin) },
+    // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
+    agent: openingAgent(origin, settings, resolveProxy, signal) as unknown as string,
+  });
+  socket.on('connect', () => listener.connected());
+  socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, error)));
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') listener.closed();
+  });
+  socket.onAny((name: string, payload: unknown) => listener.event(name, payload));
+  signal.addEventListener('abort', () => {
+    socket.off();
+    socket.offAny();
+    socket.disconnect();
+  });
+}
+
+/** An agent whose connections are made by `openConnection`. */
+function openingAgent(
+  origin: string,
+  settings: ConnectionSettings,
+  resolveProxy: ResolveProxy,
+  signal: AbortSignal,
+): http.Agent {
+  const { protocol, hostname, port } = new URL(origin);
+  const secure = protocol === 'https:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const target = { secure, host, port: Number(port || (secure ? 443 : 80)) };
+  const agent = secure ? new https.Agent() : new http.Agent();
+  agent.createConnection = (_options, created) => {
+    openConnection(target, settings, { timeoutMs: defaultLimits.connectMs, resolveProxy, signal }).then(
+      (socket) => created?.(null, socket),
+      (thrown) => created?.(thrown, null as never),
+    );
+    return undefined;
+  };
+  return agent;
+}
+
+function openingFailure(thrown: unknown): HandshakeFailure {
+  return thrown instanceof TransportFailure
+    ? { kind: 'network', message: thrown.message, cause: thrown }
+    : { kind: 'network', message: thrown instanceof Error ? thrown.name : '' };
+}
+
 /**
  * Tells the service's own refusal (socket.io's middleware error, after a connection was made) from what came before it:
- * engine.io passes on the error event of `ws`, which holds the system's code or the HTTP status in its words.
+ * engine.io passes on the error event of `ws`, which holds what `openConnection` threw, or the HTTP status in its words.
+ * Where the connection was made and what followed failed, something on the way may keep WebSockets out.
  */
 function handshakeFailure(socket: Socket, error: Error): HandshakeFailure {
   const { description } = error as Error & {
-    description?: { message?: unknown; error?: { code?: unknown } };
+    description?: { message?: unknown; error?: unknown };
   };
   if (description === undefined && error.message !== 'timeout' && socket.io.engine !== undefined) {
     return { kind: 'rejected', status: refusalStatus(error), message: error.message };
   }
+  if (description?.error instanceof TransportFailure) return openingFailure(description.error);
   const words = typeof description?.message === 'string' ? description.message : error.message;
   const status = /Unexpected server response: (\d{3})/.exec(words)?.[1];
   if (status !== undefined) return { kind: 'blocked', status: Number(status), message: words };
-  const code = description?.error?.code;
-  if (typeof code === 'string') return { kind: 'network', message: code };
   return { kind: 'blocked', message: words };
 }
 

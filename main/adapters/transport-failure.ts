@@ -14,7 +14,14 @@ const failureKinds: Readonly<Record<string, TransportFailureKind>> = {
 };
 
 /** Failures that happen before anything was sent. */
-const beforeSending = new Set<TransportFailureKind>(['refused', 'network', 'dns', 'connect-time-out', 'tls']);
+const beforeSending = new Set<TransportFailureKind>([
+  'refused',
+  'network',
+  'dns',
+  'connect-time-out',
+  'tls',
+  'client-certificate',
+]);
 
 /**
  * What an error of undici or of the system means for the exchange. What is no such error comes back as it is.
@@ -28,8 +35,8 @@ export function toTransportFailure(thrown: unknown, pastDeadline: boolean, abort
   if (pastDeadline) return new TransportFailure('total-time-out', true, 'The deadline passed.');
   if (!(thrown instanceof Error)) return thrown;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  const known = failureKinds[code] ?? (isTlsCode(code) ? 'tls' : 'reset');
-  const kind = known !== 'tls' && isEstablished(thrown) ? 'reset' : known;
+  const known = failureKinds[code] ?? tlsKind(code) ?? 'reset';
+  const kind = known !== 'tls' && known !== 'client-certificate' && isEstablished(thrown) ? 'reset' : known;
   return new TransportFailure(kind, !beforeSending.has(kind), code === '' ? thrown.name : code);
 }
 
@@ -38,9 +45,11 @@ function isEstablished(thrown: Error): boolean {
   return 'syscall' in thrown && (thrown.syscall === 'read' || thrown.syscall === 'write');
 }
 
-/** Node's names for a failed verification or handshake (Node.js documentation, "tls: X509 certificate error codes"). */
-function isTlsCode(code: string): boolean {
-  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/.test(
-    code,
-  );
+/** Node's names for a failed handshake (Node.js documentation, "OpenSSL error codes" and "tls"); null for others. */
+function tlsKind(code: string): 'tls' | 'client-certificate' | null {
+  // TLS 1.3 tells it when the handshake is over for the client: nothing that was sent with it is read.
+  if (/ALERT_(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)/.test(code)) {
+    return 'client-certificate';
+  }
+  return /^(ERR_TLS|ERR_SSL|EPROTO)/.test(code) ? 'tls' : null;
 }

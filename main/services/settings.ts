@@ -6,6 +6,7 @@ import {
   profileNotificationRulesSchema,
 } from './notifications/notification-settings.ts';
 import { defaultOAuthSettings } from './oauth/authorize-url.ts';
+import { defaultTransport, transportRecordSchema } from './transport/connection-settings.ts';
 
 /** One backend and one account (decisions, "Profile"). Holds no secret. */
 export const profileRecordSchema = z.object({
@@ -37,6 +38,7 @@ export const profileRecordSchema = z.object({
     .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
     .default({ challengePrefix: '', servers: [] }),
   notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
+  transport: transportRecordSchema.default(defaultTransport),
   /** What was created from here on backends that offer no list of it; may be the only copy. */
   createdHere: z
     .object({
@@ -98,6 +100,7 @@ export function newProfile(id: string): ProfileRecord {
     oauth: defaultOAuthSettings,
     dns: { challengePrefix: '', servers: [] },
     notifications: defaultProfileNotificationRules,
+    transport: defaultTransport,
     createdHere: { networks: [], domains: [] },
   };
 }

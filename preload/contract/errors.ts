@@ -1,3 +1,5 @@
+import type { RefusedCertificate } from './transport.ts';
+
 /**
  * What can go wrong, told apart by what the operator can do about it.
  *
@@ -8,7 +10,10 @@
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
  * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then send it with `acceptUnencrypted` |
- * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `network`; `detail` | no answer; nothing was lost |
+ * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`; `detail` | no answer; nothing was lost |
+ * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was not accepted, and nothing sent to it |
+ * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not lead to the host |
+ * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |
  * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | gave up waiting |
  * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
  * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `from`, `to` | a redirect that is not followed |
@@ -18,7 +23,7 @@
  * | `gateway` | `host`, `status`, `meaning` | an error that does not come from the service itself (a proxy's page) |
  * | `signed-out` | | the session is over (the service answered 401) |
  * | `outcome-unknown` | `host` | a change was sent and its answer lost: nobody knows whether it was saved |
- * | `keychain` | `reason` | the keychain refused |
+ * | `keychain` | `reason`; `host` for a secret of a connection | the keychain refused |
  */
 export const errorCodes = [
   'bad-input',
@@ -27,6 +32,9 @@ export const errorCodes = [
   'backend-url',
   'unencrypted',
   'unreachable',
+  'certificate',
+  'proxy',
+  'proxy-auth',
   'timed-out',
   'too-large',
   'redirect',
@@ -50,6 +58,8 @@ export interface AppError {
   readonly message?: string;
   /** What the translated sentence of `code` needs; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** What the server showed, for `certificate`. */
+  readonly certificate?: RefusedCertificate;
 }
 
 /** What every call over the bridge answers with. */

@@ -3,6 +3,7 @@ import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';
 import type { OAuthSettings } from './oauth.ts';
+import type { TransportView } from './transport.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;
@@ -68,6 +69,7 @@ export interface ProfileView {
   };
   readonly dns: DnsSettings;
   readonly notifications: ProfileNotificationRules;
+  readonly transport: TransportView;
   readonly connection: ConnectionView;
   /** Unread entries of its activity; 0 while signed out. */
   readonly unread: number;

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { AppError } from '../../preload/contract/errors.ts';
 import { type AuthorizationType, authorizationTypes } from '../../preload/contract/resource.ts';
 import { fieldMessages } from './field-messages.ts';
+import { transportErrorSentence } from './transport-error-text.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -22,6 +23,8 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
 /** The sentence that says what happened and what can be done, in the language of `t`. */
 export function errorSentence(t: TFunction, error: AppError): string {
   const params: Record<string, string | number> = { host: '', ...error.params };
+  const ofTransport = transportErrorSentence(t, error);
+  if (ofTransport !== null) return ofTransport;
   switch (error.code) {
     case 'bad-input':
       return t('errors.badInput');
@@ -41,6 +44,9 @@ export function errorSentence(t: TFunction, error: AppError): string {
       );
     case 'unencrypted':
       return t('errors.unencrypted', params);
+    case 'certificate':
+    case 'proxy':
+    case 'proxy-auth':
     case 'unreachable':
       return byReason(
         error,

@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock, systemRandom } from '../../main/adapters/system.ts';
-import { UndiciTransport } from '../../main/adapters/undici-transport.ts';
 import type { HttpLimits } from '../../main/ports.ts';
 import { type BackendCall, BackendClient } from '../../main/services/http/backend-client.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';
+import { plainTransport } from './support/plain-transport.ts';
 
 const limits: HttpLimits = { connectMs: 1_000, idleMs: 300, totalMs: 900, maxBytes: 1024 * 1024 };
 const get: BackendCall = { method: 'GET', path: '/project', token: 'T0KEN' };
@@ -14,8 +14,7 @@ const post: BackendCall = { method: 'POST', path: '/project', token: 'T0KEN', bo
 const partial = '[{"id":"1",';
 
 function clientOf(url: string, bounds = limits): BackendClient {
-  const transport = new UndiciTransport();
-  onTestFinished(() => transport.close());
+  const transport = plainTransport();
   return new BackendClient({ transport, clock: systemClock, random: systemRandom }, url, bounds);
 }
 

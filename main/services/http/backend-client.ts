@@ -8,6 +8,7 @@ import { parseJson } from './json-text.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';
 import { isWebPage } from './service-answer.ts';
+import { transportError } from './transport-error.ts';
 
 export interface BackendCall {
   readonly method: HttpRequest['method'];
@@ -139,21 +140,8 @@ export class BackendClient {
 
   #transportError(failed: TransportFailure, call: BackendCall): AppError {
     const host = hostOf(this.#baseUrl);
-    const { connectMs, idleMs, totalMs, maxBytes } = this.#limits;
-    if (failed.kind === 'aborted') return { code: 'signed-out' };
-    if (failed.sent && call.method !== 'GET') return { code: 'outcome-unknown', params: { host } };
-    switch (failed.kind) {
-      case 'connect-time-out':
-        return { code: 'timed-out', params: { host, seconds: connectMs / 1000, phase: 'connect' } };
-      case 'idle-time-out':
-        return { code: 'timed-out', params: { host, seconds: idleMs / 1000, phase: 'idle' } };
-      case 'total-time-out':
-        return { code: 'timed-out', params: { host, seconds: totalMs / 1000, phase: 'total' } };
-      case 'too-large':
-        return { code: 'too-large', params: { host, limitMiB: Math.round(maxBytes / 1024 / 1024) } };
-      default:
-        return { code: 'unreachable', params: { host, reason: failed.kind, detail: failed.message } };
-    }
+    const lost = failed.sent && failed.kind !== 'aborted' && call.method !== 'GET';
+    return lost ? { code: 'outcome-unknown', params: { host } } : transportError(failed, host, this.#limits);
   }
 }
 

@@ -2,6 +2,8 @@ import type { AppError } from '../../../preload/contract/errors.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Clock, HandshakeFailure, Random, SocketConnector } from '../../ports.ts';
 import { toAppError } from '../app-failure.ts';
+import { defaultLimits } from '../http/limits.ts';
+import { transportError } from '../http/transport-error.ts';
 import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';
 
@@ -184,16 +186,15 @@ export class LiveConnection {
   #errorOf(failure: HandshakeFailure): AppError {
     if (failure.kind === 'rejected')
       return { code: 'rejected', message: failure.message, status: failure.status };
-    if (failure.kind === 'network') {
-      return {
-        code: 'unreachable',
-        params: { host: this.#host, reason: 'network', detail: failure.message },
-      };
+    if (failure.cause !== undefined) return transportError(failure.cause, this.#host, defaultLimits);
+    if (failure.status === undefined) {
+      const reason = failure.kind === 'network' ? 'network' : 'websocket';
+      return { code: 'unreachable', params: { host: this.#host, reason, detail: failure.message } };
     }
     return {
       code: 'gateway',
       status: failure.status,
-      params: { host: this.#host, status: failure.status ?? 0, meaning: failure.message },
+      params: { host: this.#host, status: failure.status, meaning: failure.message },
     };
   }
 

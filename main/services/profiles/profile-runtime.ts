@@ -1,6 +1,6 @@
 import type { DnsSettings } from '../../../preload/contract/domain-check.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
-import type { HttpTransport, Random } from '../../ports.ts';
+import type { OpenNetwork, ProfileNetwork, Random } from '../../ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { AppFailure, failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
@@ -13,12 +13,13 @@ import { realtimeAddress } from '../realtime-address.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
 import { Session } from '../session/session.ts';
 import { tokenExpiry } from '../session/token-expiry.ts';
+import { ProfileTransport, type ProfileTransportPorts } from '../transport/profile-transport.ts';
 import { ProfileData, type ProfileDataListener, type ProfileDataPorts } from './profile-data.ts';
 import { Provider } from './provider.ts';
 
-export interface ProfileRuntimePorts extends ProfileDataPorts {
+export interface ProfileRuntimePorts extends Omit<ProfileDataPorts, 'sockets'>, ProfileTransportPorts {
   readonly vault: TokenVault;
-  readonly transport: HttpTransport;
+  readonly openNetwork: OpenNetwork;
   readonly random: Random;
 }
 
@@ -31,7 +32,8 @@ export interface ProfileRuntimeListener
 export class ProfileRuntime {
   readonly id: string;
   readonly provider: Provider;
-  readonly #ports: ProfileRuntimePorts;
+  readonly transport: ProfileTransport;
+  readonly #ports: ProfileRuntimePorts & ProfileNetwork;
   readonly #listener: ProfileRuntimeListener;
   readonly #session: Session;
   #data: ProfileData | null = null;
@@ -43,7 +45,6 @@ export class ProfileRuntime {
 
   constructor(id: string, ports: ProfileRuntimePorts, listener: ProfileRuntimeListener) {
     this.id = id;
-    this.#ports = ports;
     this.#listener = listener;
     this.provider = new Provider(
       id,
@@ -51,6 +52,11 @@ export class ProfileRuntime {
       () => this.#caller(),
       () => listener.stateChanged(),
     );
+    this.transport = new ProfileTransport(id, ports, () => {
+      listener.stateChanged();
+      this.reconnect();
+    });
+    this.#ports = { ...ports, ...this.transport.open(ports.openNetwork) };
     this.#session = new Session(id, ports, {
       changed: () => listener.stateChanged(),
       tokenChanged: () => this.#tokenChanged(),
@@ -80,6 +86,7 @@ export class ProfileRuntime {
       oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
       dns: record.dns,
       notifications: record.notifications,
+      transport: this.transport.view(),
       connection: this.#connection(),
       unread: this.activity?.unread ?? 0,
     };
@@ -119,6 +126,7 @@ export class ProfileRuntime {
         providerSecretSet: false,
       });
     }
+    this.transport.bindHeaders(baseUrl);
     this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: 1 });
     await ended;
   }
@@ -190,9 +198,10 @@ export class ProfileRuntime {
   }
 
   /** For quitting. What is stored stays. */
-  stop(): void {
+  async stop(): Promise<void> {
     this.#calls.abort();
     this.#data?.dispose();
+    await this.#ports.close();
   }
 
   async #authenticate(

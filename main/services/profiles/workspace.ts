@@ -129,8 +129,9 @@ export class Workspace {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 
-  stop(): void {
+  /** For quitting: settles when all connections have ended. */
+  async stop(): Promise<void> {
     this.oauth.stop();
-    for (const profile of this.#profiles.values()) profile.stop();
+    await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));
   }
 }

@@ -13,6 +13,7 @@ import { projects } from './projects.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { transport } from './transport.ts';
 
 /** The German texts. */
 export const de: Texts = {
@@ -30,4 +31,5 @@ export const de: Texts = {
   resources,
   settings,
   shell,
+  transport,
 };

@@ -12,6 +12,7 @@ import { projects } from './projects.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { transport } from './transport.ts';
 
 /** The English texts, which give every other language its keys. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   resources,
   settings,
   shell,
+  transport,
 } as const;

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
-import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
 import type { Clock, HttpLimits } from '../../../main/ports.ts';
 import { BackendClient } from '../../../main/services/http/backend-client.ts';
 import { defaultLimits } from '../../../main/services/http/limits.ts';
 import { ProjectApi } from '../../../main/services/projects/project-api.ts';
 import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
+import { plainTransport } from '../../integration/support/plain-transport.ts';
 
 /**
  * What asks a backend for projects, without a session and without events: for faults of single exchanges, and for limits
@@ -19,8 +19,7 @@ export function startBareClient(
     clock = systemClock,
   }: { token?: string; limits?: HttpLimits; clock?: Clock } = {},
 ) {
-  const transport = new UndiciTransport();
-  onTestFinished(() => transport.close());
+  const transport = plainTransport();
   const client = new BackendClient({ transport, clock, random: systemRandom }, url, limits);
   const caller = {
     host: new URL(url).host,

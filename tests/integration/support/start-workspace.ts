@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { callbackServer } from '../../../main/adapters/callback-server.ts';
+import { openNetwork } from '../../../main/adapters/network/profile-network.ts';
 import { nodeDns } from '../../../main/adapters/node-dns.ts';
-import { socketIoConnector } from '../../../main/adapters/socket-io-connector.ts';
 import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
-import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
 import type { Clock, DesktopNotification } from '../../../main/ports.ts';
+import { ProfileSecrets } from '../../../main/services/keychain/profile-secrets.ts';
 import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
 import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Workspace } from '../../../main/services/profiles/workspace.ts';
@@ -34,14 +34,13 @@ export function startWorkspace(
   const links: string[] = [];
   const flows: OAuthFlowView[] = [];
   const watches: DomainWatch[] = [];
-  const transport = new UndiciTransport();
   const book = new ProfileBook(kept.settings, systemRandom);
   const workspace = new Workspace(
     {
       book,
       vault: new TokenVault(kept.keychain),
-      transport,
-      sockets: socketIoConnector(),
+      secrets: new ProfileSecrets(kept.keychain),
+      openNetwork: openNetwork(async () => 'DIRECT'),
       notifier: { show: (notification) => notifications.push(notification) },
       desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
       listener: callbackServer(textsFor(['en'])),
@@ -62,10 +61,7 @@ export function startWorkspace(
       open: (_profileId, path) => opened.push(path),
     },
   );
-  const stop = async () => {
-    workspace.stop();
-    await transport.close();
-  };
+  const stop = () => workspace.stop();
   onTestFinished(stop);
   const profile = workspace.profile(book.currentId);
   return {

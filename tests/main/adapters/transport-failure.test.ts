@@ -13,7 +13,8 @@ test.each([
   ['EHOSTUNREACH', 'connect', 'network', false],
   ['ENOTFOUND', 'getaddrinfo', 'dns', false],
   ['EPROTO', 'write', 'tls', false],
-  ['CERT_HAS_EXPIRED', undefined, 'tls', false],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', undefined, 'tls', false],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
   ['UND_ERR_SOCKET', undefined, 'reset', true],
   ['UND_ERR_BODY_TIMEOUT', undefined, 'idle-time-out', true],
   // Once the connection stands, nobody knows what has arrived.

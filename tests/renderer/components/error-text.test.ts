@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AppError, type ErrorCode, errorCodes } from '../../../preload/contract/errors.ts';
+import { certificateProblems } from '../../../preload/contract/transport.ts';
 import {
   errorDetail,
   errorSentence,
@@ -7,6 +8,7 @@ import {
   requiredAuthorization,
 } from '../../../renderer/components/error-text.ts';
 import { createI18n } from '../../../renderer/i18n/index.ts';
+import { aRefusedCertificate } from '../a-certificate.ts';
 
 const host = 'ops.example.org';
 
@@ -20,9 +22,24 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     params: { reason },
   })),
   unencrypted: [{ code: 'unencrypted', params: { host } }],
-  unreachable: ['refused', 'dns', 'reset', 'tls', 'network'].map((reason) => ({
-    code: 'unreachable',
-    params: { host, reason, detail: '' },
+  unreachable: ['refused', 'dns', 'reset', 'tls', 'client-certificate', 'network', 'websocket'].map(
+    (reason) => ({
+      code: 'unreachable',
+      params: { host, reason, detail: '' },
+    }),
+  ),
+  certificate: certificateProblems.map((problem) => ({
+    code: 'certificate',
+    params: { host, reason: problem },
+    certificate: aRefusedCertificate({ problems: [problem] }),
+  })),
+  proxy: ['refused', 'dns', 'time-out', 'reset', 'tls', 'answer', 'sign-in-kind'].map((reason) => ({
+    code: 'proxy',
+    params: { host, proxy: 'proxy.example:3128', reason, detail: 'HTTP 502' },
+  })),
+  'proxy-auth': ['missing', 'refused'].map((reason) => ({
+    code: 'proxy-auth',
+    params: { host, proxy: 'proxy.example:3128', reason },
   })),
   'timed-out': ['connect', 'idle', 'total'].map((phase) => ({
     code: 'timed-out',
@@ -43,7 +60,10 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   gateway: [{ code: 'gateway', status: 502, params: { host, status: 502, meaning: 'Bad gateway' } }],
   'signed-out': [{ code: 'signed-out' }],
   'outcome-unknown': [{ code: 'outcome-unknown', params: { host } }],
-  keychain: [{ code: 'keychain', params: { reason: 'locked' } }],
+  keychain: [
+    { code: 'keychain', params: { reason: 'locked' } },
+    { code: 'keychain', params: { reason: 'locked', host } },
+  ],
 };
 
 describe.each(['en', 'de'] as const)('in %s', async (language) => {
@@ -60,7 +80,16 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
   );
 
   test('every reason has a sentence of its own', () => {
-    for (const code of ['backend-url', 'unreachable', 'timed-out', 'redirect'] as const) {
+    for (const code of [
+      'backend-url',
+      'unreachable',
+      'certificate',
+      'proxy',
+      'proxy-auth',
+      'timed-out',
+      'redirect',
+      'keychain',
+    ] as const) {
       const sentences = samples[code].map((error) => errorSentence(t, error));
       expect(new Set(sentences).size).toBe(sentences.length);
     }

@@ -134,7 +134,7 @@ test('Three blocked handshakes while HTTP works: polled every 30 s until it is l
   expect(status()).toBe('connecting');
   await clock.advance(2_000);
   await fail(blocked);
-  expect(connection.view).toMatchObject({ status: 'polling', error: { code: 'gateway' } });
+  expect(connection.view).toMatchObject({ status: 'polling', error: { code: 'unreachable' } });
   expect(refetches).toEqual(['poll']);
   await clock.advance(29_999);
   expect(refetches).toEqual(['poll']);

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import { TransportFailure } from '../../ports.ts';
+import type { ConnectionSettings, ProxyServer } from '../../services/transport/connection-settings.ts';
+import { hostPort } from '../../services/transport/connection-settings.ts';
+import { parseSystemProxy } from '../../services/transport/system-proxy.ts';
+import { toTransportFailure } from '../transport-failure.ts';
+import { tunnel } from './proxy-tunnel.ts';
+import { connectTcp, type Place } from './tcp.ts';
+import { verifiedTls } from './verified-tls.ts';
+
+export interface Target extends Place {
+  readonly secure: boolean;
+}
+
+/** Electron's `session.resolveProxy`. */
+export type ResolveProxy = (url: string) => Promise<string>;
+
+export interface OpenOptions {
+  readonly timeoutMs: number;
+  readonly resolveProxy: ResolveProxy;
+  /** Gives it up. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Opens a connection to a backend, for REST and for the live connection alike: through the proxy, and over TLS to a server
+ * that is who it should be. Nothing of HTTP has been sent to it yet.
+ *
+ * @throws TransportFailure of a kind that says what kept it from being made
+ */
+export async function openConnection(
+  target: Target,
+  settings: ConnectionSettings,
+  { timeoutMs, resolveProxy, signal: givenUp }: OpenOptions,
+): Promise<Socket> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = givenUp === undefined ? deadline : AbortSignal.any([deadline, givenUp]);
+  try {
+    const socket = await reach(target, await waysTo(target, settings, resolveProxy), settings, signal);
+    return target.secure ? await verifiedTls(socket, target, settings, signal) : socket;
+  } catch (thrown) {
+    if (deadline.aborted && !(thrown instanceof TransportFailure)) {
+      throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
+    }
+    const failed = toTransportFailure(thrown, false, givenUp?.aborted === true);
+    // Whatever went wrong here, no request has been sent.
+    throw failed instanceof TransportFailure && failed.sent
+      ? new TransportFailure(failed.kind, false, failed.message, failed.facts)
+      : failed;
+  }
+}
+
+/** The ways to a place in the order in which they are tried; null is the direct one. */
+async function waysTo(
+  target: Target,
+  { proxy }: ConnectionSettings,
+  resolveProxy: ResolveProxy,
+): Promise<readonly (ProxyServer | null)[]> {
+  if (proxy !== 'system') return [proxy];
+  const scheme = target.secure ? 'https' : 'http';
+  return parseSystemProxy(await resolveProxy(`${scheme}://${hostPort(target)}/`));
+}
+
+/**
+ * A TCP connection by the first of these ways that leads there.
+ * @throws what the last of them threw
+ */
+async function reach(
+  place: Place,
+  ways: readonly (ProxyServer | null)[],
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const [way = null, ...others] = ways;
+  try {
+    return await (way === null ? connectTcp(place, signal) : tunnel(way, place, settings, signal));
+  } catch (thrown) {
+    if (others.length === 0 || signal.aborted || !isElsewherePossible(thrown)) throw thrown;
+    return reach(place, others, settings, signal);
+  }
+}
+
+/** Another way is tried only where a proxy did not answer at all: what one refuses is not asked of the next. */
+function isElsewherePossible(thrown: unknown): boolean {
+  const problem = thrown instanceof TransportFailure ? thrown.facts.proxy?.problem : undefined;
+  return problem === 'refused' || problem === 'dns' || problem === 'time-out';
+}

@@ -1,0 +1,16 @@
+import type { OpenNetwork } from '../../ports.ts';
+import { socketIoConnector } from '../socket-io-connector.ts';
+import { UndiciTransport } from '../undici-transport.ts';
+import type { ResolveProxy } from './open-connection.ts';
+
+/** What makes a profile's connections, for REST and realtime from the same settings. */
+export function openNetwork(resolveProxy: ResolveProxy): OpenNetwork {
+  return (settings) => {
+    const transport = new UndiciTransport(settings, resolveProxy);
+    return {
+      transport,
+      sockets: socketIoConnector(settings, resolveProxy),
+      close: () => transport.close(),
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import { X509Certificate } from 'node:crypto';
+import type { CertificateFacts } from '../../../preload/contract/transport.ts';
+
+/** What is shown of a certificate. */
+export function certificateFacts(certificate: X509Certificate): CertificateFacts {
+  return {
+    subject: shortName(certificate.subject),
+    issuer: shortName(certificate.issuer),
+    names: alternativeNames(certificate.subjectAltName),
+    validFrom: Date.parse(certificate.validFrom),
+    validTo: Date.parse(certificate.validTo),
+    sha256: sha256Of(certificate),
+  };
+}
+
+/** 64 lower-case hexadecimal digits. */
+export function sha256Of(certificate: X509Certificate): string {
+  return certificate.fingerprint256.replaceAll(':', '').toLowerCase();
+}
+
+/** Every certificate in a PEM text; null where one cannot be read or there is none. What stands between them is ignored. */
+export function readCertificates(pem: string): readonly X509Certificate[] | null {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  const begun = pem.match(/-----BEGIN CERTIFICATE-----/g)?.length ?? 0;
+  if (blocks.length === 0 || blocks.length !== begun) return null;
+  try {
+    return blocks.map((block) => new X509Certificate(block));
+  } catch {
+    return null;
+  }
+}
+
+/** The common name and, where it is another, the organization; else everything, in one line. */
+function shortName(distinguishedName: string): string {
+  const lines = (distinguishedName ?? '').split('\n');
+  const part = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
+  const common = part('CN');
+  const organization = part('O');
+  if (common === undefined) return lines.join(', ');
+  return organization === undefined || organization === common ? common : `${common} (${organization})`;
+}
+
+function alternativeNames(text: string | undefined): readonly string[] {
+  return [...(text ?? '').matchAll(/(?:DNS|IP Address):([^,]+)/g)].map(([, name]) => (name ?? '').trim());
+}

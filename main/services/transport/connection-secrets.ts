@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type Clock, TransportFailure } from '../../ports.ts';
+import { callKeychain } from '../keychain/keychain-call.ts';
+import type { ProfileSecrets, SecretKind } from '../keychain/profile-secrets.ts';
+import type { TransportRecord } from './connection-settings.ts';
+
+/** As long as a connection may take. */
+const longestWaitMs = 10_000;
+
+/** Where a secret was put. `memory`: the keychain did not take it, so that it lasts for this run. */
+export type SecretKept = 'keychain' | 'memory';
+
+const proxyPassword = z.object({ proxy: z.string(), password: z.string() });
+const extraHeaders = z.record(z.string(), z.string());
+
+/** The secrets of a profile's connections; what a profile does not use is null. */
+export interface ConnectionSecrets {
+  readonly proxy: z.infer<typeof proxyPassword> | null;
+  readonly headers: z.infer<typeof extraHeaders>;
+  readonly clientKey: string | null;
+}
+
+/** Keeps the secrets of one profile's connections in the keychain, and in memory once they were read. */
+export class ConnectionSecretsKeeper {
+  readonly #profileId: string;
+  readonly #secrets: ProfileSecrets;
+  readonly #clock: Clock;
+  /** What was typed in this run counts, whatever the keychain says of it. */
+  readonly #typed = new Map<SecretKind, string | null>();
+  #reading: Promise<ConnectionSecrets> | null = null;
+
+  constructor(profileId: string, secrets: ProfileSecrets, clock: Clock) {
+    this.#profileId = profileId;
+    this.#secrets = secrets;
+    this.#clock = clock;
+  }
+
+  /**
+   * The secrets that the record speaks of, the same object until one changes.
+   * @throws TransportFailure `keychain` where one cannot be had, or not in time; the next call tries again
+   */
+  async read(record: TransportRecord): Promise<ConnectionSecrets> {
+    const reading = this.#reading ?? this.#readAll(record);
+    this.#reading = reading;
+    reading.catch(() => {
+      if (this.#reading === reading) this.#reading = null;
+    });
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const cancel = this.#clock.setTimer(longestWaitMs, () => reject(keychainFailure('waiting')));
+    try {
+      return await Promise.race([reading, late]);
+    } finally {
+      cancel();
+    }
+  }
+
+  setProxyPassword(value: ConnectionSecrets['proxy']): Promise<SecretKept> {
+    return this.#set('proxy-password', value === null ? null : JSON.stringify(value));
+  }
+
+  setHeaders(values: ConnectionSecrets['headers']): Promise<SecretKept> {
+    return this.#set('extra-headers', Object.keys(values).length === 0 ? null : JSON.stringify(values));
+  }
+
+  setClientKey(key: string | null): Promise<SecretKept> {
+    return this.#set('client-key', key);
+  }
+
+  async #readAll({ proxySignIn, headers, clientCertificate }: TransportRecord): Promise<ConnectionSecrets> {
+    const [proxy, values, clientKey] = await Promise.all([
+      proxySignIn === null ? null : this.#get('proxy-password'),
+      headers.names.length === 0 ? null : this.#get('extra-headers'),
+      clientCertificate === null ? null : this.#get('client-key'),
+    ]);
+    // A proxy asks for what is missing; nobody else does.
+    if (headers.names.length > 0 && values === null) throw keychainFailure('headers');
+    if (clientCertificate !== null && clientKey === null) throw keychainFailure('client-key');
+    return {
+      proxy: parsed(proxyPassword, proxy),
+      headers: parsed(extraHeaders, values) ?? {},
+      clientKey,
+    };
+  }
+
+  /** Null where there is none, or none that can be read. */
+  async #get(kind: SecretKind): Promise<string | null> {
+    const typed = this.#typed.get(kind);
+    if (typed !== undefined) return typed;
+    const answer = await callKeychain(
+      () => this.#secrets.read(this.#profileId, kind),
+      this.#clock,
+      () => undefined,
+    );
+    if (answer.kind !== 'answered') throw keychainFailure(answer.kind);
+    return answer.value ?? null;
+  }
+
+  /** Answers once the keychain has, or its operator is being asked. */
+  async #set(kind: SecretKind, value: string | null): Promise<SecretKept> {
+    this.#typed.set(kind, value);
+    this.#reading = null;
+    const { promise: waiting, resolve: wait } = Promise.withResolvers<SecretKept>();
+    const write = () =>
+      value === null
+        ? this.#secrets.delete(this.#profileId, kind)
+        : this.#secrets.write(this.#profileId, kind, value);
+    const written = callKeychain(write, this.#clock, () => wait('memory'));
+    return Promise.race([
+      waiting,
+      written.then((outcome): SecretKept => (outcome.kind === 'answered' ? 'keychain' : 'memory')),
+    ]);
+  }
+}
+
+function keychainFailure(reason: string): TransportFailure {
+  return new TransportFailure('keychain', false, reason);
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { failure } from '../app-failure.ts';
+
+/** A header as the operator gave it; a value of null keeps the one that is there. */
+export interface GivenHeader {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/**
+ * What the app or HTTP itself decides. `Authorization` carries the access token (service-interface, "Authentication", 1):
+ * a gateway's credentials need another name, such as `Proxy-Authorization`.
+ */
+const taken =
+  /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|keep-alive|origin|proxy-connection|sec-.*|te|trailer|transfer-encoding|upgrade)$/i;
+
+/**
+ * The values to keep by name.
+ *
+ * @param known values kept so far
+ * @throws AppFailure `bad-input` with field `headers` and a `problem`: `name`, `taken`, `twice`, `value`, `missing`; and the
+ *   `name`
+ */
+export function readHeaders(
+  given: readonly GivenHeader[],
+  known: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const header of given) {
+    const name = header.name.trim();
+    // RFC 9110, 5.6.2: a token.
+    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) throw refused('name', name);
+    if (taken.test(name)) throw refused('taken', name);
+    if (Object.keys(values).some((other) => other.toLowerCase() === name.toLowerCase())) {
+      throw refused('twice', name);
+    }
+    const value = header.value === null ? known[name] : header.value.trim();
+    if (value === undefined || value === '') throw refused('missing', name);
+    // RFC 9110, 5.5: nothing else is sure to arrive as it was sent.
+    if (!/^[\x20-\x7e]+$/.test(value)) throw refused('value', name);
+    values[name] = value;
+  }
+  return values;
+}
+
+function refused(problem: string, name: string) {
+  return failure('bad-input', { field: 'headers', problem, name });
+}

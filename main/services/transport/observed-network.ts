@@ -1,0 +1,35 @@
+import { type ProfileNetwork, TransportFailure } from '../../ports.ts';
+
+/** A network that tells of each failure of a connection, beside telling whoever asked for the connection. */
+export function observed(
+  network: ProfileNetwork,
+  failed: (failure: TransportFailure) => void,
+): ProfileNetwork {
+  const { transport, sockets } = network;
+  return {
+    ...network,
+    transport: {
+      renew: () => transport.renew(),
+      async send(request) {
+        try {
+          return await transport.send(request);
+        } catch (thrown) {
+          if (thrown instanceof TransportFailure) failed(thrown);
+          throw thrown;
+        }
+      },
+    },
+    sockets: {
+      open: (address, listener) =>
+        sockets.open(address, {
+          connected: () => listener.connected(),
+          failed: (failure) => {
+            if (failure.cause !== undefined) failed(failure.cause);
+            listener.failed(failure);
+          },
+          closed: () => listener.closed(),
+          event: (name, payload) => listener.event(name, payload),
+        }),
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type {
+  ProxySettings,
+  RefusedCertificate,
+  TransportView,
+} from '../../../preload/contract/transport.ts';
+import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '../../ports.ts';
+import { failure } from '../app-failure.ts';
+import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
+import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
+import { readClientCertificate } from './client-certificate.ts';
+import { type ConnectionSecrets, ConnectionSecretsKeeper, type SecretKept } from './connection-secrets.ts';
+import {
+  type ConnectionSettings,
+  hostPort,
+  type ProxyServer,
+  type TransportRecord,
+} from './connection-settings.ts';
+import { type GivenHeader, readHeaders } from './gateway-headers.ts';
+import { observed } from './observed-network.ts';
+
+export interface ProfileTransportPorts {
+  readonly book: ProfileBook;
+  readonly secrets: ProfileSecrets;
+  readonly clock: Clock;
+}
+
+/** How one profile's connections are made: one place for REST and the live connection. */
+export class ProfileTransport {
+  readonly #profileId: string;
+  readonly #book: ProfileBook;
+  readonly #secrets: ConnectionSecretsKeeper;
+  readonly #changed: () => void;
+  /** What was refused in this run, by host and port: only what was met can be trusted. */
+  readonly #refused = new Map<string, RefusedCertificate>();
+  #built: { record: TransportRecord; secrets: ConnectionSecrets; settings: ConnectionSettings } | null = null;
+
+  /** @param changed connections that stand were made under other settings */
+  constructor(profileId: string, ports: ProfileTransportPorts, changed: () => void) {
+    this.#profileId = profileId;
+    this.#book = ports.book;
+    this.#secrets = new ConnectionSecretsKeeper(profileId, ports.secrets, ports.clock);
+    this.#changed = changed;
+  }
+
+  /** The profile's connections; certificates that are refused on the way are remembered. */
+  open(openNetwork: OpenNetwork): ProfileNetwork {
+    return observed(
+      openNetwork(() => this.settings()),
+      ({ facts }) => {
+        if (facts.certificate !== undefined) this.remember(facts.certificate);
+      },
+    );
+  }
+
+  /** The same object until something changes. @throws TransportFailure `keychain` */
+  async settings(): Promise<ConnectionSettings> {
+    const secrets = await this.#secrets.read(this.#record);
+    const record = this.#record;
+    if (this.#built?.record !== record || this.#built.secrets !== secrets) {
+      this.#built = { record, secrets, settings: build(record, secrets) };
+    }
+    return this.#built.settings;
+  }
+
+  view(): TransportView {
+    const { proxy, proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
+    return {
+      proxy,
+      proxySignIn,
+      authorities: authorities.flatMap((pem) => (readCertificates(pem) ?? []).map(certificateFacts)),
+      clientCertificate:
+        clientCertificate === null
+          ? null
+          : ((readCertificates(clientCertificate) ?? []).map(certificateFacts)[0] ?? null),
+      pins,
+      headers,
+    };
+  }
+
+  /** A certificate that was met and refused can be trusted from now on. */
+  remember(refused: RefusedCertificate): void {
+    this.#refused.set(hostPort(refused), refused);
+  }
+
+  /** @throws AppFailure `bad-input` where it is not the one that was refused there last */
+  trust(host: string, port: number, sha256: string): void {
+    const refused = this.#refused.get(hostPort({ host, port }));
+    if (refused?.certificate.sha256 !== sha256) throw failure('bad-input', { field: 'sha256' });
+    this.#update({ pins: withPin(this.#record.pins, pinOf(refused)) });
+  }
+
+  distrust(host: string, port: number): void {
+    this.#update({ pins: withoutPin(this.#record.pins, { host, port }) });
+  }
+
+  /** @throws AppFailure `bad-input` with field `pem` where there is no certificate in it, or one that cannot be read */
+  addAuthorities(pem: string): void {
+    const given = readCertificates(pem);
+    if (given === null) throw failure('bad-input', { field: 'pem', problem: 'not-a-certificate' });
+    const added = given.map((certificate) => certificate.toString());
+    this.#update({ authorities: [...new Set([...this.#record.authorities, ...added])] });
+  }
+
+  removeAuthority(sha256: string): void {
+    const others = this.#record.authorities.filter(
+      (pem) => !readCertificates(pem)?.some((certificate) => sha256Of(certificate) === sha256),
+    );
+    this.#update({ authorities: others });
+  }
+
+  /** @throws AppFailure as `readClientCertificate` */
+  async setClientCertificate(certificate: string, key: string, passphrase: string): Promise<SecretKept> {
+    const read = readClientCertificate(certificate, key, passphrase);
+    const kept = this.#secrets.setClientKey(read.key);
+    this.#update({ clientCertificate: read.certificate });
+    return kept;
+  }
+
+  async removeClientCertificate(): Promise<void> {
+    this.#update({ clientCertificate: null });
+    await this.#secrets.setClientKey(null);
+  }
+
+  /** @throws AppFailure `bad-input` with field `host` or `port` where a manual proxy has none */
+  async setProxy(proxy: ProxySettings): Promise<void> {
+    const host = proxy.host.trim().replace(/^\[|\]$/g, '');
+    if (proxy.mode === 'manual') {
+      if (host === '' || /[\s/@]/.test(host))
+        throw failure('bad-input', { field: 'host', problem: 'proxy-host' });
+      if (proxy.port === null) throw failure('bad-input', { field: 'port', problem: 'proxy-port' });
+    }
+    this.#update({ proxy: { ...proxy, host } });
+  }
+
+  /** @param proxy `host:port` that the credentials are for; nobody else gets them. */
+  async signInAtProxy(proxy: string, username: string, password: string): Promise<SecretKept> {
+    const kept = this.#secrets.setProxyPassword({ proxy, password });
+    this.#update({ proxySignIn: { proxy, username } });
+    return kept;
+  }
+
+  async forgetProxySignIn(): Promise<void> {
+    this.#update({ proxySignIn: null });
+    await this.#secrets.setProxyPassword(null);
+  }
+
+  /**
+   * Replaces the extra headers. They go to the backend that the profile has, or will have.
+   * @throws AppFailure as `readHeaders`
+   */
+  async setHeaders(given: readonly GivenHeader[]): Promise<SecretKept> {
+    const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
+    const values = readHeaders(given, known);
+    const kept = this.#secrets.setHeaders(values);
+    const { baseUrl, setupStep } = this.#book.get(this.#profileId);
+    const origin = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
+    this.#update({ headers: { names: Object.keys(values), origin } });
+    return kept;
+  }
+
+  /** The first backend that was reached with them is the one that they are for. */
+  bindHeaders(baseUrl: string): void {
+    const { headers } = this.#record;
+    if (headers.names.length === 0 || headers.origin !== null) return;
+    this.#book.update(this.#profileId, {
+      transport: { ...this.#record, headers: { ...headers, origin: new URL(baseUrl).origin } },
+    });
+  }
+
+  async #knownHeaders(): Promise<Readonly<Record<string, string>>> {
+    try {
+      return (await this.#secrets.read(this.#record)).headers;
+    } catch (thrown) {
+      // The values have to be typed again.
+      if (thrown instanceof TransportFailure) return {};
+      throw thrown;
+    }
+  }
+
+  get #record(): TransportRecord {
+    return this.#book.get(this.#profileId).transport;
+  }
+
+  #update(change: Partial<TransportRecord>): void {
+    this.#book.update(this.#profileId, { transport: { ...this.#record, ...change } });
+    this.#changed();
+  }
+}
+
+function build(record: TransportRecord, secrets: ConnectionSecrets): ConnectionSettings {
+  const { proxySignIn, clientCertificate } = record;
+  // Both halves have to speak of the same proxy.
+  const password = proxySignIn !== null && secrets.proxy?.proxy === proxySignIn.proxy ? secrets.proxy : null;
+  return {
+    proxy: proxyOf(record.proxy),
+    proxySignIn: proxySignIn === null || password === null ? null : { ...proxySignIn, ...password },
+    authorities: record.authorities,
+    clientCertificate:
+      clientCertificate === null || secrets.clientKey === null
+        ? null
+        : { certificate: clientCertificate, key: secrets.clientKey },
+    pins: record.pins,
+    headers: { origin: record.headers.origin, values: secrets.headers },
+  };
+}
+
+function proxyOf({ mode, kind, host, port }: ProxySettings): ProxyServer | 'system' | null {
+  if (mode === 'none') return null;
+  // Without a port it cannot be reached: never is a proxy that was asked for left out.
+  return mode === 'system' ? 'system' : { kind, host, port: port ?? 0 };
+}

@@ -1,0 +1,39 @@
+import type { ProxyServer } from './connection-settings.ts';
+
+const kinds: Readonly<Record<string, ProxyServer['kind']>> = {
+  PROXY: 'http',
+  HTTP: 'http',
+  HTTPS: 'https',
+  // Chromium reads SOCKS as version 4 (net/docs/proxy.md, "SOCKSv4 proxy scheme").
+  SOCKS: 'socks4',
+  SOCKS4: 'socks4',
+  SOCKS5: 'socks5',
+};
+
+const defaultPorts: Readonly<Record<ProxyServer['kind'], number>> = {
+  http: 80,
+  https: 443,
+  socks4: 1080,
+  socks5: 1080,
+};
+
+/**
+ * Reads what the system says of the way to a URL, such as `PROXY a.example:3128; SOCKS5 [::1]:1080; DIRECT`: the ways in
+ * their order, null for none. What cannot be read is left out; where nothing remains there is no proxy.
+ */
+export function parseSystemProxy(text: string): readonly (ProxyServer | null)[] {
+  const ways = text.split(';').flatMap((entry): (ProxyServer | null)[] => {
+    const [scheme = '', address = ''] = entry.trim().split(/\s+/);
+    if (scheme.toUpperCase() === 'DIRECT') return [null];
+    const kind = kinds[scheme.toUpperCase()];
+    const parsed = kind === undefined ? null : parseAddress(address, defaultPorts[kind]);
+    return kind === undefined || parsed === null ? [] : [{ kind, ...parsed }];
+  });
+  return ways.length === 0 ? [null] : ways;
+}
+
+function parseAddress(text: string, defaultPort: number): { host: string; port: number } | null {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  return host === undefined ? null : { host, port: port === undefined ? defaultPort : Number(port) };
+}

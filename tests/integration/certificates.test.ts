@@ -1,0 +1,189 @@
+import { expect, test, vi } from 'vitest';
+import type { CertificateProblem } from '../../preload/contract/transport.ts';
+import {
+  type CertificateAndKey,
+  type CertificateAuthority,
+  createAuthority,
+  expired,
+  selfSigned,
+} from '../backend/certificates.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { requireClientCertificate } from './support/client-certificate-server.ts';
+import { live, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+const inAnHour = { validFrom: new Date(Date.now() + 3_600_000) };
+
+/** Connects to a backend with this certificate and tells why that failed. */
+async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuthority[] = []) {
+  const backend = await startedBackend({ tls });
+  const app = startWorkspace();
+  for (const { cert } of trusted) app.profile.transport.addAuthorities(cert);
+  const connect = () => app.profile.connectBackend(backend.url, false);
+  return { backend, app, connect, error: await errorOf(connect) };
+}
+
+type Case = [
+  string,
+  readonly CertificateProblem[],
+  (authority: CertificateAuthority) => Promise<CertificateAndKey>,
+  boolean,
+];
+
+test.each<Case>([
+  ['an unknown issuer', ['unknown-issuer'], (authority) => authority.issue(), false],
+  ['nobody but itself', ['self-signed'], () => selfSigned(), false],
+  ['a trusted issuer, expired', ['expired'], (authority) => authority.issue(expired()), true],
+  [
+    'an unknown issuer, expired',
+    ['expired', 'unknown-issuer'],
+    (authority) => authority.issue(expired()),
+    false,
+  ],
+  ['nobody but itself, expired', ['expired', 'self-signed'], () => selfSigned(expired()), false],
+  ['a trusted issuer, not valid yet', ['not-yet-valid'], (authority) => authority.issue(inAnHour), true],
+  [
+    'a trusted issuer, for another host',
+    ['wrong-host'],
+    (authority) => authority.issue({ hosts: ['ops.example.org'] }),
+    true,
+  ],
+])('A certificate of %s is refused as %j, and nothing is sent', async (_name, problems, make, isTrusted) => {
+  const authority = await createAuthority();
+  const { backend, app, error } = await refusal(await make(authority), isTrusted ? [authority] : []);
+  expect(error).toMatchObject({
+    code: 'certificate',
+    params: { host: `127.0.0.1:${backend.port}` },
+    certificate: { host: '127.0.0.1', port: backend.port, problems, trusted: null },
+  });
+  expect(error?.certificate?.certificate.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(backend.requests).toEqual([]);
+  expect(app.view().baseUrl).toBeNull();
+});
+
+test("A backend of the profile's own authority is reached, by REST and live", async () => {
+  const authority = await createAuthority();
+  const { app, error } = await refusal(await authority.issue(), [authority]);
+  expect(error).toBeNull();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(app.view().transport.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
+});
+
+test('A certificate that was shown and trusted is accepted for this host and port alone', async () => {
+  const tls = await selfSigned({ ...expired(), hosts: ['ops.example.org'] });
+  const { app, connect, error } = await refusal(tls);
+  const { host, port, problems, certificate } = error?.certificate ?? {};
+  expect(problems).toEqual(['wrong-host', 'expired', 'self-signed']);
+  app.profile.transport.trust(host ?? '', port ?? 0, certificate?.sha256 ?? '');
+  await connect();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(app.view().transport.pins).toEqual([
+    { host, port, sha256: certificate?.sha256, accepted: ['wrong-host', 'expired'] },
+  ]);
+
+  const elsewhere = await startedBackend({ tls });
+  expect(await errorOf(() => app.profile.connectBackend(elsewhere.url, false))).toMatchObject({
+    code: 'certificate',
+  });
+});
+
+test('Only what was refused can be trusted', async () => {
+  const { app, backend } = await refusal(await selfSigned());
+  const other = 'ab'.repeat(32);
+  expect(await errorOf(() => app.profile.transport.trust('127.0.0.1', backend.port, other))).toMatchObject({
+    code: 'bad-input',
+  });
+  expect(app.view().transport.pins).toEqual([]);
+});
+
+test('Another certificate on a trusted backend is refused by REST and live, whoever issued it, until trusted', async () => {
+  const authority = await createAuthority();
+  const first = await selfSigned();
+  const { app, backend, connect, error } = await refusal(first, [authority]);
+  const trusted = error?.certificate?.certificate.sha256;
+  app.profile.transport.trust('127.0.0.1', backend.port, trusted ?? '');
+  await connect();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  await backend.close();
+
+  const changed = await startedBackend({ tls: await authority.issue(), port: backend.port });
+  const refused = { code: 'certificate', certificate: { problems: ['changed'], trusted } };
+  await vi.waitFor(
+    () => expect(app.view().connection).toMatchObject({ status: 'offline', error: refused }),
+    soon,
+  );
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
+  expect(changed.requests).toEqual([]);
+  expect(changed.connections).toBe(0);
+
+  const shown = app.view().connection.error?.certificate?.certificate.sha256 ?? '';
+  expect(shown).not.toBe(trusted);
+  app.profile.transport.trust('127.0.0.1', backend.port, shown);
+  // The token was the other backend's, which refuses it now that it hears of it.
+  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+});
+
+test('Trust that is taken back counts at once', async () => {
+  const { app, backend, connect, error } = await refusal(await selfSigned());
+  app.profile.transport.trust('127.0.0.1', backend.port, error?.certificate?.certificate.sha256 ?? '');
+  await connect();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  app.profile.transport.distrust('127.0.0.1', backend.port);
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({ code: 'certificate' });
+  await vi.waitFor(() => expect(app.view().connection.error?.code).toBe('certificate'), soon);
+});
+
+test('A client certificate is shown where one is asked for, by REST and live; its key is kept in the keychain', async () => {
+  const authority = await createAuthority();
+  const backend = await startedBackend({ tls: await authority.issue() });
+  const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
+  const app = startWorkspace();
+  app.profile.transport.addAuthorities(authority.cert);
+  expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
+    code: 'unreachable',
+  });
+
+  const { cert, key } = await authority.issue({ name: 'Ada', passphrase: 'open sesame' });
+  for (const [passphrase, problem] of [
+    ['', 'passphrase-missing'],
+    ['wrong', 'passphrase-wrong'],
+  ] as const) {
+    const error = await errorOf(() => app.profile.transport.setClientCertificate(cert, key, passphrase));
+    expect(error).toMatchObject({ code: 'bad-input', params: { field: 'passphrase', problem } });
+  }
+  const kept = await app.profile.transport.setClientCertificate(cert, key, 'open sesame');
+  expect(kept).toBe('keychain');
+  await app.profile.connectBackend(gate.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(gate.shown).toContain('Ada');
+  expect(JSON.stringify(app.settings.read())).not.toContain('PRIVATE KEY');
+
+  const next = await app.restart();
+  await live(next);
+  await next.profile.transport.removeClientCertificate();
+  expect([...app.keychain.entries.keys()].filter((entry) => entry.includes('client-key'))).toEqual([]);
+});
+
+test('A certificate and a key that do not belong together are refused', async () => {
+  const [first, second] = await Promise.all([selfSigned(), selfSigned()]);
+  const { transport } = startWorkspace().profile;
+  const error = await errorOf(() => transport.setClientCertificate(first.cert, second.key, ''));
+  expect(error).toMatchObject({ code: 'bad-input', params: { field: 'key', problem: 'other-key' } });
+  expect(transport.view().clientCertificate).toBeNull();
+});
+
+test('What is no certificate is not taken for an authority', async () => {
+  const { transport } = startWorkspace().profile;
+  const { key } = await selfSigned();
+  for (const pem of ['', 'hello', key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----']) {
+    expect(await errorOf(() => transport.addAuthorities(pem))).toMatchObject({ params: { field: 'pem' } });
+  }
+  expect(transport.view().authorities).toEqual([]);
+});
