@@ -17,6 +17,7 @@ import { Workspace } from './services/profiles/workspace.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
+import { followProfiles } from './windows/backend-menu.ts';
 import { MainWindow } from './windows/main-window.ts';
 import { setApplicationMenu } from './windows/menu.ts';
 import { quitInTime } from './windows/quit.ts';
@@ -54,17 +55,32 @@ export async function start(): Promise<void> {
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log);
   const workspace: Workspace = new Workspace(ports, {
-    stateChanged: () => feed.stateChanged(),
+    stateChanged: () => {
+      feed.stateChanged();
+      showProfiles(workspace.state());
+    },
     projectsChanged: (change) => feed.projectsChanged(change),
     activityChanged: (change) => feed.activityChanged(change),
     domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
     oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
+    profileRemoved: (profileId) => feed.forget(profileId),
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
   const feed = new WindowFeed(
     systemClock,
     (name, payload) => sendEvent(window.contents, name, payload),
     () => workspace.state(),
+  );
+  const showProfiles = followProfiles(
+    texts,
+    {
+      select: (profileId) => workspace.select(profileId),
+      add: () => {
+        workspace.add();
+        window.show();
+      },
+    },
+    (menu) => setApplicationMenu(texts, process.platform, menu),
   );
   workspace.restore();
 
@@ -93,13 +109,13 @@ export async function start(): Promise<void> {
   });
   const limit = new CrashLimit(systemClock);
   window.onOpen((opened) => supervisePage(opened, { limit, texts, log, reload: () => window.reload() }));
-  setApplicationMenu(texts, process.platform);
+  showProfiles(workspace.state());
   claimSchemeForLinks();
   const receive = (url: string) =>
     receiveUrl(url, {
       state: () => workspace.state(),
       callback: (query) => workspace.receiveCallback(query),
-      open: (profileId, route) => window.navigate({ profileId, path: route }),
+      open: (profileId, route) => workspace.open(profileId, route),
       tell: (link) => window.tellOfLink(link),
       log,
     });

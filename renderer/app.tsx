@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route } from 'react-router';
 import { ArrivedLink } from './components/arrived-link.tsx';
 import { CrashBoundary } from './components/crash-boundary.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
+import { ProfileRoutes } from './components/profile-routes.tsx';
+import { ProfileShortcuts } from './components/profile-shortcuts.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { useFrom } from './stores/context.ts';
@@ -32,8 +34,9 @@ export function App() {
           <BrowserRouter>
             <MainNavigation />
             <ArrivedLink />
+            <ProfileShortcuts />
             <Suspense>
-              <Routes>
+              <ProfileRoutes>
                 <Route path="/" element={<Root />} />
                 <Route element={<Guarded />}>
                   <Route path="/projects" element={<Projects />} />
@@ -46,7 +49,7 @@ export function App() {
                   <Route path="/settings" element={<Settings />} />
                   <Route path="*" element={<NotFound />} />
                 </Route>
-              </Routes>
+              </ProfileRoutes>
             </Suspense>
           </BrowserRouter>
         )}

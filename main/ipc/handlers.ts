@@ -1,3 +1,4 @@
+import type { Events } from '../../preload/contract/events.ts';
 import type { ArrivedLink } from '../../preload/contract/link.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
 import type { Notices } from '../services/notices.ts';
@@ -9,7 +10,7 @@ export interface HandlerDependencies {
   readonly workspace: Workspace;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
-  readonly takeNavigation: () => string | null;
+  readonly takeNavigation: () => Events['navigate'] | null;
   readonly takeLink: () => ArrivedLink | null;
 }
 
@@ -28,6 +29,12 @@ export function createHandlers({
     'navigation.take': takeNavigation,
     'link.take': takeLink,
     'notice.dismiss': ({ kind }) => notices.dismiss(kind),
+    'profile.add': () => workspace.add(),
+    'profile.select': (input) => workspace.select(input.profileId),
+    'profile.edit': (input) => profile(input).edit(input.look),
+    'profile.duplicate': (input) => workspace.duplicate(input.profileId),
+    'profile.giveUp': (input) => workspace.giveUp(input.profileId),
+    'profile.remove': (input) => workspace.remove(input.profileId, input.withoutKeychain),
     'backend.connect': (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     'backend.change': (input) => profile(input).changeBackend(),
     'session.signIn': (input) => profile(input).signIn(input.email, input.password),

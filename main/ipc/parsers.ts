@@ -6,13 +6,13 @@ import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contrac
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
+import { forProfile, profileOnly } from './profile-input.ts';
+import { profileParsers } from './profile-parsers.ts';
 
 /** Far above anything a person types; bounds what one call can make this process hold. */
 const text = z.string().max(1_000_000);
 const filled = text.min(1);
 const url = z.string().max(10_000);
-const forProfile = { profileId: z.string().min(1).max(200) };
-const profileOnly = z.strictObject(forProfile);
 const projectFields = z.strictObject({
   name: text,
   description: text,
@@ -88,6 +88,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'navigation.take': z.undefined(),
   'link.take': z.undefined(),
   'notice.dismiss': z.strictObject({ kind: z.enum(noticeKinds) }),
+  ...profileParsers,
   'backend.connect': z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
   'backend.change': profileOnly,
   'session.signIn': z.strictObject({ ...forProfile, email: filled, password: filled }),

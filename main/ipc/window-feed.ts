@@ -73,6 +73,12 @@ export class WindowFeed {
     this.#schedule();
   }
 
+  /** A profile is gone: nothing that waits for the next frame is about it. */
+  forget(profileId: string): void {
+    this.#projects.delete(profileId);
+    this.#activity.delete(profileId);
+  }
+
   #schedule(): void {
     this.#cancel ??= this.#clock.setTimer(frameMs, () => this.#flush());
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import { type ProfileColor, profileColors } from '../../preload/contract/profile.ts';
 import {
   defaultProfileNotificationRules,
   notificationSettingsSchema,
@@ -13,6 +14,10 @@ export const profileRecordSchema = z.object({
   id: z.string().min(1),
   /** What the operator called it; null shows the host. */
   name: z.string().nullable(),
+  color: z.enum(profileColors).default('blue'),
+  production: z.boolean().default(false),
+  /** Added and never signed in yet. */
+  isNew: z.boolean().default(false),
   baseUrl: z.string().nullable(),
   /** The operator accepted plain http beyond loopback for this base URL. */
   acceptedUnencrypted: z.boolean(),
@@ -73,6 +78,8 @@ export const settingsSchema = z.object({
   profiles: z.array(profileRecordSchema),
   /** Of all profiles; absent as long as the defaults hold. */
   notifications: notificationSettingsSchema.optional(),
+  /** Profiles that are removed, but for entries in a keychain that could not be reached yet. */
+  leftInKeychain: z.array(z.string()).optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -84,10 +91,13 @@ export interface SettingsStore {
 }
 
 /** A profile as it is before its first step. */
-export function newProfile(id: string): ProfileRecord {
+export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRecord {
   return {
     id,
     name: null,
+    color,
+    production: false,
+    isNew: false,
     baseUrl: null,
     acceptedUnencrypted: false,
     socketPath: null,

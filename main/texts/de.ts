@@ -84,4 +84,7 @@ export const de: MainTexts = {
   challengeFlipped: ({ state }) => challengeSentences[state],
   menuFile: () => 'Datei',
   menuView: () => 'Ansicht',
+  menuBackend: () => 'Backend',
+  menuAddBackend: () => 'Backend hinzufügen',
+  menuUnnamedBackend: () => 'Neues Backend',
 };

@@ -81,4 +81,7 @@ export const en: MainTexts = {
   challengeFlipped: ({ state }) => challengeSentences[state],
   menuFile: () => 'File',
   menuView: () => 'View',
+  menuBackend: () => 'Backend',
+  menuAddBackend: () => 'Add backend',
+  menuUnnamedBackend: () => 'New backend',
 };

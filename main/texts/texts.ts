@@ -46,6 +46,10 @@ export interface MainTexts {
   challengeFlipped(check: DomainCheck): string;
   menuFile(): string;
   menuView(): string;
+  menuBackend(): string;
+  menuAddBackend(): string;
+  /** For a profile that has no backend yet. */
+  menuUnnamedBackend(): string;
 }
 
 /** The field names of one language, as they stand within a sentence. */

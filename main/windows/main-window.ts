@@ -23,7 +23,7 @@ export class MainWindow {
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
   /** A route asked for before the page listened. */
-  #pending: string | null = null;
+  #pending: Events['navigate'] | null = null;
   #arrived: ArrivedLink | null = null;
   #listening = false;
   /** Where the page is, or was when it was last there. */
@@ -65,12 +65,12 @@ export class MainWindow {
   /** Brings it to the front at this route. */
   navigate(target: Events['navigate']): void {
     if (this.#window !== null && this.#listening) sendEvent(this.contents, 'navigate', target);
-    else this.#pending = target.path;
+    else this.#pending = target;
     this.show();
   }
 
   /** The route asked for before the page listened; from now on it listens. */
-  takeNavigation(): string | null {
+  takeNavigation(): Events['navigate'] | null {
     const pending = this.#pending;
     this.#pending = null;
     this.#listening = true;

@@ -1,6 +1,6 @@
 import type { ActivityFilter, ActivityPage } from './activity.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
-import type { Notice } from './events.ts';
+import type { Events, Notice } from './events.ts';
 import type { ArrivedLink } from './link.ts';
 import type {
   DesktopMood,
@@ -10,6 +10,7 @@ import type {
   RuleChange,
 } from './notification.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
+import type { ProfileLook, ProfileRemoval } from './profile.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
 import type {
   Authorization,
@@ -46,11 +47,28 @@ export interface Requests {
   'app.info'(): AppInfo;
   'state.read'(): ClientState;
   /** The route that a notification or link asked for before the window listened; taken once. */
-  'navigation.take'(): string | null;
+  'navigation.take'(): Events['navigate'] | null;
   /** The link that arrived before the window listened; taken once. */
   'link.take'(): ArrivedLink | null;
   /** Put away by the operator: a window that opens later does not show it again. */
   'notice.dismiss'(input: Notice): void;
+
+  /** A new profile at its first step, which comes into view. The others go on. */
+  'profile.add'(): void;
+  /** Brings a profile into view. */
+  'profile.select'(input: ForProfile): void;
+  'profile.edit'(input: ForProfile & { readonly look: ProfileLook }): void;
+  /** The same settings without secrets and without a session; comes into view and asks to sign in. */
+  'profile.duplicate'(input: ForProfile): void;
+  /** Gives up a profile that `isNew`: back to the one before. Any other is `bad-input`. */
+  'profile.giveUp'(input: ForProfile): void;
+  /** Removes a profile with all that is kept of it. The last one leaves a fresh one at its first step. */
+  'profile.remove'(
+    input: ForProfile & {
+      /** The operator does not wait for the keychain: what it holds is deleted as soon as it can be. */
+      readonly withoutKeychain: boolean;
+    },
+  ): ProfileRemoval;
 
   /** Checks the URL, reaches the backend and keeps it (decisions, "Base URL"). */
   'backend.connect'(input: ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean }): void;
@@ -163,6 +181,12 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'navigation.take': true,
   'link.take': true,
   'notice.dismiss': true,
+  'profile.add': true,
+  'profile.select': true,
+  'profile.edit': true,
+  'profile.duplicate': true,
+  'profile.giveUp': true,
+  'profile.remove': true,
   'backend.connect': true,
   'backend.change': true,
   'session.signIn': true,

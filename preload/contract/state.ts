@@ -3,6 +3,7 @@ import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';
 import type { OAuthSettings } from './oauth.ts';
+import type { ProfileLook } from './profile.ts';
 import type { TransportView } from './transport.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -38,7 +39,7 @@ export interface ConnectionView {
 export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
 
 /** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
-export interface ProfileView {
+export interface ProfileView extends ProfileLook {
   readonly id: string;
   /** Name to show: what the operator chose, else the host. */
   readonly name: string;
@@ -47,6 +48,8 @@ export interface ProfileView {
   /** False for plain http beyond loopback: keep showing it. */
   readonly encrypted: boolean;
   readonly setupStep: SetupStep;
+  /** Added and never signed in yet: the operator may go back to the profile before, and this one is gone. */
+  readonly isNew: boolean;
   readonly isAuthenticated: boolean;
   /** The session is being restored; neither signed in nor out yet. */
   readonly restoring: boolean;

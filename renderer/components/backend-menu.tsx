@@ -1,35 +1,37 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLockOpen, IconSelector, IconServer2 } from '@tabler/icons-react';
+import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { BackendMenuItem } from './backend-menu-item.tsx';
 import classes from './bar.module.css';
-import { NotEncryptedBadge } from './not-encrypted-badge.tsx';
+import { ProfileDot, profileName } from './profile-name.tsx';
 
-/** Which backend is in view, and the list of those there are. */
+/** Which backend is in view, the others, and the way to a new one. */
 export function BackendMenu() {
   const { t } = useTranslation();
+  const { call } = useStores();
   const current = useProfile();
   const profiles = useFrom(
     (stores) => stores.clientState,
     ({ client }) => client?.profiles,
   );
+  const name = profileName(t, current);
   return (
-    <Menu position="bottom-start" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={320} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"
           className={`${classes.item} ${classes.boxed}`}
           aria-label={t('shell.backend')}
-          aria-description={current.name}
-          title={current.baseUrl ?? current.name}
+          aria-description={name}
+          title={current.baseUrl ?? name}
         >
-          {current.encrypted ? (
-            <IconServer2 size={20} stroke={1.7} aria-hidden="true" />
-          ) : (
+          <ProfileDot color={current.color} />
+          {!current.encrypted && (
             <IconLockOpen size={20} stroke={1.7} color="var(--ph-brass)" aria-hidden="true" />
           )}
           <span className={classes.text}>
-            <bdi className={classes.line}>{current.name}</bdi>
+            <bdi className={classes.line}>{name}</bdi>
             {!current.encrypted && <span className={classes.soft}>{t('common.notEncrypted')}</span>}
           </span>
           <IconSelector size={16} className={classes.wide} aria-hidden="true" />
@@ -37,14 +39,21 @@ export function BackendMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('shell.backend')}</Menu.Label>
-        {profiles?.map((profile) => (
-          <Menu.Item
+        {profiles?.map((profile, index) => (
+          <BackendMenuItem
             key={profile.id}
-            leftSection={profile.id === current.id ? <IconCheck size={16} aria-hidden="true" /> : <span />}
-          >
-            <bdi>{profile.name}</bdi> <NotEncryptedBadge profile={profile} />
-          </Menu.Item>
+            profile={profile}
+            number={index + 1}
+            isCurrent={profile.id === current.id}
+          />
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => void call('profile.add')}
+        >
+          {t('profiles.add')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

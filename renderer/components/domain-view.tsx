@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { Domain } from '../../preload/contract/resource.ts';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
@@ -12,11 +11,12 @@ import { DomainConnections } from './domain-connections.tsx';
 import { MoreFields } from './more-fields.tsx';
 import classes from './project-view.module.css';
 import screen from './screen.module.css';
+import { useGo } from './use-go.ts';
 
 /** A domain, its challenge as this computer sees it, and what belongs to it. */
 export function DomainView({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const [deleting, setDeleting] = useState(false);
   const { id, domain: name, unicode } = domain;
   const long = name.length > 200 || undefined;
@@ -56,7 +56,7 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
           id={id}
           name={name}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate('/domains')}
+          onDeleted={() => go('/domains')}
         />
       )}
     </>

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFrom } from '../stores/context.ts';
+import { BackendMenu } from './backend-menu.tsx';
 import classes from './first-run-frame.module.css';
+import { GiveUpProfile } from './give-up-profile.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import { Notices } from './notices.tsx';
 import { Wheel } from './wheel.tsx';
@@ -20,6 +23,10 @@ interface FirstRunFrameProps {
 export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
   const { t } = useTranslation();
   const current = steps.indexOf(step);
+  const several = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => (client?.profiles.length ?? 0) > 1,
+  );
   return (
     <div className={classes.root}>
       <header className={classes.brand}>
@@ -28,6 +35,11 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
           <Wheel size={36} className={classes.wheel} />
           <span>{t('common.appName')}</span>
         </div>
+        {several && (
+          <div className={`${classes.backend} ph-bridge`}>
+            <BackendMenu />
+          </div>
+        )}
         <Text className={classes.tagline}>{t('firstRun.tagline')}</Text>
       </header>
       <main className={classes.main}>
@@ -47,6 +59,7 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
           <Notices />
           <KeychainNotice />
           {children}
+          {several && <GiveUpProfile />}
         </div>
       </main>
     </div>

@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { Events } from '../../preload/contract/events.ts';
 import { useStores } from '../stores/context.ts';
 
 /**
- * Goes where the main process asks to, after a click on a notification for instance. Routes are guarded as ever: signed
- * out, the place is remembered until after signing in.
+ * Goes where the main process asks to, after a click on a notification for instance. A profile that is only coming into
+ * view begins at that place. Routes are guarded as ever: signed out, the place is remembered until after signing in.
  */
 export function MainNavigation() {
-  const { call, on, clientState, links } = useStores();
+  const { call, on, clientState, links, places } = useStores();
   const navigate = useNavigate();
   useEffect(() => {
-    const stop = on('navigate', ({ profileId, path }) => {
+    const go = ({ profileId, path }: Events['navigate']) => {
       if (profileId === clientState.getState().client?.currentProfileId) void navigate(path);
-    });
+      else places.keepPath(profileId, path);
+    };
+    const stop = on('navigate', go);
     const stopLinks = on('link.arrived', links.receive);
     void call('navigation.take').then((reply) => {
-      if (reply.ok && reply.value !== null) void navigate(reply.value);
+      if (reply.ok && reply.value !== null) go(reply.value);
       // From here on links are told; one that came before is asked for.
       void links.take();
     });
@@ -23,6 +26,6 @@ export function MainNavigation() {
       stop();
       stopLinks();
     };
-  }, [call, on, clientState, links, navigate]);
+  }, [call, on, clientState, links, places, navigate]);
   return null;
 }

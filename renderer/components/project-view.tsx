@@ -2,7 +2,6 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { type Project, projectFieldNames } from '../../preload/contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -13,6 +12,7 @@ import { ProjectConnections } from './project-connections.tsx';
 import { fieldsOf } from './project-fields.ts';
 import classes from './project-view.module.css';
 import screen from './screen.module.css';
+import { useGo } from './use-go.ts';
 
 interface ProjectViewProps {
   readonly project: Project;
@@ -25,7 +25,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const { t } = useTranslation();
   const { drafts } = useStores();
   const { id: profileId } = useProfile();
-  const navigate = useNavigate();
+  const go = useGo();
   const [deleting, setDeleting] = useState(false);
   const { id, name } = project;
   return (
@@ -85,7 +85,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           id={id}
           name={name}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate('/projects')}
+          onDeleted={() => go('/projects')}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useProfile } from '../stores/context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
@@ -17,11 +18,13 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { SocketPathOffer } from './socket-path-offer.tsx';
+import { toastsOf } from './toasts.ts';
 import { Wheel } from './wheel.tsx';
 
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
 export default function Shell() {
   const { t } = useTranslation();
+  const { id: profileId } = useProfile();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new place
   useEffect(() => {
@@ -34,7 +37,7 @@ export default function Shell() {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <header className={classes.bar}>
+      <header className={`${classes.bar} ph-bridge`}>
         <div className={classes.brand}>
           <Wheel size={26} className={classes.wheel} />
           <span className={classes.label}>{t('common.appName')}</span>
@@ -62,7 +65,7 @@ export default function Shell() {
       </main>
       <ProjectDialogs />
       <ResourceDialogs />
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications store={toastsOf(profileId)} position="bottom-right" limit={4} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { notifications } from '@mantine/notifications';
+import { createNotificationsStore, type NotificationsStore, notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
 
 /** Messages in passing, at the edge of the window. */
 export interface Toasts {
@@ -12,28 +13,48 @@ export interface Toasts {
   fail(message: string): void;
 }
 
-/** The toasts, in the language of the window. */
+const stores = new Map<string, NotificationsStore>();
+
+/** The toasts of one profile: what is told late waits there until the profile is in view again. */
+export function toastsOf(profileId: string): NotificationsStore {
+  const store = stores.get(profileId) ?? createNotificationsStore();
+  stores.set(profileId, store);
+  return store;
+}
+
+/** The toasts of the profile in view, in the language of the window. */
 export function useToasts(): Toasts {
   const { t } = useTranslation();
+  const { id: profileId } = useProfile();
   return useMemo(() => {
+    const store = toastsOf(profileId);
     const closeButtonProps = { 'aria-label': t('common.dismiss') };
     return {
       done(message) {
-        notifications.show({ message, color: 'teal', role: 'status', autoClose: 4000, closeButtonProps });
+        notifications.show(
+          { message, color: 'teal', role: 'status', autoClose: 4000, closeButtonProps },
+          store,
+        );
       },
       warn(title, message) {
-        notifications.show({
-          title,
-          message,
-          color: 'brass',
-          role: 'alert',
-          autoClose: false,
-          closeButtonProps,
-        });
+        notifications.show(
+          {
+            title,
+            message,
+            color: 'brass',
+            role: 'alert',
+            autoClose: false,
+            closeButtonProps,
+          },
+          store,
+        );
       },
       fail(message) {
-        notifications.show({ message, color: 'red', role: 'alert', autoClose: 10_000, closeButtonProps });
+        notifications.show(
+          { message, color: 'red', role: 'alert', autoClose: 10_000, closeButtonProps },
+          store,
+        );
       },
     };
-  }, [t]);
+  }, [t, profileId]);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useProfile, useStores } from '../stores/context.ts';
 import { errorSentence } from './error-text.ts';
 import { useToasts } from './toasts.ts';
+import { useGo } from './use-go.ts';
 
 /** Signs out on purpose: unlike after a 401 the place is not remembered. */
 export function useSignOut(): () => void {
@@ -10,11 +10,11 @@ export function useSignOut(): () => void {
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const navigate = useNavigate();
+  const go = useGo();
   return async () => {
     const reply = await call('session.signOut', { profileId });
     // The guard has sent the operator to the root route already; this drops the place it passed along.
-    if (reply.ok) void navigate('/', { replace: true, state: null });
+    if (reply.ok) go('/', { replace: true });
     else toasts.fail(errorSentence(t, reply.error));
   };
 }

@@ -5,11 +5,11 @@ export type Identities = ReadonlyMap<string, string>;
 
 /**
  * Who is or was signed in, and the profiles whose kept work belongs to nobody any more: after an explicit sign-out, or
- * when another identity signs in after a 401 (decisions, "Explicit sign-out").
+ * when another identity signs in after a 401 (decisions, "Explicit sign-out"), or the profile is removed.
  */
 export function onIdentities(
   known: Identities,
-  client: ClientState,
+  client: Pick<ClientState, 'profiles'>,
 ): { known: Identities; forget: string[] } {
   const next = new Map(known);
   const forget: string[] = [];
@@ -22,6 +22,12 @@ export function onIdentities(
       forget.push(profile.id);
       next.delete(profile.id);
     }
+  }
+  const there = new Set(client.profiles.map(({ id }) => id));
+  for (const id of known.keys()) {
+    if (there.has(id)) continue;
+    forget.push(id);
+    next.delete(id);
   }
   return { known: next, forget };
 }

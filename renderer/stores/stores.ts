@@ -10,6 +10,7 @@ import { createLinksStore } from './links.ts';
 import { createListViewsStore } from './list-view.ts';
 import { createNoticesStore } from './notices.ts';
 import { createOAuthStore } from './oauth.ts';
+import { createPlacesStore } from './places.ts';
 import { createProjectDetailsStore } from './project-details.ts';
 import { createProjectsStore } from './projects.ts';
 import { createRefresher } from './refresh-in-use.ts';
@@ -39,6 +40,7 @@ export function createStores({ call, on }: Bridge) {
     newDomain: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
     listViews: createListViewsStore(),
+    places: createPlacesStore(),
     notices: createNoticesStore(call),
   };
 }
@@ -71,6 +73,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.challenges.forget(profileId);
       stores.projects.drop(profileId);
       stores.projectDetails.forget(profileId);
+      stores.places.forget(profileId);
     }
     stores.clientState.setState({ client });
     refresher.receive(client);

@@ -79,6 +79,10 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
 export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
   return {
     id: 'profile-1',
+    ownName: null,
+    color: 'blue',
+    production: false,
+    isNew: false,
     name: 'ops.example.org',
     baseUrl: 'https://ops.example.org/api',
     encrypted: true,

@@ -17,9 +17,11 @@ export type SecretKind = (typeof secretKinds)[number];
  * `callKeychain` where somebody waits for it.
  */
 export class ProfileSecrets {
+  readonly #keychain: Keychain;
   readonly #entries: SecretEntries;
 
   constructor(keychain: Keychain) {
+    this.#keychain = keychain;
     this.#entries = new SecretEntries(keychain);
   }
 
@@ -34,6 +36,13 @@ export class ProfileSecrets {
 
   delete(profileId: string, kind: SecretKind): Promise<void> {
     return this.#entries.delete(entryOf(profileId, kind));
+  }
+
+  /** Throws where the keychain is locked or absent: a locked one answers a read with "no entry", so only a write tells. */
+  async probe(profileId: string): Promise<void> {
+    const entry = `${profileId}/probe`;
+    await this.#keychain.set(entry, 'probe');
+    await this.#keychain.delete(entry);
   }
 
   /** For a profile that is removed. */

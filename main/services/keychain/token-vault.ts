@@ -17,11 +17,9 @@ export type VaultReading =
 
 /** The access tokens in the keychain, one per profile. */
 export class TokenVault {
-  readonly #keychain: Keychain;
   readonly #secrets: ProfileSecrets;
 
   constructor(keychain: Keychain) {
-    this.#keychain = keychain;
     this.#secrets = new ProfileSecrets(keychain);
   }
 
@@ -32,7 +30,7 @@ export class TokenVault {
   async read(profileId: string, { baseUrl, account }: Omit<StoredToken, 'token'>): Promise<VaultReading> {
     const text = await this.#secrets.read(profileId, 'access-token');
     if (text === null) {
-      await this.#probe(profileId);
+      await this.#secrets.probe(profileId);
       return { kind: 'none' };
     }
     const stored = text === undefined ? null : parseStored(text);
@@ -47,12 +45,6 @@ export class TokenVault {
 
   async delete(profileId: string): Promise<void> {
     await this.#secrets.delete(profileId, 'access-token');
-  }
-
-  async #probe(profileId: string): Promise<void> {
-    const entry = `${profileId}/probe`;
-    await this.#keychain.set(entry, 'probe');
-    await this.#keychain.delete(entry);
   }
 }
 

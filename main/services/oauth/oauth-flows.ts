@@ -22,9 +22,7 @@ export class OAuthFlows {
 
   /** @throws AppFailure as `OAuthFlow.start` */
   async begin(request: OAuthRequest): Promise<OAuthFlowView> {
-    for (const flow of this.#flows.values()) {
-      if (flow.request.profileId === request.profileId) this.cancel(flow.request.flowId);
-    }
+    this.cancelOf(request.profileId);
     const flow = new OAuthFlow(request, this.#ports, (view) => this.#listener.changed(view));
     this.#flows.set(request.flowId, flow);
     try {
@@ -52,6 +50,13 @@ export class OAuthFlows {
   cancel(flowId: string): void {
     this.#flows.get(flowId)?.stop();
     this.#flows.delete(flowId);
+  }
+
+  /** Ends what is under way in a profile. */
+  cancelOf(profileId: string): void {
+    for (const { request } of this.#flows.values()) {
+      if (request.profileId === profileId) this.cancel(request.flowId);
+    }
   }
 
   /** A callback through the URL scheme; other programs can send those too. One that no flow expects is told to all. */

@@ -1,4 +1,5 @@
 import type { DnsSettings } from '../../../preload/contract/domain-check.ts';
+import type { ProfileLook } from '../../../preload/contract/profile.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
 import type { OpenNetwork, ProfileNetwork, Random } from '../../ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -68,6 +69,10 @@ export class ProfileRuntime {
     const { token, restoring, keychain, tokenKept } = this.#session;
     return {
       id: this.id,
+      ownName: record.name,
+      color: record.color,
+      production: record.production,
+      isNew: record.isNew,
       name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
       baseUrl: record.baseUrl,
       encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),
@@ -179,6 +184,10 @@ export class ProfileRuntime {
     return this.#session.tryAgain();
   }
 
+  edit({ ownName, color, production }: ProfileLook): void {
+    this.#update({ name: ownName, color, production });
+  }
+
   configureDns(dns: DnsSettings): void {
     this.#update({ dns });
   }
@@ -218,7 +227,7 @@ export class ProfileRuntime {
     // Nobody knows whether two tokens belong to the same person.
     if (signedInAs === 'token') this.#dropData();
     const { setupStep } = this.#ports.book.get(this.id);
-    if (setupStep < 2) this.#ports.book.update(this.id, { setupStep: 2 });
+    this.#ports.book.update(this.id, { isNew: false, ...(setupStep < 2 && { setupStep: 2 as const }) });
     this.#session.accept(token, signedInAs, baseUrl);
   }
 

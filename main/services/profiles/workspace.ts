@@ -1,10 +1,12 @@
 import type { ActivityChange } from '../../../preload/contract/activity.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView, OAuthPurpose } from '../../../preload/contract/oauth.ts';
+import type { ProfileRemoval } from '../../../preload/contract/profile.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { ClientState } from '../../../preload/contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../app-failure.ts';
+import { RemovedSecrets, type RemovedSecretsPorts } from '../keychain/removed-secrets.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
@@ -16,11 +18,16 @@ export interface WorkspaceListener {
   activityChanged(change: ActivityChange): void;
   domainWatched(watch: DomainWatch): void;
   oauthChanged(view: OAuthFlowView): void;
-  /** Bring the window to the front at this route of this profile. */
+  /** Nothing of it is to be kept any more. */
+  profileRemoved(profileId: string): void;
+  /** Bring the window to the front at this route of this profile, which is in view. */
   open(profileId: string, path: string): void;
 }
 
-export interface WorkspacePorts extends Omit<ProfileRuntimePorts, 'nextSequence'>, OAuthFlowPorts {
+export interface WorkspacePorts
+  extends Omit<ProfileRuntimePorts, 'nextSequence'>,
+    OAuthFlowPorts,
+    RemovedSecretsPorts {
   /** Makes the system bring callbacks through the app's URL scheme to this app. */
   readonly claimScheme: () => void;
 }
@@ -32,37 +39,24 @@ export class Workspace {
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly notifications: NotificationCenter;
   readonly #ports: WorkspacePorts;
-  readonly #profiles: ReadonlyMap<string, ProfileRuntime>;
+  readonly #listener: WorkspaceListener;
+  readonly #removedSecrets: RemovedSecrets;
+  /** Orders the activity of all profiles. */
+  #sequence = 0;
+  readonly #profiles = new Map<string, ProfileRuntime>();
+  /** Which profile was in view when this one was added. */
+  readonly #cameFrom = new Map<string, string>();
 
   constructor(ports: WorkspacePorts, listener: WorkspaceListener) {
     this.#ports = ports;
+    this.#listener = listener;
+    this.#removedSecrets = new RemovedSecrets(ports);
     this.oauth = new OAuthFlows(ports, {
       changed: (view) => listener.oauthChanged(view),
       complete: (request, code) => this.#complete(request, code),
     });
-    let sequence = 0;
-    const nextSequence = () => {
-      sequence += 1;
-      return sequence;
-    };
     this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
-    this.#profiles = new Map(
-      ports.book.all().map(({ id }) => [
-        id,
-        new ProfileRuntime(
-          id,
-          { ...ports, nextSequence },
-          {
-            stateChanged: () => listener.stateChanged(),
-            projectsChanged: (change) => listener.projectsChanged(change),
-            activityChanged: () =>
-              listener.activityChanged({ profileId: id, unread: this.profile(id).activity?.unread ?? 0 }),
-            domainWatched: (watch) => listener.domainWatched(watch),
-            open: (path) => listener.open(id, path),
-          },
-        ),
-      ]),
-    );
+    this.#startMissing();
   }
 
   /** @throws AppFailure `bad-input` for an unknown id */
@@ -70,6 +64,89 @@ export class Workspace {
     const found = this.#profiles.get(id);
     if (found === undefined) throw failure('bad-input', { field: 'profileId' });
     return found;
+  }
+
+  /** A new profile at its first step, in view. */
+  add(): void {
+    this.#bringIn(() => this.#ports.book.add());
+  }
+
+  /** A copy of a profile that asks to sign in, in view. @throws AppFailure `bad-input` for an unknown id */
+  duplicate(id: string): void {
+    this.#bringIn(() => this.#ports.book.duplicate(this.profile(id).id));
+  }
+
+  /** Brings a profile into view. @throws AppFailure `bad-input` for an unknown id */
+  select(id: string): void {
+    this.#ports.book.select(id);
+    this.#listener.stateChanged();
+  }
+
+  /** Shows a route of a profile, which comes into view. One that is removed meanwhile changes nothing. */
+  open(id: string, path: string): void {
+    if (!this.#profiles.has(id)) return;
+    this.select(id);
+    this.#listener.open(id, path);
+  }
+
+  /** Gives up a profile that was never signed in. @throws AppFailure `bad-input` for any other */
+  async giveUp(id: string): Promise<void> {
+    if (!this.#ports.book.get(id).isNew || this.#profiles.size === 1)
+      throw failure('bad-input', { field: 'profileId' });
+    await this.#remove(id);
+  }
+
+  /** @throws AppFailure `bad-input` for an unknown id */
+  async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
+    this.profile(id);
+    if (!withoutKeychain) {
+      const keychain = await this.#removedSecrets.canDelete(id);
+      if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };
+    }
+    await this.#remove(id);
+    return { kind: 'removed' };
+  }
+
+  async #remove(id: string): Promise<void> {
+    const profile = this.profile(id);
+    this.#profiles.delete(id);
+    this.oauth.cancelOf(id);
+    this.#ports.book.remove(id, this.#cameFrom.get(id) ?? null);
+    this.#startMissing();
+    this.#listener.stateChanged();
+    // Ends what is under way first: a token that is being stored is taken back.
+    await profile.signOut();
+    profile.stop();
+    this.#listener.profileRemoved(id);
+    await this.#removedSecrets.delete(id);
+  }
+
+  #bringIn(make: () => string): void {
+    const before = this.#ports.book.currentId;
+    this.#cameFrom.set(make(), before);
+    this.#startMissing();
+    this.#listener.stateChanged();
+  }
+
+  #nextSequence(): number {
+    this.#sequence += 1;
+    return this.#sequence;
+  }
+
+  #startMissing(): void {
+    for (const { id } of this.#ports.book.all()) {
+      if (this.#profiles.has(id)) continue;
+      const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
+      const profile: ProfileRuntime = new ProfileRuntime(id, ports, {
+        stateChanged: () => this.#listener.stateChanged(),
+        projectsChanged: (change) => this.#listener.projectsChanged(change),
+        activityChanged: () =>
+          this.#listener.activityChanged({ profileId: id, unread: profile.activity?.unread ?? 0 }),
+        domainWatched: (watch) => this.#listener.domainWatched(watch),
+        open: (path) => this.open(id, path),
+      });
+      this.#profiles.set(id, profile);
+    }
   }
 
   state(): ClientState {
@@ -119,6 +196,7 @@ export class Workspace {
 
   /** Restores all sessions. Never rejects: each profile tells its own state. */
   restore(): void {
+    this.#removedSecrets.deleteLeft();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }

@@ -8,6 +8,7 @@ import { firstRun } from './first-run.ts';
 import { links } from './links.ts';
 import { networks } from './networks.ts';
 import { oauth } from './oauth.ts';
+import { profiles } from './profiles.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './resources.ts';
@@ -26,6 +27,7 @@ export const de: Texts = {
   links,
   networks,
   oauth,
+  profiles,
   project,
   projects,
   resources,

@@ -7,6 +7,7 @@ import { firstRun } from './first-run.ts';
 import { links } from './links.ts';
 import { networks } from './networks.ts';
 import { oauth } from './oauth.ts';
+import { profiles } from './profiles.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './resources.ts';
@@ -25,6 +26,7 @@ export const en = {
   links,
   networks,
   oauth,
+  profiles,
   project,
   projects,
   resources,

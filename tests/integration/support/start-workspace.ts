@@ -34,6 +34,7 @@ export function startWorkspace(
   const links: string[] = [];
   const flows: OAuthFlowView[] = [];
   const watches: DomainWatch[] = [];
+  const removed: string[] = [];
   const book = new ProfileBook(kept.settings, systemRandom);
   const workspace = new Workspace(
     {
@@ -58,6 +59,7 @@ export function startWorkspace(
       activityChanged: () => undefined,
       domainWatched: (watch) => watches.push(watch),
       oauthChanged: (view) => flows.push(view),
+      profileRemoved: (profileId) => removed.push(profileId),
       open: (_profileId, path) => opened.push(path),
     },
   );
@@ -75,6 +77,7 @@ export function startWorkspace(
     links,
     flows,
     watches,
+    removed,
     profile,
     workspace,
     view: () => profile.view(),

@@ -32,3 +32,11 @@ test('restoring a session at start forgets nothing', () => {
   expect(onIdentities(new Map(), client(aSignedOutProfile({ restoring: true }))).forget).toEqual([]);
   expect(onIdentities(new Map(), client(aProfile())).forget).toEqual([]);
 });
+
+test('the work of a removed profile is forgotten, once', () => {
+  const gone = onIdentities(ada, {
+    profiles: [aProfile({ id: 'profile-2' })],
+  });
+  expect(gone.forget).toEqual(['profile-1']);
+  expect(onIdentities(gone.known, { profiles: [] }).forget).toEqual(['profile-2']);
+});

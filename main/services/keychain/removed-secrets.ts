@@ -1,0 +1,46 @@
+import type { Clock, Log } from '../../ports.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import { callKeychain, type KeychainOutcome } from './keychain-call.ts';
+import type { ProfileSecrets } from './profile-secrets.ts';
+
+export interface RemovedSecretsPorts {
+  readonly book: ProfileBook;
+  readonly secrets: ProfileSecrets;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Deletes what removed profiles left in the keychain, now or at a later start. */
+export class RemovedSecrets {
+  readonly #ports: RemovedSecretsPorts;
+
+  constructor(ports: RemovedSecretsPorts) {
+    this.#ports = ports;
+  }
+
+  /** Whether the keychain would delete something now; finding out changes nothing, however long it takes to answer. */
+  canDelete(profileId: string): Promise<'answered' | 'absent' | 'locked' | 'waiting'> {
+    return this.#call(() => this.#ports.secrets.probe(profileId));
+  }
+
+  /** Settles when it is done or the keychain keeps waiting; what could not be deleted is left for `deleteLeft`. */
+  async delete(profileId: string): Promise<void> {
+    const kind = await this.#call(async () => {
+      await this.#ports.secrets.deleteAll(profileId);
+      this.#ports.book.keychainCleared(profileId);
+    });
+    if (kind === 'answered') return;
+    this.#ports.log.warn('The secrets of a removed backend are deleted as soon as the keychain allows it.');
+  }
+
+  /** At start: what earlier runs could not delete. Never rejects. */
+  deleteLeft(): void {
+    for (const profileId of this.#ports.book.leftInKeychain) void this.delete(profileId);
+  }
+
+  #call(call: () => Promise<void>): Promise<KeychainOutcome<void>['kind'] | 'waiting'> {
+    return new Promise((resolve) => {
+      void callKeychain(call, this.#ports.clock, () => resolve('waiting')).then(({ kind }) => resolve(kind));
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { ClientState } from '../../preload/contract/state.ts';
+import type { MainTexts } from '../texts/texts.ts';
+
+type Profiles = Pick<ClientState, 'profiles' | 'currentProfileId'>;
+
+/** What the menu "Backend" does. */
+export interface BackendMenuActions {
+  select(profileId: string): void;
+  add(): void;
+}
+
+/** What the menu "Backend" shows of a profile. */
+interface BackendMenuEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+/** As many as there are digits. */
+const withShortcut = 9;
+
+/**
+ * The application menu's part about profiles: it is built anew when what it shows has changed, and only then.
+ *
+ * @param show takes the new menu
+ */
+export function followProfiles(
+  texts: MainTexts,
+  actions: BackendMenuActions,
+  show: (menu: MenuItemConstructorOptions) => void,
+): (state: Profiles) => void {
+  let shown = '';
+  return (state) => {
+    const entries = entriesOf(state, texts);
+    const next = JSON.stringify(entries);
+    if (next === shown) return;
+    shown = next;
+    show(backendMenu(entries, texts, actions));
+  };
+}
+
+function entriesOf({ profiles, currentProfileId }: Profiles, texts: MainTexts): BackendMenuEntry[] {
+  return profiles.map(({ id, name }) => ({
+    id,
+    label: name === '' ? texts.menuUnnamedBackend() : name,
+    current: id === currentProfileId,
+  }));
+}
+
+function backendMenu(
+  entries: readonly BackendMenuEntry[],
+  texts: MainTexts,
+  { select, add }: BackendMenuActions,
+): MenuItemConstructorOptions {
+  return {
+    label: texts.menuBackend(),
+    submenu: [
+      ...entries.map(
+        ({ id, label, current }, index): MenuItemConstructorOptions => ({
+          // A single ampersand would underline the letter behind it.
+          label: label.replaceAll('&', '&&'),
+          type: 'radio',
+          checked: current,
+          accelerator: index < withShortcut ? `CmdOrCtrl+${index + 1}` : undefined,
+          click: () => select(id),
+        }),
+      ),
+      { type: 'separator' },
+      { label: texts.menuAddBackend(), click: add },
+    ],
+  };
+}

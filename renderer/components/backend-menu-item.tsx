@@ -1,0 +1,67 @@
+import { Kbd, Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '../../preload/contract/state.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+import { rootStep } from '../stores/first-run.ts';
+import classes from './backend-menu.module.css';
+import { NotEncryptedBadge } from './not-encrypted-badge.tsx';
+import { ProfileName } from './profile-name.tsx';
+
+interface BackendMenuItemProps {
+  readonly profile: ProfileView;
+  /** Place in the list, from 1. */
+  readonly number: number;
+  readonly isCurrent: boolean;
+}
+
+function useStateText(profile: ProfileView): string {
+  const { t } = useTranslation();
+  const step = rootStep(profile);
+  if (step === 'restoring') return t('profiles.restoring');
+  if (step === 'backend') return t('profiles.notConnected');
+  if (step === 'account') return t('profiles.signedOut');
+  return t(`shell.status.${profile.connection.status}`);
+}
+
+/** One profile in the menu: what tells it from the others, and how it is doing. */
+export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const state = useStateText(profile);
+  const mac = useFrom(
+    (stores) => stores.clientState,
+    ({ info }) => info?.platform === 'darwin',
+  );
+  const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
+  const facts = [host === profile.name ? null : host, profile.signedInAs, state];
+  return (
+    <Menu.Item
+      aria-current={isCurrent || undefined}
+      onClick={() => void call('profile.select', { profileId: profile.id })}
+      leftSection={
+        <IconCheck size={16} aria-hidden="true" className={isCurrent ? undefined : classes.hidden} />
+      }
+      rightSection={
+        number <= 9 && (
+          <Kbd size="xs" aria-hidden="true">
+            {mac ? `⌘${number}` : `Ctrl+${number}`}
+          </Kbd>
+        )
+      }
+    >
+      <ProfileName profile={profile} />
+      <span className={classes.facts}>
+        {facts
+          .filter((fact) => fact !== null)
+          .map((fact) => (
+            <bdi key={fact} className={classes.fact}>
+              {fact === 'token' ? t('shell.withToken') : fact}
+            </bdi>
+          ))}
+        {profile.production && <span className={classes.fact}>{t('profiles.production')}</span>}
+        <NotEncryptedBadge profile={profile} />
+      </span>
+    </Menu.Item>
+  );
+}

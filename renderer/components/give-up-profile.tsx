@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { useCall } from './use-call.ts';
+
+/** The way back from a backend that was added and never signed in to: it is dropped, and the one before is in view. */
+export function GiveUpProfile() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, isNew } = useProfile();
+  const { busy, error, run } = useCall();
+  if (!isNew) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        loading={busy}
+        onClick={() => void run(() => call('profile.giveUp', { profileId }))}
+      >
+        {t('common.cancel')}
+      </Button>
+      {error !== null && <ErrorAlert error={error} />}
+    </>
+  );
+}

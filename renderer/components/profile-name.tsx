@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '../../preload/contract/state.ts';
+import classes from './profile-name.module.css';
+
+/** What to call a profile; one without a backend has no name yet. */
+export function profileName(t: TFunction, { name }: Pick<ProfileView, 'name'>): string {
+  return name === '' ? t('profiles.unnamed') : name;
+}
+
+/** The colour of a profile; never the only thing that tells it from another. */
+export function ProfileDot({ color }: Pick<ProfileView, 'color'>) {
+  return <span className={classes.dot} data-profile-color={color} aria-hidden="true" />;
+}
+
+/** A profile in a line of its own: its colour and its name. */
+export function ProfileName({ profile }: { readonly profile: ProfileView }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.root}>
+      <ProfileDot color={profile.color} />
+      <bdi className={classes.name}>{profileName(t, profile)}</bdi>
+    </span>
+  );
+}

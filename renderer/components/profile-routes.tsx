@@ -1,0 +1,32 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { Routes, useLocation, useNavigate } from 'react-router';
+import { useProfile, useStores } from '../stores/context.ts';
+
+/**
+ * The routes of the profile in view. Each profile has a place of its own and comes back where it was left; nothing that
+ * a screen of one holds is there in another.
+ */
+export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
+  const { id } = useProfile();
+  const { places } = useStores();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(id);
+
+  useLayoutEffect(() => {
+    if (shown === id) return;
+    places.keep(shown, location);
+    const { pathname, search, state } = places.of(id);
+    // The router changes its location in a transition: both have to come together.
+    startTransition(() => {
+      void navigate({ pathname, search }, { replace: true, state });
+      setShown(id);
+    });
+  }, [id, shown, location, navigate, places]);
+
+  return (
+    <Routes key={id} location={shown === id ? location : places.of(id)}>
+      {children}
+    </Routes>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { useProfile, useStores } from '../stores/context.ts';
+
+/**
+ * Goes to a route of the profile that was in view when it was asked for. If another one has come into view meanwhile, the
+ * first is there when it comes back.
+ */
+export function useGo(): (path: string, options?: { replace?: boolean }) => void {
+  const { id } = useProfile();
+  const { clientState, places } = useStores();
+  const navigate = useNavigate();
+  return (path, options) => {
+    if (clientState.getState().client?.currentProfileId === id) void navigate(path, options);
+    else places.keepPath(id, path);
+  };
+}

@@ -1,0 +1,178 @@
+import { type Backend, startBackend } from '../backend/index.ts';
+import {
+  test as base,
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+  signIn,
+} from './support/fixtures.ts';
+import { addBackend, backendItem, openBackends, switchTo } from './support/profiles.ts';
+
+/** Two backends, and a project with a telling name in each. */
+const test = base.extend<{ other: Backend }>({
+  other: async ({ backendOptions }, use) => {
+    const other = await startBackend(backendOptions);
+    await use(other);
+    await other.close();
+  },
+});
+
+const fields = { sourceId: 'git-1', vmId: 'vm-1' };
+const current = (page: Parameters<typeof openBackends>[0]) =>
+  page.getByRole('button', { name: 'Backend', exact: true });
+
+test('a second backend is added while the first stays connected, and each keeps its place', async ({
+  app,
+  backend,
+  other,
+}) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Lighthouse', ...fields });
+  other.colleague.create({ name: 'Harbour', ...fields });
+  await settle(page, backend);
+  await mainLink(page, 'Activity').click();
+  await addBackend(page, other);
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(projectRow(page, 'Lighthouse')).toHaveCount(0);
+  expect(backend.connections).toBe(1);
+  expect(other.connections).toBe(1);
+
+  await switchTo(page, backend);
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  await mainLink(page, 'Projects').click();
+  await expect(projectRow(page, 'Lighthouse')).toBeVisible();
+  await expect(projectRow(page, 'Harbour')).toHaveCount(0);
+  await openBackends(page);
+  await expect(backendItem(page, backend)).toHaveAttribute('aria-current', 'true');
+  await expect(backendItem(page, other)).toContainText('Live');
+});
+
+test('Ctrl with a digit switches, and so does the application menu', async ({ app, backend, other }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await addBackend(page, other);
+  await page.keyboard.press('Control+1');
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await page.keyboard.press('Control+2');
+  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await page.keyboard.press('Control+9');
+  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+
+  await app.evaluate(({ Menu }) => {
+    const backends = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Backend');
+    backends?.submenu?.items[0]?.click();
+  });
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+});
+
+test('the backend in view is in view again after a restart, and all are connected', async ({
+  app,
+  backend,
+  other,
+}) => {
+  await settle(app.page, backend);
+  await addBackend(app.page, other);
+  await app.restart();
+  await expect(connection(app.page)).toHaveText('Live');
+  await expect(current(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
+});
+
+test('cancelling the first step of an added backend goes back to the one before', async ({
+  app,
+  backend,
+  other,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openBackends(page);
+  await page.getByRole('menuitem', { name: 'Add backend' }).click();
+  await enterBackend(page, other.url);
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await openBackends(page);
+  await expect(backendItem(page, other)).toHaveCount(0);
+});
+
+test('notifications come from every backend; a click brings theirs into view', async ({
+  app,
+  backend,
+  other,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await addBackend(page, other);
+  backend.colleague.create({ name: 'Lighthouse', ...fields });
+  other.colleague.create({ name: 'Harbour', ...fields });
+  await expect
+    .poll(async () => (await app.notifications()).map(({ title }) => title).sort())
+    .toEqual(['Harbour', 'Lighthouse']);
+  const shown = await app.notifications();
+  await app.clickNotification(shown.findIndex(({ title }) => title === 'Lighthouse'));
+  await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeVisible();
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await page.keyboard.press('Control+2');
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+});
+
+test('a session that ends elsewhere leaves the backend in view alone', async ({ app, backend, other }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await addBackend(page, other);
+  backend.expireAll();
+  await backend.restart();
+  await openBackends(page);
+  await expect(backendItem(page, backend)).toContainText('Signed out');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await switchTo(page, backend);
+  await signIn(page);
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('row 43: late answers of the backend left behind never show in the next', async ({
+  app,
+  backend,
+  other,
+}) => {
+  const { page } = app;
+  const lighthouse = backend.colleague.create({ name: 'Lighthouse', ...fields });
+  other.colleague.create({ name: 'Harbour', ...fields });
+  await settle(page, backend);
+  await addBackend(page, other);
+  await switchTo(page, backend);
+
+  const path = `/project/${lighthouse.id}`;
+  const read = backend.failNext({ method: 'GET', path, hold: 'answer' });
+  await projectRow(page, 'Lighthouse').getByRole('link').click();
+  await read.reached;
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const deletion = backend.failNext({ method: 'DELETE', path, hold: 'answer' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deletion.reached;
+  await app.evaluate(({ Menu }) => {
+    const backends = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Backend');
+    backends?.submenu?.items[1]?.click();
+  });
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await projectRow(page, 'Harbour').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+
+  read.release();
+  deletion.release();
+  // Settled here means: the other backend has answered something that was asked for later.
+  await expect.poll(() => backend.projects()).toEqual([]);
+  other.colleague.create({ name: 'Later', ...fields });
+  await mainLink(page, 'Projects').click();
+  await expect(projectRow(page, 'Later')).toBeVisible();
+  await expect(page.getByText('Lighthouse')).toHaveCount(0);
+  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+
+  await switchTo(page, backend);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+});
