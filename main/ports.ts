@@ -47,6 +47,8 @@ export interface HttpRequest {
   readonly body?: string;
   readonly limits: HttpLimits;
   readonly signal?: AbortSignal;
+  /** Why it is sent; absent for the first time. */
+  readonly attempt?: 'first' | 'retry' | 'redirect';
 }
 
 export interface HttpResponse {
@@ -191,6 +193,14 @@ export interface Log {
   error(message: string, cause?: unknown): void;
 }
 
+/** Where the log is kept. */
+export interface LogFile {
+  /** The newest lines, oldest first; none where it cannot be read. */
+  tail(lines: number): readonly string[];
+  /** Removes it. @throws where the folder cannot be written to */
+  forget(): void;
+}
+
 /** Waits on the loopback interface for the git provider's answer. */
 export interface CallbackListener {
   /**
@@ -223,4 +233,12 @@ export interface DnsLookup {
   cname(name: string): Promise<readonly string[]>;
   /** IPv4 and IPv6; an address stands for itself; empty where there is none. */
   addresses(name: string): Promise<readonly string[]>;
+}
+
+/** Files that the operator chooses. Throws `AppFailure` `file` where one cannot be written or read. */
+export interface FileDialogs {
+  /** Asks where, then writes it whole. @param file `name` is proposed. @returns false where the operator thought better of it */
+  save(file: { readonly name: string; readonly text: string }): Promise<boolean>;
+  /** Asks for a file and reads it. Null where the operator thought better of it. */
+  open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, powerMonitor, session } from 'electron';
+import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { receiveToastActivations } from './adapters/electron-notifier.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
@@ -86,15 +87,17 @@ export async function start(): Promise<void> {
 
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
+  const appInfo = () => ({
+    version: app.getVersion(),
+    platform: process.platform,
+    languages: app.getPreferredSystemLanguages(),
+    notices: notices.list(),
+  });
   const handlers = createHandlers({
     workspace,
     notices,
-    appInfo: () => ({
-      version: app.getVersion(),
-      platform: process.platform,
-      languages: app.getPreferredSystemLanguages(),
-      notices: notices.list(),
-    }),
+    data: { ...ports, workspace, appInfo, logFile: log, files: electronFileDialogs(() => window.parent) },
+    appInfo,
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),
   });

@@ -1,11 +1,14 @@
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import log from 'electron-log/node';
-import type { Log } from '../ports.ts';
+import type { Log, LogFile } from '../ports.ts';
 
 const maxLogBytes = 1024 * 1024;
 
+export interface FileLog extends Log, LogFile {}
+
 /** Logs to `main.log` in this folder, and to the terminal what a developer should see. */
-export function fileLog(folder: string): Log {
+export function fileLog(folder: string): FileLog {
   log.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
   log.transports.file.maxSize = maxLogBytes;
   log.transports.console.level = 'warn';
@@ -14,6 +17,11 @@ export function fileLog(folder: string): Log {
     warn: (message) => log.warn(message),
     // Name and stack only: the message of a foreign error may quote a URL, a header or a body.
     error: (message, cause) => log.error(message, cause === undefined ? '' : describeCause(cause)),
+    tail: (lines) => lastLines(path.join(folder, 'main.log'), lines),
+    // electron-log moves a full file to main.old.log.
+    forget: () => {
+      for (const name of ['main.log', 'main.old.log']) rmSync(path.join(folder, name), { force: true });
+    },
   };
 }
 
@@ -21,4 +29,12 @@ function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const frames = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return [cause.name, ...frames].join('\n');
+}
+
+function lastLines(file: string, lines: number): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines);
+  } catch {
+    return [];
+  }
 }

@@ -3,10 +3,12 @@ import type { ArrivedLink } from '../../preload/contract/link.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
 import type { Notices } from '../services/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
+import { type DataDependencies, dataHandlers } from './data-handlers.ts';
 import type { Handlers } from './register.ts';
 
 export interface HandlerDependencies {
   readonly notices: Notices;
+  readonly data: DataDependencies;
   readonly workspace: Workspace;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
@@ -21,6 +23,7 @@ export function createHandlers({
   takeNavigation,
   takeLink,
   notices,
+  data,
 }: HandlerDependencies): Handlers {
   const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
   return {
@@ -62,6 +65,7 @@ export function createHandlers({
     'notifications.muteAll': (input) => workspace.notifications.muteAll(input.length),
     'notifications.change': (input) => workspace.notifications.change(input.profileId, input, input.to),
     'notifications.mood': () => workspace.notifications.mood(),
+    ...dataHandlers(data),
     'authorizations.list': (input) => profile(input).data.authorizations.list(input.fresh),
     'authorizations.create': (input) => profile(input).data.authorizations.create(input.name, input.secret),
     'authorizations.delete': (input) => profile(input).data.authorizations.delete(input.id),

@@ -122,6 +122,8 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'notifications.muteAll': z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
   'notifications.change': notificationRule,
   'notifications.mood': z.undefined(),
+  'requests.list': profileOnly,
+  'requests.saveReport': profileOnly,
   'authorizations.list': listOf,
   'authorizations.create': z.strictObject({ ...forProfile, name: filled, secret: authorizationSecret }),
   'authorizations.delete': oneOf,

@@ -34,6 +34,11 @@ export class MainWindow {
     this.#options = options;
   }
 
+  /** What dialogs belong to; null while it is closed. */
+  get parent(): BrowserWindow | null {
+    return this.#window;
+  }
+
   get contents(): WebContents | undefined {
     return this.#window?.webContents;
   }

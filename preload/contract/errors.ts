@@ -24,6 +24,7 @@ import type { RefusedCertificate } from './transport.ts';
  * | `signed-out` | | the session is over (the service answered 401) |
  * | `outcome-unknown` | `host` | a change was sent and its answer lost: nobody knows whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain refused |
+ * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`; `detail`, `limitMiB` | a file that the operator chose |
  */
 export const errorCodes = [
   'bad-input',
@@ -45,6 +46,7 @@ export const errorCodes = [
   'signed-out',
   'outcome-unknown',
   'keychain',
+  'file',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

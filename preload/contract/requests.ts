@@ -12,6 +12,7 @@ import type {
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { ProfileLook, ProfileRemoval } from './profile.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
+import type { LoggedRequest } from './request-log.ts';
 import type {
   Authorization,
   AuthorizationSecret,
@@ -127,6 +128,10 @@ export interface Requests {
   'notifications.change'(input: ForProfile & RuleAddress & { readonly to: RuleChange }): void;
   /** What the system tells of itself at this moment. */
   'notifications.mood'(): DesktopMood;
+  /** The newest requests of the profile, newest first, without anything secret. */
+  'requests.list'(input: ForProfile): readonly LoggedRequest[];
+  /** Asks where to, and writes a report without anything secret there; false where the operator thought better of it. */
+  'requests.saveReport'(input: ForProfile): boolean;
 
   'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
   /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
@@ -211,6 +216,8 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'notifications.muteAll': true,
   'notifications.change': true,
   'notifications.mood': true,
+  'requests.list': true,
+  'requests.saveReport': true,
   'authorizations.list': true,
   'authorizations.create': true,
   'authorizations.delete': true,

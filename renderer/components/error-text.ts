@@ -89,6 +89,17 @@ export function errorSentence(t: TFunction, error: AppError): string {
       return t('errors.outcomeUnknown');
     case 'keychain':
       return t('errors.keychain');
+    case 'file':
+      return byReason(
+        error,
+        {
+          'not-written': t('errors.file.notWritten'),
+          'too-large': t('errors.file.tooLarge', params),
+          'not-an-export': t('errors.file.notAnExport'),
+          newer: t('errors.file.newer'),
+        },
+        t('errors.file.notRead'),
+      );
   }
 }
 

@@ -2,7 +2,6 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackendRecord } from '../../preload/contract/resource.ts';
 import rows from './projects-table.module.css';
 import classes from './resource-table.module.css';
 
@@ -21,19 +20,19 @@ export interface ResourceColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
 }
 
-interface ResourceTableProps<Item extends BackendRecord> {
+interface ResourceTableProps<Item extends { readonly key: string }> {
   readonly label: string;
   readonly columns: readonly ResourceColumn<Item>[];
   readonly items: readonly Item[];
   /** False where only this computer knows of them. */
-  readonly offered: boolean;
+  readonly offered?: boolean;
   /** As high as its rows, on a page about something else. */
   readonly fitted?: boolean;
 }
 
 /** Records in a table. Only the rows in sight are on the page. */
-export function ResourceTable<Item extends BackendRecord>(props: ResourceTableProps<Item>) {
-  const { label, columns, items, offered, fitted = false } = props;
+export function ResourceTable<Item extends { readonly key: string }>(props: ResourceTableProps<Item>) {
+  const { label, columns, items, offered = true, fitted = false } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

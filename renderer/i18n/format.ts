@@ -5,6 +5,8 @@ export interface Formats {
   dateTime(at: number): string;
   /** Time of day if it was today, else date and time. */
   recent(at: number, now: number): string;
+  /** Time of day with seconds. */
+  precise(at: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
   /** "a, b and c". */
@@ -23,6 +25,7 @@ export function createFormats(language: string): Formats {
   const number = new Intl.NumberFormat(language);
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const precise = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
@@ -32,6 +35,7 @@ export function createFormats(language: string): Formats {
       const today = new Date(at).toDateString() === new Date(now).toDateString();
       return (today ? time : dateTime).format(at);
     },
+    precise: (at) => precise.format(at),
     ago(at, now) {
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];

@@ -248,6 +248,7 @@ export class FakeMain implements PilothouseApi {
         entries: entries.slice(offset, offset + limit),
       };
     },
+    'requests.list': () => [],
     'projects.list': () =>
       JSON.stringify({
         revision: this.revision,

@@ -44,6 +44,7 @@ await Promise.all([
   import('../../renderer/screens/networks.tsx'),
   import('../../renderer/screens/first-run.tsx'),
   import('../../renderer/screens/projects.tsx'),
+  import('../../renderer/screens/settings.tsx'),
   import('../../renderer/screens/project-page.tsx'),
 ]);
 

@@ -83,8 +83,9 @@ export class BackendClient {
       limits: this.#limits,
       signal: call.signal,
     };
+    let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {
-      const outcome = await this.#send(request);
+      const outcome = await this.#send({ ...request, attempt });
       // Nothing but a GET is ever sent twice.
       const delay =
         call.method === 'GET'
@@ -95,6 +96,7 @@ export class BackendClient {
         return outcome;
       }
       tries.retries += 1;
+      attempt = 'retry';
       await this.#pause(delay, call.signal);
     }
   }

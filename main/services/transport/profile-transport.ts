@@ -5,6 +5,8 @@ import type {
 } from '../../../preload/contract/transport.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
+import { RequestLog } from '../http/request-log.ts';
+import { recorded } from '../http/request-recorder.ts';
 import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
@@ -28,6 +30,9 @@ export interface ProfileTransportPorts {
 
 /** How one profile's connections are made: one place for REST and the live connection. */
 export class ProfileTransport {
+  /** What was sent over them. */
+  readonly requests = new RequestLog();
+  readonly #clock: Clock;
   readonly #profileId: string;
   readonly #book: ProfileBook;
   readonly #secrets: ConnectionSecretsKeeper;
@@ -40,18 +45,20 @@ export class ProfileTransport {
   constructor(profileId: string, ports: ProfileTransportPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#book = ports.book;
+    this.#clock = ports.clock;
     this.#secrets = new ConnectionSecretsKeeper(profileId, ports.secrets, ports.clock);
     this.#changed = changed;
   }
 
   /** The profile's connections; certificates that are refused on the way are remembered. */
   open(openNetwork: OpenNetwork): ProfileNetwork {
-    return observed(
+    const network = observed(
       openNetwork(() => this.settings()),
       ({ facts }) => {
         if (facts.certificate !== undefined) this.remember(facts.certificate);
       },
     );
+    return recorded(network, this.requests, this.#clock);
   }
 
   /** The same object until something changes. @throws TransportFailure `keychain` */

@@ -57,6 +57,18 @@ export const errors: Texts['errors'] = {
     'Die Änderung wurde gesendet, aber die Antwort von {{host}} ging verloren. Die Liste wurde neu geholt: Bitte nachsehen, ob die Änderung dort steht, bevor Sie sie noch einmal senden.',
   keychain:
     'Der Schlüsselbund dieses Computers hat das Zugriffstoken nicht angenommen oder nicht herausgegeben.',
+  file: {
+    notWritten:
+      'Die Datei konnte nicht geschrieben werden. Prüfen Sie, ob auf dem Datenträger Platz ist und der Ordner beschrieben werden kann, oder wählen Sie einen anderen Ort.',
+    notRead:
+      'Die Datei konnte nicht gelesen werden. Prüfen Sie, ob sie noch da ist und Sie sie öffnen dürfen.',
+    tooLarge:
+      'Diese Datei ist größer als {{limitMiB}} MiB und wurde deshalb nicht gelesen. Exportierte Backends sind viel kleiner.',
+    notAnExport:
+      'Dies ist keine Datei mit exportierten Backends, oder sie wurde verändert oder abgeschnitten. Es wurde nichts hinzugefügt. Bitte exportieren Sie sie auf dem anderen Computer noch einmal.',
+    newer:
+      'Eine neuere Version von Pilothouse hat diese Datei erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
+  },
   key: {
     public:
       'Das ist die öffentliche Hälfte. Gebraucht wird die private: Sie beginnt mit „-----BEGIN … PRIVATE KEY-----“.',

@@ -51,6 +51,16 @@ export const errors = {
   outcomeUnknownHelp:
     'The change was sent, but the answer of {{host}} was lost. The list has been fetched again: look whether the change is there before you send it once more.',
   keychain: 'The keychain of this computer did not take or give the access token.',
+  file: {
+    notWritten:
+      'The file could not be written. Check that the disk has room and the folder can be written to, or choose another place.',
+    notRead: 'The file could not be read. Check that it is still there and that you may open it.',
+    tooLarge:
+      'This file is larger than {{limitMiB}} MiB, so it was not read. Exported backends are far smaller.',
+    notAnExport:
+      'This is not a file of exported backends, or it was changed or cut. Nothing was added. Please export it once more on the other computer.',
+    newer: 'A newer version of Pilothouse made this file. Update Pilothouse, then import it.',
+  },
   key: {
     public:
       'This is the public half. The private half is needed: it begins with “-----BEGIN … PRIVATE KEY-----”.',

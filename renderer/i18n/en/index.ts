@@ -10,6 +10,7 @@ import { oauth } from './oauth.ts';
 import { profiles } from './profiles.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
+import { requestLog } from './request-log.ts';
 import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -29,6 +30,7 @@ export const en = {
   profiles,
   project,
   projects,
+  requestLog,
   resources,
   settings,
   shell,

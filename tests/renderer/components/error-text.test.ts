@@ -64,6 +64,10 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     { code: 'keychain', params: { reason: 'locked' } },
     { code: 'keychain', params: { reason: 'locked', host } },
   ],
+  file: ['not-written', 'not-read', 'too-large', 'not-an-export', 'newer'].map((reason) => ({
+    code: 'file',
+    params: { reason, limitMiB: 8 },
+  })),
 };
 
 describe.each(['en', 'de'] as const)('in %s', async (language) => {

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import type { FileDialogs } from '../ports.ts';
+import { failure } from '../services/app-failure.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** @param window what the dialogs belong to; none while there is no window */
+export function electronFileDialogs(window: () => BrowserWindow | null): FileDialogs {
+  return {
+    async save({ name, text }) {
+      const options = { defaultPath: path.join(app.getPath('documents'), name), filters: filtersFor(name) };
+      const parent = window();
+      const { canceled, filePath } = await (parent === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(parent, options));
+      if (canceled || filePath === '') return false;
+      try {
+        replaceFile(filePath, text);
+      } catch (thrown) {
+        throw failure('file', { reason: 'not-written', detail: codeOf(thrown) });
+      }
+      return true;
+    },
+    async open({ extension, maxBytes }) {
+      const options: OpenDialogOptions = {
+        properties: ['openFile'],
+        filters: filtersFor(`file.${extension}`),
+      };
+      const parent = window();
+      const { canceled, filePaths } = await (parent === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(parent, options));
+      const [file] = filePaths;
+      return canceled || file === undefined ? null : readText(file, maxBytes);
+    },
+  };
+}
+
+/** Reads no more than is allowed, whatever the file says of its size: it may be a device or grow meanwhile. */
+async function readText(file: string, maxBytes: number): Promise<string> {
+  let bytes: Buffer;
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxBytes + 1), 0, maxBytes + 1, 0);
+      bytes = buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (thrown) {
+    throw failure('file', { reason: 'not-read', detail: codeOf(thrown) });
+  }
+  if (bytes.length > maxBytes) {
+    throw failure('file', { reason: 'too-large', limitMiB: Math.round(maxBytes / 1024 / 1024) });
+  }
+  return bytes.toString('utf8');
+}
+
+function filtersFor(name: string) {
+  const extension = path.extname(name).slice(1);
+  return [{ name: extension.toUpperCase(), extensions: [extension] }];
+}
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}

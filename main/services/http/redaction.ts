@@ -1,0 +1,60 @@
+const removed = '…';
+
+/** A JSON Web Token, wherever it stands. */
+const webToken = /\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g;
+const authorization = /\b(Bearer|Basic|Negotiate)\s+[\w.~+/=-]+/gi;
+const userInfo = /(\/\/)[^/\s@]*@/g;
+const email = /[^\s"'<>@:;,()/…]+@[^\s"'<>@:;,()/]+\.[a-z]{2,}/gi;
+/** The value of a parameter in an address. */
+const parameter = /([?&][^\s=&#"']+=)[^\s&#"']+/g;
+
+/** Path and parameter names of an address, encoded; no parameter's value, no part that holds one of the secrets. */
+export function redactedRoute(url: string, secrets: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url);
+  const path = pathname
+    .split('/')
+    .map((segment) => (holds(segment, secrets) ? removed : segment))
+    .join('/');
+  // A secret with a slash in it stands in several segments.
+  const whole = holds(path, secrets) ? `/${removed}` : path;
+  const names = [...searchParams.keys()].map((name) =>
+    holds(name, secrets) ? removed : `${encodeURIComponent(name)}=${removed}`,
+  );
+  return names.length === 0 ? whole : `${whole}?${names.join('&')}`;
+}
+
+/**
+ * A text for somebody else's eyes: without these secrets, plain or as an address or JSON holds them, without anything that
+ * looks like a credential, without e-mail addresses and the values of parameters.
+ */
+export function redactedText(text: string, secrets: readonly string[]): string {
+  const known = secrets
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      encodeURI(secret),
+      JSON.stringify(secret).slice(1, -1),
+    ])
+    .sort((one, other) => other.length - one.length);
+  const without = known.reduce((rest, secret) => rest.replaceAll(secret, removed), text);
+  return without
+    .replace(webToken, removed)
+    .replace(authorization, `$1 ${removed}`)
+    .replace(userInfo, `$1${removed}@`)
+    .replace(email, removed)
+    .replace(parameter, `$1${removed}`);
+}
+
+function holds(encoded: string, secrets: readonly string[]): boolean {
+  const plain = decoded(encoded);
+  return secrets.some((secret) => secret !== '' && (plain.includes(secret) || encoded.includes(secret)));
+}
+
+function decoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}

@@ -1,0 +1,50 @@
+import type { AppInfo } from '../../preload/contract/state.ts';
+import type { FileDialogs, LogFile } from '../ports.ts';
+import { hostOf } from './base-url.ts';
+import { redactedText } from './http/redaction.ts';
+import type { RequestLog } from './http/request-log.ts';
+import type { ProfileRecord } from './settings.ts';
+
+/** Lines of the app's log that go into a report. */
+const logLines = 300;
+
+export interface ReportSources {
+  readonly app: Pick<AppInfo, 'version' | 'platform'>;
+  readonly profile: ProfileRecord;
+  readonly requests: RequestLog;
+  readonly log: Pick<LogFile, 'tail'>;
+  /** ms since the epoch */
+  readonly now: number;
+}
+
+/**
+ * What somebody who helps has to know, as JSON: the app, the profile's settings, its newest requests, the end of the app's
+ * log. It holds no token, no e-mail address, and nothing that was created (names, challenges).
+ */
+export function reportText({ app, profile, requests, log, now }: ReportSources): string {
+  const { id: _id, signedInAs, createdHere, ...settings } = profile;
+  const report = {
+    made: new Date(now).toISOString(),
+    app,
+    profile: {
+      ...settings,
+      signedIn:
+        signedInAs === null ? 'no' : signedInAs === 'token' ? 'with a token' : 'with an e-mail address',
+      createdHere: { networks: createdHere.networks.length, domains: createdHere.domains.length },
+    },
+    requests: requests.list().map(({ at, key: _key, ...request }) => ({
+      at: new Date(at).toISOString(),
+      ...request,
+    })),
+    log: log.tail(logLines),
+  };
+  return `${redactedText(JSON.stringify(report, null, 2), requests.secrets)}\n`;
+}
+
+/** Asks where to, and saves the report there. @returns false where the operator thought better of it @throws AppFailure `file` */
+export function saveReport(sources: ReportSources, files: FileDialogs): Promise<boolean> {
+  const { baseUrl } = sources.profile;
+  const host = baseUrl === null ? '' : `-${hostOf(baseUrl).replace(/[^a-z0-9.-]+/gi, '-')}`;
+  const name = `pilothouse-report${host}-${new Date(sources.now).toISOString().slice(0, 10)}.json`;
+  return files.save({ name, text: reportText(sources) });
+}

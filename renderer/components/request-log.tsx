@@ -1,0 +1,146 @@
+import { Badge, Button, Group, Switch, Text, Title } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoggedRequest } from '../../preload/contract/request-log.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { CopyButton } from './copy-button.tsx';
+import { curlCommand } from './curl-command.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './request-log.module.css';
+import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
+import screen from './screen.module.css';
+import { useToasts } from './toasts.ts';
+import { useCall } from './use-call.ts';
+import { useRequestLog } from './use-request-log.ts';
+
+/** The newest requests to the backend of the profile in view, for those who look for a cause. */
+export function RequestLog() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [failuresOnly, setFailuresOnly] = useState(false);
+  const requests = useRequestLog();
+  const columns = useColumns();
+  if (requests === null) return null;
+  const shown = failuresOnly ? requests.filter(isFailure) : requests;
+  return (
+    <section className={`${screen.wide} ${classes.root}`} aria-labelledby={titleId}>
+      <div>
+        <Title order={2} id={titleId}>
+          {t('requestLog.title')}
+        </Title>
+        <Text size="sm" className={screen.soft}>
+          {t('requestLog.lead')}
+        </Text>
+      </div>
+      <Group justify="space-between" gap="sm">
+        <Switch
+          label={t('requestLog.failuresOnly')}
+          checked={failuresOnly}
+          onChange={(event) => setFailuresOnly(event.currentTarget.checked)}
+        />
+        <SaveReport />
+      </Group>
+      {shown.length === 0 ? (
+        <Text className={screen.soft}>{t(failuresOnly ? 'requestLog.noFailures' : 'requestLog.none')}</Text>
+      ) : (
+        <ResourceTable label={t('requestLog.title')} columns={columns} items={shown} fitted />
+      )}
+    </section>
+  );
+}
+
+function isFailure({ status, failure }: LoggedRequest): boolean {
+  return failure !== null || (status !== null && status >= 400);
+}
+
+function useColumns(): readonly ResourceColumn<LoggedRequest>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { headers } = useProfile().transport;
+  return [
+    {
+      id: 'time',
+      title: t('requestLog.time'),
+      width: '7.5rem',
+      cell: ({ at }) => (
+        <time className={classes.figure} dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+          {formats.precise(at)}
+        </time>
+      ),
+    },
+    {
+      id: 'request',
+      title: t('requestLog.request'),
+      cell: ({ kind, method, origin, route, attempt }) => (
+        <span className={classes.request}>
+          <span className={classes.method}>{kind === 'socket' ? t('requestLog.socket') : method}</span>
+          <bdi className={classes.route} title={origin + route}>
+            {route}
+          </bdi>
+          {attempt !== 'first' && (
+            <Badge className={classes.badge} variant="light" color="gray" size="sm" radius="sm" tt="none">
+              {t(`requestLog.attempt.${attempt}`)}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'outcome',
+      title: t('requestLog.outcome'),
+      width: '9.5rem',
+      cell: (request) => (
+        <span className={classes.outcome} data-failure={isFailure(request) || undefined}>
+          {request.status ?? t(`requestLog.failure.${request.failure ?? 'network'}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'duration',
+      title: t('requestLog.duration'),
+      width: '6rem',
+      secondary: true,
+      cell: ({ durationMs }) => (
+        <span className={classes.figure}>
+          {t('requestLog.milliseconds', { duration: formats.number(Math.round(durationMs)) })}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      title: t('requestLog.actions'),
+      cell: (request) => (
+        <CopyButton compact label={t('requestLog.copy')} value={curlCommand(request, headers.names)} />
+      ),
+    },
+  ];
+}
+
+function SaveReport() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const saving = useCall();
+
+  async function save() {
+    const reply = await saving.run(() => call('requests.saveReport', { profileId }));
+    if (reply?.ok && reply.value) toasts.done(t('requestLog.saved'));
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={17} aria-hidden="true" />}
+        loading={saving.busy}
+        onClick={() => void save()}
+      >
+        {t('requestLog.save')}
+      </Button>
+      {saving.error !== null && <ErrorAlert error={saving.error} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { test as base, expect, mainLink, projectRow, settle, someone } from './support/fixtures.ts';
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-report-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+function logRow(page: Page, text: string | RegExp) {
+  return page.getByRole('table', { name: 'Request log' }).getByRole('row').filter({ hasText: text });
+}
+
+test('tells each request as it is sent: method, route, outcome, never what was in it', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+  backend.failNext({ method: 'POST', path: '/project', status: 500 });
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  for (const field of ['Name', 'Source ID', 'VM ID']) await dialog.getByLabel(field).fill('secret-cargo');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await projectRow(page, 'Harbour').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+
+  await mainLink(page, 'Settings').click();
+  await expect(logRow(page, `/project/${id}`).first()).toContainText('200');
+  await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
+  await expect(logRow(page, '/socket.io')).toContainText('101');
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Failures only' }).check();
+  await expect(logRow(page, '/socket.io')).toHaveCount(0);
+  await expect(logRow(page, 'POST')).toContainText('500');
+  await page.getByRole('switch', { name: 'Failures only' }).uncheck();
+  // What is sent while the log is in view comes into it.
+  await backend.restart();
+  await expect(logRow(page, '/socket.io').nth(1)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Request log' })).not.toContainText('secret-cargo');
+});
+
+test('copies a request as a curl command without the token', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  await page.evaluate(() => {
+    Object.assign(navigator.clipboard, {
+      writeText: async (text: string) => {
+        document.title = text;
+      },
+    });
+  });
+  await logRow(page, 'GET')
+    .filter({ hasText: '/project' })
+    .first()
+    .getByRole('button', { name: 'Copy as curl' })
+    .click();
+  await expect(page).toHaveTitle(/^curl .*"Authorization: Bearer \$TOKEN" '.*\/project'$/);
+});
+
+test('saves a report that holds neither the token nor who is signed in', async ({ app, backend, folder }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const token = await backend.account(someone.email, someone.password, someone.name);
+  const file = path.join(folder, 'report.json');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+  const text = readFileSync(file, 'utf8');
+  const report = JSON.parse(text);
+  expect(report.app.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(report.requests).toContainEqual(
+    expect.objectContaining({ method: 'GET', route: '/project', status: 200 }),
+  );
+  expect(text).not.toContain(token);
+  expect(text).not.toMatch(/eyJ[\w-]+\./);
+  for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
+
+  await app.evaluate(
+    ({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    },
+    path.join(folder, 'no', 'such', '\0'),
+  );
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be written');
+});

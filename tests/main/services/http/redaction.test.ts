@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redactedRoute, redactedText } from '../../../../main/services/http/redaction.ts';
+
+test('an address keeps its path and the names of its parameters, never their values', () => {
+  expect(redactedRoute('https://ops.test/api/project/7?state=abc&code=secret#frag', [])).toBe(
+    '/api/project/7?state=…&code=…',
+  );
+  expect(redactedRoute('https://user:pass@ops.test/', [])).toBe('/');
+});
+
+/** Anything that could be a token, and long enough not to be part of something else by chance. */
+const secret = fc
+  .string({ minLength: 12, unit: 'grapheme-ascii' })
+  .filter((text) => text.trim().length >= 12 && !/^\.*$/.test(text));
+
+test('a secret that a backend put into an address is not in the route, however it is encoded', () => {
+  fc.assert(
+    fc.property(secret, fc.constantFrom('path', 'segment', 'name', 'value'), (token, place) => {
+      const encoded = encodeURIComponent(token);
+      const url = {
+        path: `https://ops.test/${encodeURI(token).replace(/[?#\\]/g, '-')}`,
+        segment: `https://ops.test/a/${encoded}/b`,
+        name: `https://ops.test/a?${encoded}=1`,
+        value: `https://ops.test/a?b=${encoded}`,
+      }[place];
+      const route = redactedRoute(url, [token]);
+      expect(route).not.toContain(token);
+      expect(route).not.toContain(encoded);
+    }),
+  );
+});
+
+test('a text loses every secret, plain, in an address or in JSON', () => {
+  fc.assert(
+    fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.array(fc.string()), (secrets, words) => {
+      const text = secrets
+        .map(
+          (token, index) =>
+            `${words[index] ?? ''} ${token} ?a=${encodeURIComponent(token)} ${JSON.stringify(token)}`,
+        )
+        .join('\n');
+      const redacted = redactedText(text, secrets);
+      for (const token of secrets) expect(redacted).not.toContain(token);
+    }),
+  );
+});
+
+test.each([
+  ['Authorization: Bearer abc.def-123', 'Authorization: Bearer …'],
+  ['authorization: Basic dXNlcjpwYXNz==', 'authorization: Basic …'],
+  ['got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln here', 'got … here'],
+  ['http://ada:pw@ops.test/x', 'http://…@ops.test/x'],
+  ['by ada.l+ops@example.org now', 'by … now'],
+  ['GET /x?token=abc&b=c', 'GET /x?token=…&b=…'],
+])('%s', (text, expected) => {
+  expect(redactedText(text, [])).toBe(expected);
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RequestLog } from '../../../main/services/http/request-log.ts';
+import { reportText, saveReport } from '../../../main/services/report.ts';
+import { newProfile } from '../../../main/services/settings.ts';
+
+const app = { version: '1.2.3', platform: 'linux' };
+const profile = {
+  ...newProfile('profile-1'),
+  baseUrl: 'https://ops.example.org:8443/api',
+  signedInAs: 'ada@example.org',
+  createdHere: {
+    networks: [],
+    domains: [
+      {
+        baseUrl: 'https://ops.example.org:8443/api',
+        id: null,
+        domain: 'a.example',
+        challenge: 'the-challenge',
+        main: true,
+        linked: false,
+      },
+    ],
+  },
+};
+const exchange = {
+  at: 0,
+  kind: 'http',
+  attempt: 'first',
+  method: 'GET',
+  status: 200,
+  failure: null,
+  durationMs: 12,
+  bytes: 2,
+  hasBody: false,
+} as const;
+
+function report(requests: RequestLog, lines: readonly string[]): string {
+  return reportText({ app, profile, requests, log: { tail: () => lines }, now: 0 });
+}
+
+test('it tells the app, the profile, the requests and the log, and nothing of a person or of what was created', () => {
+  const requests = new RequestLog();
+  requests.add({
+    ...exchange,
+    url: 'https://ops.example.org:8443/api/project?x=1',
+    token: 'a-token-of-a-session',
+  });
+  const text = report(requests, ['[info] started', '[error] at ada@example.org']);
+  expect(JSON.parse(text)).toMatchObject({
+    app,
+    profile: { baseUrl: profile.baseUrl, signedIn: 'with an e-mail address', createdHere: { domains: 1 } },
+    requests: [{ method: 'GET', route: '/api/project?x=…', status: 200, durationMs: 12 }],
+    log: ['[info] started', '[error] at …'],
+  });
+  for (const personal of ['ada@', 'a.example', 'the-challenge', 'profile-1'])
+    expect(text).not.toContain(personal);
+});
+
+test('no token that a request carried is in it, wherever it came up', () => {
+  const secret = fc
+    .string({ minLength: 12, unit: 'grapheme-ascii' })
+    .filter((text) => text.trim().length >= 12);
+  fc.assert(
+    fc.property(fc.array(secret, { minLength: 1, maxLength: 5 }), (tokens) => {
+      const requests = new RequestLog();
+      const lines: string[] = [];
+      for (const token of tokens) {
+        requests.add({ ...exchange, url: `https://ops.test/${encodeURIComponent(token)}?t=${token}`, token });
+        lines.push(`refused ${token}`, `at https://ops.test/?t=${encodeURIComponent(token)}`);
+      }
+      const text = report(requests, lines);
+      for (const token of tokens) {
+        expect(text).not.toContain(token);
+        expect(text).not.toContain(encodeURIComponent(token));
+        expect(text).not.toContain(JSON.stringify(token).slice(1, -1));
+      }
+      expect(() => JSON.parse(text)).not.toThrow();
+    }),
+  );
+});
+
+test('its file is named after the host and the day', async () => {
+  const names: string[] = [];
+  const files = {
+    save: async ({ name }: { name: string }) => {
+      names.push(name);
+      return true;
+    },
+    open: async () => null,
+  };
+  const requests = new RequestLog();
+  const now = Date.UTC(2026, 10, 21);
+  await saveReport({ app, profile, requests, log: { tail: () => [] }, now }, files);
+  expect(names).toEqual(['pilothouse-report-ops.example.org-8443-2026-11-21.json']);
+});

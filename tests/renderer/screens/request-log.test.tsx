@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LoggedRequest } from '../../../preload/contract/request-log.ts';
+import { answered, failed } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+function aRequest(key: string, fields: Partial<LoggedRequest> = {}): LoggedRequest {
+  return {
+    key,
+    at: Date.UTC(2026, 0, 1),
+    kind: 'http',
+    attempt: 'first',
+    method: 'GET',
+    origin: 'https://ops.example.org',
+    route: `/api/project/${key}`,
+    status: 200,
+    failure: null,
+    durationMs: 12.4,
+    bytes: 2,
+    hasToken: true,
+    hasBody: false,
+    ...fields,
+  };
+}
+
+const requests = [
+  aRequest('3', { status: null, failure: 'reset' }),
+  aRequest('2', { status: 500, method: 'POST' }),
+  aRequest('1'),
+];
+
+test('shows requests with their outcome, and only the failed ones where asked', async () => {
+  await renderWindow('/settings', { answers: { 'requests.list': () => answered(requests) } });
+  const table = await screen.findByRole('table', { name: 'Request log' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByRole('row', { name: /Cut off/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /POST.*500.*12 ms/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Failures only' }));
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(within(table).queryByText('/api/project/1')).toBeNull();
+});
+
+test('says so where nothing was sent, and where a report could not be written', async () => {
+  await renderWindow('/settings', {
+    answers: {
+      'requests.list': () => answered([]),
+      'requests.saveReport': () =>
+        failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),
+    },
+  });
+  expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save report' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be written/);
+});
