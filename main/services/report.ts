@@ -22,12 +22,13 @@ export interface ReportSources {
  * log. It holds no token, no e-mail address, and nothing that was created (names, challenges).
  */
 export function reportText({ app, profile, requests, log, now }: ReportSources): string {
-  const { id: _id, signedInAs, createdHere, ...settings } = profile;
+  const { id: _id, signedInAs, createdHere, transport, ...settings } = profile;
   const report = {
     made: new Date(now).toISOString(),
     app,
     profile: {
       ...settings,
+      transport: { ...transport, proxySignIn: transport.proxySignIn === null ? 'no' : 'yes' },
       signedIn:
         signedInAs === null ? 'no' : signedInAs === 'token' ? 'with a token' : 'with an e-mail address',
       createdHere: { networks: createdHere.networks.length, domains: createdHere.domains.length },

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { RequestLog } from '../../../main/services/http/request-log.ts';
 import { reportText, saveReport } from '../../../main/services/report.ts';
 import { newProfile } from '../../../main/services/settings.ts';
+import { defaultTransport } from '../../../main/services/transport/connection-settings.ts';
 
 const app = { version: '1.2.3', platform: 'linux' };
 const profile = {
   ...newProfile('profile-1'),
   baseUrl: 'https://ops.example.org:8443/api',
   signedInAs: 'ada@example.org',
+  transport: { ...defaultTransport, proxySignIn: { proxy: 'proxy.test:3128', username: 'ada-at-work' } },
   createdHere: {
     networks: [],
     domains: [
@@ -53,7 +55,7 @@ test('it tells the app, the profile, the requests and the log, and nothing of a 
     requests: [{ method: 'GET', route: '/api/project?x=…', status: 200, durationMs: 12 }],
     log: ['[info] started', '[error] at …'],
   });
-  for (const personal of ['ada@', 'a.example', 'the-challenge', 'profile-1'])
+  for (const personal of ['ada@', 'ada-at-work', 'a.example', 'the-challenge', 'profile-1'])
     expect(text).not.toContain(personal);
 });
 
