@@ -1,6 +1,7 @@
 import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
 import type { Cancel, Clock, DesktopNotification } from '../../ports.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
+import { type ClickPlaces, clickLink, clickRoute } from './click-places.ts';
 import { type Bundle, coalesce, type Telling } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
 import type { Subject } from './rules.ts';
@@ -13,6 +14,8 @@ export type Settle = (outcome: NotificationOutcome) => void;
 
 /** A change that may be told on the desktop. */
 export interface NotifiableChange extends Telling {
+  /** Of its entry in the activity. */
+  readonly sequence: number;
   readonly settle: Settle;
 }
 
@@ -41,7 +44,7 @@ export class ProfileNotifier {
   readonly #gate: NotificationGate;
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
-  readonly #open: (path: string) => void;
+  readonly #places: ClickPlaces;
   #collected: NotifiableChange[] = [];
   #collectedSince = 0;
   #shownAt = Number.NEGATIVE_INFINITY;
@@ -49,12 +52,11 @@ export class ProfileNotifier {
   /** Grows when what is under way is to be shown no more. */
   #stops = 0;
 
-  /** @param open shows this route of the profile in the window, which comes to the front */
-  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, open: (path: string) => void) {
+  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, places: ClickPlaces) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
-    this.#open = open;
+    this.#places = places;
   }
 
   add(changes: readonly NotifiableChange[]): void {
@@ -72,7 +74,7 @@ export class ProfileNotifier {
     const notification = {
       title: this.#texts.awayTitle(),
       body: this.#texts.awayBody(counts),
-      clicked: () => this.#open('/activity'),
+      clicked: () => this.#places.open('/activity'),
     };
     return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
   }
@@ -157,14 +159,24 @@ export class ProfileNotifier {
   #notification({ about, changes }: Bundle<NotifiableChange>, namesHidden: boolean): DesktopNotification {
     const announcements = changes.map(({ announcement }) => announcement);
     const last = announcements.at(-1);
-    const path = changes.length === 1 || about === 'project' ? pathOf(last) : '/activity';
-    const clicked = () => this.#open(path);
+    const click = this.#click(changes.length === 1 || about === 'project' ? changes.at(-1) : undefined);
     if (about === 'many' || last === undefined) {
       const title = this.#texts.manyTitle(changes.length);
-      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(announcements), clicked };
+      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(announcements), ...click };
     }
     const body = changes.length === 1 ? this.#texts.change(last) : this.#texts.changes(announcements);
-    return { title: shortened(last.project.name), body, clicked };
+    return { title: shortened(last.project.name), body, ...click };
+  }
+
+  /** To the one project that it is all about, else to the activity. */
+  #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'link'> {
+    if (change === undefined) return { clicked: () => this.#places.open('/activity') };
+    const told = { projectId: change.announcement.project.id, sequence: change.sequence };
+    const link = clickLink(told.projectId, this.#places);
+    return {
+      clicked: () => this.#places.open(clickRoute(told, this.#places)),
+      ...(link === undefined ? {} : { link }),
+    };
   }
 
   #names(announcements: readonly Announcement[]): string {
@@ -172,12 +184,6 @@ export class ProfileNotifier {
     const shown = names.slice(0, namesInSummary).map(shortened);
     return this.#texts.manyBody(shown, names.length - shown.length);
   }
-}
-
-/** The page of a deleted project says that it is gone. */
-function pathOf(announcement: Announcement | undefined): string {
-  const id = announcement?.project.id ?? null;
-  return id === null ? '/projects' : `/projects/${encodeURIComponent(id)}`;
 }
 
 function shortened(name: string): string {

@@ -71,7 +71,11 @@ export class ProfileData {
     this.#listener = listener;
     this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
     const gate = new NotificationGate(profileId, ports);
-    this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, (path) => listener.open(path));
+    this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
+      open: (path) => listener.open(path),
+      isThere: (projectId) => this.sync.records.get(projectId) !== undefined,
+      baseUrl: () => ports.book.get(profileId).baseUrl,
+    });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
       changed: (revision, { upserts, removed }) =>
@@ -166,7 +170,7 @@ export class ProfileData {
           own,
           outcome: { kind: 'pending' },
         });
-        return { announcement, settle: (outcome) => this.activity.settle(sequence, outcome) };
+        return { announcement, sequence, settle: (outcome) => this.activity.settle(sequence, outcome) };
       }),
     );
   }

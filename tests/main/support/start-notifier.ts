@@ -36,11 +36,18 @@ export function startNotifiers(names: readonly string[]) {
     const outcomes: NotificationOutcome[] = [];
     const show = (notification: DesktopNotification) => shown.push({ ...notification, at: clock.now() });
     const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, texts });
-    const notifier = new ProfileNotifier(gate, clock, texts, (path) => opened.push(path));
+    const gone = new Set<string>();
+    const notifier = new ProfileNotifier(gate, clock, texts, {
+      open: (path) => opened.push(path),
+      isThere: (projectId) => !gone.has(projectId),
+      baseUrl: () => 'https://ops.example.org',
+    });
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...announcements: Announcement[]) =>
-      notifier.add(announcements.map((announcement) => ({ announcement, settle })));
-    return { id, shown, opened, outcomes, notifier, settle, add };
+      notifier.add(
+        announcements.map((announcement, index) => ({ announcement, sequence: index + 1, settle })),
+      );
+    return { id, shown, opened, outcomes, gone, notifier, settle, add };
   });
   return { clock, mood, desk, center, each };
 }

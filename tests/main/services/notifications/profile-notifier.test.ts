@@ -15,6 +15,16 @@ test('Changes of up to five projects within two seconds are told one by one, eac
   expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC']);
 });
 
+test('A project that is gone by the time of the click leads to what the activity says of the change', async () => {
+  const { clock, shown, opened, gone, add } = startNotifier();
+  add(aChange('1'), aChange('2', { kind: 'deleted', fields: [] }));
+  await clock.advance(2_000);
+  gone.add('2');
+  for (const { clicked } of shown) clicked();
+  expect(opened).toEqual(['/projects/1', '/activity?entry=2']);
+  expect(shown[0]?.link).toBe('pilothouse://open?backend=https%3A%2F%2Fops.example.org&kind=project&id=1');
+});
+
 test('More than five within two seconds are told as one, which leads to the activity', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
@@ -88,7 +98,7 @@ test('A long name is cut between characters, and a project without an identifier
   expect(title.length).toBeLessThanOrEqual(120);
   expect(title).toMatch(/^🚢+…$/u);
   clicked?.();
-  expect(opened).toEqual(['/projects']);
+  expect(opened).toEqual(['/activity?entry=1']);
 });
 
 test('What changed while away is one notification; after signing out nothing waiting is shown', async () => {
