@@ -12,6 +12,7 @@ import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
 import { activityRoute } from './activity-route.ts';
 import { useArticleFocus } from './use-article-focus.ts';
+import { useNamedEntry } from './use-named-entry.ts';
 
 /** So near to its beginning the feed shows new entries by itself, in CSS pixels. */
 const atTop = 8;
@@ -65,6 +66,8 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
       if (entry !== undefined) void activity.mark(entry, !entry.read);
     },
   });
+
+  useNamedEntry(focus.focus);
 
   function onClick({ target }: MouseEvent): void {
     const article = target instanceof Element ? target.closest<HTMLElement>('article') : null;

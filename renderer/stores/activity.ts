@@ -135,6 +135,15 @@ export function createActivityStore(call: Call) {
       following = follow;
       void (caughtUp ? refresh() : work());
     },
+    /** Where the feed has this entry, counted from the newest that it shows; null where it has it not. */
+    async positionOf(sequence: number): Promise<number | null> {
+      const { filter } = store.getState();
+      if (filter === null) return null;
+      const reply = await call('activity.page', { filter, until: sequence, offset: 0, limit: 1 });
+      const { total } = store.getState();
+      if (!reply.ok || total === null || reply.value.entries[0]?.sequence !== sequence) return null;
+      return total - reply.value.total;
+    },
     /** Takes in `activity.changed`. */
     receive(changes: readonly ActivityChange[]): void {
       const { filter } = store.getState();

@@ -64,6 +64,24 @@ test('“Copy link” copies the link of its project, from the page and from the
   expect(await paste()).toBe(link);
 });
 
+test('a click on the notification of a deleted project leads to what the activity says of it', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const { id } = backend.colleague.create(harbour);
+  await settle(page, backend);
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  backend.colleague.delete(id);
+  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
+  backend.colleague.create({ ...harbour, name: 'Quay' });
+  await expect.poll(async () => (await app.notifications()).length).toBe(2);
+  await app.clickNotification(0);
+  const entries = page.getByRole('feed', { name: 'Activity' }).getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.filter({ hasText: 'Harbour' })).toBeFocused();
+});
+
 test('signed out, a link is remembered until somebody signed in', async ({ app, backend, open }) => {
   const { page } = app;
   await settle(page, backend);

@@ -25,7 +25,7 @@ function startStore(count: number) {
   function page(input: RequestInput<'activity.page'>): ActivityPage {
     main.pages.push(input);
     const until = input.until ?? main.count;
-    const from = until - input.offset;
+    const from = Math.min(until, main.count) - input.offset;
     const length = Math.max(0, Math.min(input.limit, from));
     const entries = Array.from({ length }, (_, index) => anEntry(from - index));
     return { until, total: until, newer: main.count - until, unread: main.count, entries };
@@ -48,6 +48,15 @@ test('asks for no more than what is in sight, however long the feed is', async (
   await vi.waitFor(() => expect(shown(70_010)).toBe(29_990));
   expect(main.pages.map(({ offset }) => offset)).toEqual([0, 70_000]);
   expect(shown(500)).toBeUndefined();
+});
+
+test('knows where the feed has an entry, and that it has another not', async () => {
+  const { store } = startStore(1_000);
+  store.show({});
+  await vi.waitFor(() => expect(store.getState().total).toBe(1_000));
+  expect(await store.positionOf(1_000)).toBe(0);
+  expect(await store.positionOf(400)).toBe(600);
+  expect(await store.positionOf(5_000)).toBeNull();
 });
 
 test('new entries appear by themselves at the top, and are only counted further down', async () => {

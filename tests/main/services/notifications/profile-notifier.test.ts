@@ -90,7 +90,7 @@ test('What this client did itself is never told, not even in a sum', async () =>
   expect(outcomes.slice(2)).toEqual(Array(5).fill({ kind: 'notified' }));
 });
 
-test('A long name is cut between characters, and a project without an identifier leads to the list', async () => {
+test('A long name is cut between characters, and a project without an identifier leads to its entry in the activity', async () => {
   const { clock, shown, opened, add } = startNotifier();
   add(aChange(null, { name: '🚢'.repeat(5_000) }));
   await clock.advance(2_000);
