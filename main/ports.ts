@@ -186,6 +186,12 @@ export interface DesktopState {
   read(): Promise<DesktopMood>;
 }
 
+/** Whether the system opens the app when the person logs in. Every call may fail. */
+export interface LoginItem {
+  isOn(): Promise<boolean>;
+  set(on: boolean): Promise<void>;
+}
+
 /** Messages never hold a secret, a body or a name that a backend gave. */
 export interface Log {
   info(message: string): void;

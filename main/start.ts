@@ -6,11 +6,12 @@ import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
+import { liveOnDesktop, openWindow, trayState } from './desktop-life.ts';
 import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
-import { CrashLimit } from './services/crash-limit.ts';
+import { DesktopOptions } from './services/desktop-options.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
 import { watchNetwork } from './services/live/network-watch.ts';
 import { Notices } from './services/notices.ts';
@@ -23,7 +24,6 @@ import { MainWindow } from './windows/main-window.ts';
 import { setApplicationMenu } from './windows/menu.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
-import { supervisePage } from './windows/supervise-page.ts';
 import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
 import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
 
@@ -59,9 +59,13 @@ export async function start(): Promise<void> {
     stateChanged: () => {
       feed.stateChanged();
       showProfiles(workspace.state());
+      presence.changed();
     },
     projectsChanged: (change) => feed.projectsChanged(change),
-    activityChanged: (change) => feed.activityChanged(change),
+    activityChanged: (change) => {
+      feed.activityChanged(change);
+      presence.changed();
+    },
     domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
     oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
     profileRemoved: (profileId) => feed.forget(profileId),
@@ -83,10 +87,12 @@ export async function start(): Promise<void> {
     },
     (menu) => setApplicationMenu(texts, process.platform, menu),
   );
+  const presence = liveOnDesktop(window, workspace, ports, texts);
   workspace.restore();
 
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
+  const desktop = new DesktopOptions(ports.book, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({
     version: app.getVersion(),
     platform: process.platform,
@@ -96,6 +102,7 @@ export async function start(): Promise<void> {
   const handlers = createHandlers({
     workspace,
     notices,
+    desktop,
     data: { ...ports, workspace, appInfo, logFile: log, files: electronFileDialogs(() => window.parent) },
     appInfo,
     takeNavigation: () => window.takeNavigation(),
@@ -107,11 +114,12 @@ export async function start(): Promise<void> {
   quitInTime({
     clock: systemClock,
     log,
-    cleanUp: () => workspace.stop(),
+    cleanUp: () => {
+      presence.stop();
+      return workspace.stop();
+    },
     isHeldUp: () => ports.keychain.isAtWork(),
   });
-  const limit = new CrashLimit(systemClock);
-  window.onOpen((opened) => supervisePage(opened, { limit, texts, log, reload: () => window.reload() }));
   showProfiles(workspace.state());
   claimSchemeForLinks();
   const receive = (url: string) =>
@@ -124,5 +132,8 @@ export async function start(): Promise<void> {
     });
   urls.listen(receive);
   receiveToastActivations((link) => (link === null ? window.show() : receive(link)));
-  window.show();
+  openWindow(window, presence, ports);
+  desktop
+    .refreshLoginItem()
+    .catch((thrown) => log.error('The login item could not be brought up to date.', thrown));
 }

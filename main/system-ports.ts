@@ -1,5 +1,7 @@
-import { powerMonitor, session, shell } from 'electron';
+import path from 'node:path';
+import { app, powerMonitor, session, shell } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
+import { electronLoginItem } from './adapters/electron-login-item.ts';
 import { electronNotifier } from './adapters/electron-notifier.ts';
 import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
 import { linuxDesktopState } from './adapters/linux-desktop-state.ts';
@@ -8,17 +10,37 @@ import { openNetwork } from './adapters/network/profile-network.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { powerMonitorState } from './adapters/power-monitor-state.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
-import type { Log } from './ports.ts';
+import { xdgAutostart } from './adapters/xdg-autostart.ts';
+import type { Log, LoginItem } from './ports.ts';
 import { ProfileSecrets } from './services/keychain/profile-secrets.ts';
 import { TokenVault } from './services/keychain/token-vault.ts';
 import { ProfileBook } from './services/profiles/profile-book.ts';
 import type { WorkspacePorts } from './services/profiles/workspace.ts';
 import type { SettingsStore } from './services/settings.ts';
 import type { MainTexts } from './texts/texts.ts';
+import { loginArgument, loginCommand } from './windows/login-command.ts';
 import { claimScheme } from './windows/url-scheme.ts';
 
 export interface SystemPorts extends WorkspacePorts {
   readonly keychain: KeytarKeychain;
+  readonly loginItem: LoginItem;
+  /** Whether the desktop shows a tray at the moment. */
+  readonly isTrayThere: () => Promise<boolean>;
+}
+
+/** On Linux a tray is a service of the desktop, which some desktops have not (KDE, "StatusNotifierWatcher"). */
+function isTrayThere(): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(true);
+  return linuxSessionBus().isOwned('org.kde.StatusNotifierWatcher');
+}
+
+function systemLoginItem(): LoginItem {
+  if (process.platform !== 'linux') return electronLoginItem([loginArgument]);
+  return xdgAutostart(
+    path.join(app.getPath('appData'), 'autostart'),
+    'dev.pilothouse.desktop',
+    loginCommand(),
+  );
 }
 
 /** The outside world as the services get it: the one place that knows which adapter goes where. */
@@ -26,6 +48,8 @@ export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log)
   const keychain = keytarKeychain();
   return {
     keychain,
+    loginItem: systemLoginItem(),
+    isTrayThere,
     book: new ProfileBook(settings, systemRandom),
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),

@@ -1,6 +1,7 @@
 import type { Events } from '../../preload/contract/events.ts';
 import type { ArrivedLink } from '../../preload/contract/link.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
+import type { DesktopOptions } from '../services/desktop-options.ts';
 import type { Notices } from '../services/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { type DataDependencies, dataHandlers } from './data-handlers.ts';
@@ -9,6 +10,7 @@ import type { Handlers } from './register.ts';
 export interface HandlerDependencies {
   readonly notices: Notices;
   readonly data: DataDependencies;
+  readonly desktop: DesktopOptions;
   readonly workspace: Workspace;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
@@ -24,10 +26,13 @@ export function createHandlers({
   takeLink,
   notices,
   data,
+  desktop,
 }: HandlerDependencies): Handlers {
   const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
   return {
     'app.info': appInfo,
+    'desktop.read': () => desktop.read(),
+    'desktop.configure': (input) => desktop.configure(input),
     'state.read': () => workspace.state(),
     'navigation.take': takeNavigation,
     'link.take': takeLink,

@@ -84,6 +84,12 @@ const notificationRule = z.strictObject({
 /** A parser for the input of every channel; one left out is a compile error. */
 export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<Name>> } = {
   'app.info': z.undefined(),
+  'desktop.read': z.undefined(),
+  'desktop.configure': z.strictObject({
+    keepInTray: z.boolean(),
+    openAtLogin: z.boolean(),
+    startHidden: z.boolean(),
+  }),
   'state.read': z.undefined(),
   'navigation.take': z.undefined(),
   'link.take': z.undefined(),

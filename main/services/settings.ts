@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import { type ProfileColor, profileColors } from '../../preload/contract/profile.ts';
+import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,
   notificationSettingsSchema,
@@ -80,6 +81,8 @@ export const settingsSchema = z.object({
   notifications: notificationSettingsSchema.optional(),
   /** Profiles that are removed, but for entries in a keychain that could not be reached yet. */
   leftInKeychain: z.array(z.string()).optional(),
+  /** Of this computer; absent as long as the defaults hold. */
+  desktop: desktopSettingsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,3 +1,4 @@
+import { desktopDe } from './desktop-de.ts';
 import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -82,6 +83,7 @@ export const de: MainTexts = {
     again: 'Neu laden',
   }),
   challengeFlipped: ({ state }) => challengeSentences[state],
+  desktop: desktopDe,
   menuFile: () => 'Datei',
   menuView: () => 'Ansicht',
   menuBackend: () => 'Backend',

@@ -1,3 +1,4 @@
+import { desktopEn } from './desktop-en.ts';
 import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -79,6 +80,7 @@ export const en: MainTexts = {
     again: 'Load again',
   }),
   challengeFlipped: ({ state }) => challengeSentences[state],
+  desktop: desktopEn,
   menuFile: () => 'File',
   menuView: () => 'View',
   menuBackend: () => 'Backend',

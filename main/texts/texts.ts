@@ -1,6 +1,7 @@
 import type { ChallengeState, DomainCheck } from '../../preload/contract/domain-check.ts';
 import type { ProjectFieldName } from '../../preload/contract/project.ts';
 import type { Announcement, AwayCounts } from '../services/projects/announcements.ts';
+import type { DesktopTexts } from './desktop.ts';
 
 /**
  * What the main process says by itself, as functions, so that a missing sentence or a missing parameter is a compile
@@ -44,6 +45,7 @@ export interface MainTexts {
   };
   /** What a watched domain's challenge turned to. */
   challengeFlipped(check: DomainCheck): string;
+  readonly desktop: DesktopTexts;
   menuFile(): string;
   menuView(): string;
   menuBackend(): string;

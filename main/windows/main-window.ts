@@ -4,6 +4,7 @@ import type { Events } from '../../preload/contract/events.ts';
 import type { ArrivedLink } from '../../preload/contract/link.ts';
 import { sendEvent } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
+import { type OpeningPlace, smallestWindow, usualPlace } from '../services/window-place.ts';
 import { recoveryPath } from './recovery-page.ts';
 
 /** What the window shows before its first paint, so that it never flashes. */
@@ -28,6 +29,7 @@ export class MainWindow {
   #listening = false;
   /** Where the page is, or was when it was last there. */
   #route = '/';
+  #place: () => OpeningPlace = () => usualPlace;
   #attend: (window: BrowserWindow) => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
@@ -43,8 +45,12 @@ export class MainWindow {
     return this.#window?.webContents;
   }
 
-  /** `attend` gets each window that is opened, before its page is loaded. */
-  onOpen(attend: (window: BrowserWindow) => void): void {
+  /**
+   * @param place where to open it
+   * @param attend gets each window that is opened, before its page is loaded
+   */
+  onOpen(place: () => OpeningPlace, attend: (window: BrowserWindow) => void): void {
+    this.#place = place;
     this.#attend = attend;
   }
 
@@ -97,11 +103,11 @@ export class MainWindow {
   }
 
   #open(): void {
+    const { maximized, fullScreen, ...bounds } = this.#place();
     const window = new BrowserWindow({
-      width: 1180,
-      height: 780,
-      minWidth: 640,
-      minHeight: 480,
+      ...bounds,
+      minWidth: smallestWindow.width,
+      minHeight: smallestWindow.height,
       show: false,
       title: 'Pilothouse',
       backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
@@ -118,6 +124,8 @@ export class MainWindow {
     this.#window = window;
     this.#listening = false;
     window.once('ready-to-show', () => window.show());
+    if (maximized) window.maximize();
+    if (fullScreen) window.setFullScreen(true);
     window.on('closed', () => {
       this.#window = null;
       this.#listening = false;

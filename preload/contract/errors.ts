@@ -25,6 +25,8 @@ import type { RefusedCertificate } from './transport.ts';
  * | `outcome-unknown` | `host` | a change was sent and its answer lost: nobody knows whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain refused |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`; `detail`, `limitMiB` | a file that the operator chose |
+ * | `keychain` | `reason` | the keychain refused |
+ * | `login-item` | | the system did not take whether the app is opened at login |
  */
 export const errorCodes = [
   'bad-input',
@@ -47,6 +49,7 @@ export const errorCodes = [
   'outcome-unknown',
   'keychain',
   'file',
+  'login-item',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

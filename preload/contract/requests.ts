@@ -1,4 +1,5 @@
 import type { ActivityFilter, ActivityPage } from './activity.ts';
+import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Events, Notice } from './events.ts';
 import type { ArrivedLink } from './link.ts';
@@ -46,6 +47,9 @@ export interface Freshness {
  */
 export interface Requests {
   'app.info'(): AppInfo;
+  'desktop.read'(): DesktopView;
+  /** `login-item` where the system does not take that part; the others are kept all the same. */
+  'desktop.configure'(input: DesktopChoices): void;
   'state.read'(): ClientState;
   /** The route that a notification or link asked for before the window listened; taken once. */
   'navigation.take'(): Events['navigate'] | null;
@@ -182,6 +186,8 @@ export type RequestValue<Name extends RequestName> = ReturnType<Requests[Name]>;
 /** The channels at run time: the preload lets nothing else pass. A channel left out here is a compile error. */
 export const requestNames: Readonly<Record<RequestName, true>> = {
   'app.info': true,
+  'desktop.read': true,
+  'desktop.configure': true,
   'state.read': true,
   'navigation.take': true,
   'link.take': true,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '../i18n/language.ts';
 import { useFrom } from '../stores/context.ts';
+import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -48,6 +49,7 @@ export function AppearanceSettings() {
           ))}
         </Stack>
       </Radio.Group>
+      <DesktopSettings />
     </Stack>
   );
 }

@@ -100,6 +100,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
         },
         t('errors.file.notRead'),
       );
+    case 'login-item':
+      return t('errors.loginItem');
   }
 }
 

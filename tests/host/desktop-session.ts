@@ -5,6 +5,7 @@ import { startBus } from './desktop/bus.ts';
 import { Keyring, type KeyringState } from './desktop/keyring.ts';
 import { type NotificationServer, startNotificationServer } from './desktop/notification-server.ts';
 import { type ScreenLock, startScreenSaver } from './desktop/screen-saver.ts';
+import { type TrayWatcher, trayWatcher } from './desktop/tray-watcher.ts';
 
 export type { KeyringState } from './desktop/keyring.ts';
 
@@ -14,6 +15,8 @@ export interface DesktopSession {
   readonly env: { readonly DBUS_SESSION_BUS_ADDRESS: string };
   readonly notifications: NotificationServer;
   readonly screen: Pick<ScreenLock, 'lock'>;
+  /** Whether the desktop shows a tray; it does. */
+  readonly tray: Pick<TrayWatcher, 'appear' | 'vanish'>;
   /** Changes the keychain while apps are running; its entries stay. */
   setKeyring(state: KeyringState): Promise<void>;
   /**
@@ -44,6 +47,9 @@ export async function startDesktopSession(
     started.push(notifications.stop);
     const screen = await startScreenSaver(bus.address);
     started.push(screen.stop);
+    const tray = trayWatcher(bus.address);
+    started.push(tray.stop);
+    await tray.appear();
     const keyring = new Keyring(bus.address, directory);
     started.push(() => keyring.stop());
     await keyring.become(options.keyring ?? 'unlocked');
@@ -51,6 +57,7 @@ export async function startDesktopSession(
       env: { DBUS_SESSION_BUS_ADDRESS: bus.address },
       notifications,
       screen,
+      tray,
       setKeyring: (state) => keyring.become(state),
       secrets: () => keyring.entries(),
       stop,

@@ -10,6 +10,7 @@ import type { NotificationServer, ShownNotification } from './desktop/notificati
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
 import { chooseHost, chromiumHost, type HostName } from './host-choice.ts';
 import { clickRecorded, recordedNotifications, recordedUrls, recordInMain } from './main-recorder.ts';
+import { chooseInMenu, clickTray, readTray, recordTray, type TrayView } from './menus.ts';
 
 /** How a host is chosen and what the app gets. */
 export interface LaunchOptions {
@@ -19,6 +20,8 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** Appended to the app's command line; `--headed` shows the Chromium host's window. */
   readonly args?: readonly string[];
+  /** The app opens no window by itself: `page` is the one that it opens later. */
+  readonly windowless?: boolean;
   /** Laid over this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,6 +39,12 @@ export interface LaunchedApp {
   openedUrls(): Promise<string[]>;
   /** The newest page that openExternal led to; waits for one. Rejects on real Electron, which opens none in tests. */
   systemBrowser(): Promise<Page>;
+  /** What stands in the tray; null where the app shows none. */
+  tray(): Promise<TrayView | null>;
+  /** A click on the tray's icon; on Linux what the panel calls "activate". */
+  clickTray(): Promise<void>;
+  /** Chooses the entry that these labels lead to. Rejects where there is none, or it is not enabled. */
+  chooseIn(menu: 'application' | 'tray', ...labels: string[]): Promise<void>;
   /** Runs a self-contained function in the app's main process, which gets Electron's exports. */
   readonly evaluate: ElectronApplication['evaluate'];
   /** Crashes the window's page, and waits until the app has loaded one again, which `page` then is. */
@@ -58,7 +67,14 @@ const quitLimit = 10_000;
  * that `env.DBUS_SESSION_BUS_ADDRESS` names: `notifications()` then tells what the app asked for.
  */
 export async function startApp(
-  { appDir, host: wanted, userData, args = [], env = {} }: LaunchOptions & { readonly appDir: string },
+  {
+    appDir,
+    host: wanted,
+    userData,
+    args = [],
+    env = {},
+    windowless = false,
+  }: LaunchOptions & { readonly appDir: string },
   session?: DesktopSession,
 ): Promise<LaunchedApp> {
   const host = chooseHost(wanted);
@@ -107,9 +123,11 @@ export async function startApp(
     });
     running = electronApp.process();
     await electronApp.evaluate(recordInMain, { passOn: host === 'chromium', notifications: !server });
+    if (host === 'electron') await electronApp.evaluate(recordTray);
     electronApp.on('window', async (opened) => {
       if (await isAppWindow(opened)) page = opened;
     });
+    if (windowless) return;
     page = await electronApp.firstWindow();
     // A window begins empty; what a test does to it before its document is there would be lost.
     await page.waitForURL((url) => !/^(about|data):/.test(url.href));
@@ -167,6 +185,9 @@ export async function startApp(
       else await electronApp.evaluate(clickRecorded, index);
     },
     openedUrls: () => electronApp.evaluate(recordedUrls),
+    tray: () => electronApp.evaluate(readTray),
+    clickTray: () => electronApp.evaluate(clickTray),
+    chooseIn: (of, ...labels) => electronApp.evaluate(chooseInMenu, { of, labels }),
     get evaluate() {
       return electronApp.evaluate.bind(electronApp);
     },

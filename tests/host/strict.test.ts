@@ -15,7 +15,7 @@ function probe(name: string): Promise<unknown> {
 
 describe('what the host lacks throws with its name', () => {
   test.for([
-    ['tray', 'electron.Tray'],
+    ['touch bar', 'electron.TouchBar'],
     ['member of an absent export', 'electron.safeStorage.isEncryptionAvailable'],
     ['absent member', 'electron.app.dock'],
     ['absent static', 'electron.BrowserWindow.fromId'],

@@ -54,6 +54,12 @@ export class ActivityInbox {
     return this.#find(filter, this.#logsOf(filter)).map(toEntry);
   }
 
+  /** The newest changes that others made, newest first: a glance that does not look through everything. */
+  latest(count: number): readonly ActivityEntry[] {
+    const lists = this.#readable().map((readable) => latestOfOthers(readable, count));
+    return merge(lists).slice(0, count).map(toEntry);
+  }
+
   /** @param until entries that came later stay unread: nobody has seen them yet */
   markAllRead({ profileIds }: Pick<ActivityFilter, 'profileIds'>, until: number): void {
     for (const { log } of this.#logsOf({ profileIds })) log.markAllRead(until);
@@ -84,6 +90,15 @@ function matching({ profileId, log }: ReadableActivity, filter: ActivityFilter):
   for (let index = log.size - 1; index >= 0; index -= 1) {
     const record = log.at(index);
     if (record !== undefined && passes(record)) found.push({ profileId, record });
+  }
+  return found;
+}
+
+function latestOfOthers({ profileId, log }: ReadableActivity, count: number): Found[] {
+  const found: Found[] = [];
+  for (let index = log.size - 1; index >= 0 && found.length < count; index -= 1) {
+    const record = log.at(index);
+    if (record !== undefined && !record.own) found.push({ profileId, record });
   }
   return found;
 }

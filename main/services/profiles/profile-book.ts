@@ -2,6 +2,7 @@ import type { NotificationSettings } from '../../../preload/contract/notificatio
 import { profileColors } from '../../../preload/contract/profile.ts';
 import type { Random } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
+import { type DesktopSettings, defaultDesktopSettings } from '../desktop-settings.ts';
 import { defaultNotificationSettings } from '../notifications/notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from '../settings.ts';
 
@@ -64,6 +65,15 @@ export class ProfileBook {
 
   configureNotifications(notifications: NotificationSettings): void {
     this.#write({ notifications });
+  }
+
+  /** How the app lives on this computer. */
+  get desktop(): DesktopSettings {
+    return this.#settings.desktop ?? defaultDesktopSettings;
+  }
+
+  configureDesktop(change: Partial<DesktopSettings>): void {
+    this.#write({ desktop: { ...this.desktop, ...change } });
   }
 
   /** Brings a profile into view. @throws AppFailure `bad-input` for one that is not there (any more) */

@@ -69,6 +69,8 @@ export const errors: Texts['errors'] = {
     newer:
       'Eine neuere Version von Pilothouse hat diese Datei erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
   },
+  loginItem:
+    'Dieser Computer hat nicht übernommen, ob Pilothouse bei der Anmeldung geöffnet wird. Sie können es in den Einstellungen Ihres Systems ändern.',
   key: {
     public:
       'Das ist die öffentliche Hälfte. Gebraucht wird die private: Sie beginnt mit „-----BEGIN … PRIVATE KEY-----“.',

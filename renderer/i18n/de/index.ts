@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { common } from './common.ts';
+import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
@@ -22,6 +23,7 @@ export const de: Texts = {
   activity,
   authorizations,
   common,
+  desktop,
   domains,
   errors,
   firstRun,

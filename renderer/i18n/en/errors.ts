@@ -61,6 +61,8 @@ export const errors = {
       'This is not a file of exported backends, or it was changed or cut. Nothing was added. Please export it once more on the other computer.',
     newer: 'A newer version of Pilothouse made this file. Update Pilothouse, then import it.',
   },
+  loginItem:
+    'This computer did not take whether Pilothouse is opened at login. You can change it in the settings of your system.',
   key: {
     public:
       'This is the public half. The private half is needed: it begins with “-----BEGIN … PRIVATE KEY-----”.',

@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { common } from './common.ts';
+import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
@@ -21,6 +22,7 @@ export const en = {
   activity,
   authorizations,
   common,
+  desktop,
   domains,
   errors,
   firstRun,

@@ -23,6 +23,10 @@ type Keys =
   | 'getLocale'
   | 'getPreferredSystemLanguages'
   | 'setAppUserModelId'
+  | 'setBadgeCount'
+  | 'getBadgeCount'
+  | 'setLoginItemSettings'
+  | 'getLoginItemSettings'
   | 'setAsDefaultProtocolClient'
   | 'requestSingleInstanceLock'
   | 'hasSingleInstanceLock'
@@ -63,6 +67,8 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   readonly #instance = new SingleInstance();
   #ready = false;
   #quitting = false;
+  #badgeCount = 0;
+  #opensAtLogin = false;
   #stop: () => Promise<void> = async () => undefined;
 
   whenReady(): Promise<void> {
@@ -103,6 +109,28 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
 
   getPreferredSystemLanguages(): string[] {
     return [this.getLocale()];
+  }
+
+  // Kept for tests: no launcher shows it.
+  setBadgeCount(count = 0): boolean {
+    this.#badgeCount = count;
+    return true;
+  }
+
+  getBadgeCount(): number {
+    return this.#badgeCount;
+  }
+
+  // macOS and Windows alone: kept, and the system never told.
+  setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
+    this.#opensAtLogin = openAtLogin;
+  }
+
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    return strict<Electron.LoginItemSettings>('app.getLoginItemSettings()', {
+      openAtLogin: this.#opensAtLogin,
+      wasOpenedAtLogin: false,
+    } as Electron.LoginItemSettings);
   }
 
   setAppUserModelId(): void {}

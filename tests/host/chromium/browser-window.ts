@@ -15,6 +15,12 @@ type Keys =
   | 'minimize'
   | 'restore'
   | 'isMinimized'
+  | 'maximize'
+  | 'unmaximize'
+  | 'isMaximized'
+  | 'setFullScreen'
+  | 'isFullScreen'
+  | 'setOverlayIcon'
   | 'isVisible'
   | 'isFocused'
   | 'isDestroyed'
@@ -35,6 +41,10 @@ const events = [
   'blur',
   'minimize',
   'restore',
+  'maximize',
+  'unmaximize',
+  'enter-full-screen',
+  'leave-full-screen',
   'close',
   'closed',
   'resize',
@@ -58,6 +68,8 @@ export class HostBrowserWindow
   #bounds: Electron.Rectangle;
   #visible = false;
   #minimized = false;
+  #maximized = false;
+  #fullScreen = false;
   #destroyed = false;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
@@ -137,6 +149,36 @@ export class HostBrowserWindow
   isMinimized(): boolean {
     return this.#minimized;
   }
+
+  // Kept like minimizing; the bounds of such a window are the display's business, which a headless host has not.
+  maximize(): void {
+    if (this.#maximized) return;
+    this.#maximized = true;
+    this.emit('maximize');
+  }
+
+  unmaximize(): void {
+    if (!this.#maximized) return;
+    this.#maximized = false;
+    this.emit('unmaximize');
+  }
+
+  isMaximized(): boolean {
+    return this.#maximized;
+  }
+
+  setFullScreen(flag: boolean): void {
+    if (this.#fullScreen === flag) return;
+    this.#fullScreen = flag;
+    this.emit(flag ? 'enter-full-screen' : 'leave-full-screen');
+  }
+
+  isFullScreen(): boolean {
+    return this.#fullScreen;
+  }
+
+  // Windows alone has it, and there this host does not run.
+  setOverlayIcon(): void {}
 
   isVisible(): boolean {
     return this.#visible;

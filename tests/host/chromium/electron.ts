@@ -7,12 +7,15 @@ import { HostBrowserWindow as BrowserWindow } from './browser-window.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
 import { menu as Menu } from './menu.ts';
+import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
 import { HostNotification as Notification } from './notification.ts';
 import { protocol } from './protocol.ts';
+import { screen } from './screen.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { notImplemented, strict, strictEmitter } from './strict.ts';
+import { HostTray as Tray } from './tray.ts';
 import { HostWebContents as webContents } from './web-contents.ts';
 
 const PowerMonitor = strictEmitter('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen']);
@@ -36,7 +39,6 @@ export const MenuItem = notImplemented('MenuItem');
 export const MessageChannelMain = notImplemented('MessageChannelMain');
 export const ShareMenu = notImplemented('ShareMenu');
 export const TouchBar = notImplemented('TouchBar');
-export const Tray = notImplemented('Tray');
 export const View = notImplemented('View');
 export const WebContentsView = notImplemented('WebContentsView');
 export const WebSocket = notImplemented('WebSocket');
@@ -48,13 +50,11 @@ export const desktopCapturer = notImplemented('desktopCapturer');
 export const globalShortcut = notImplemented('globalShortcut');
 export const inAppPurchase = notImplemented('inAppPurchase');
 export const localAIHandler = notImplemented('localAIHandler');
-export const nativeImage = notImplemented('nativeImage');
 export const netLog = notImplemented('netLog');
 export const parentPort = notImplemented('parentPort');
 export const powerSaveBlocker = notImplemented('powerSaveBlocker');
 export const pushNotifications = notImplemented('pushNotifications');
 export const safeStorage = notImplemented('safeStorage');
-export const screen = notImplemented('screen');
 export const sharedTexture = notImplemented('sharedTexture');
 export const systemPreferences = notImplemented('systemPreferences');
 export const utilityProcess = notImplemented('utilityProcess');
@@ -118,11 +118,14 @@ export {
   ipcMain,
   Menu,
   Notification,
+  nativeImage,
   nativeTheme,
   net,
   powerMonitor,
   protocol,
+  screen,
   session,
   shell,
+  Tray,
   webContents,
 };

@@ -1,6 +1,7 @@
 import type { CdpSession } from './cdp.ts';
 import { createPage } from './chromium.ts';
 import { followConsole } from './console-messages.ts';
+import { contentsEvents } from './contents-events.ts';
 import { HostEvent } from './events.ts';
 import type { FromPage } from './inject/preload-runtime.ts';
 import { answerInvoke, ipcMain } from './ipc-main.ts';
@@ -37,26 +38,9 @@ interface Owner {
 const all = new Map<number, HostWebContents>();
 let lastId = 0;
 
-const events = [
-  'did-finish-load',
-  'did-navigate',
-  'did-navigate-in-page',
-  'did-fail-load',
-  'will-navigate',
-  'will-frame-navigate',
-  'will-attach-webview',
-  'render-process-gone',
-  'unresponsive',
-  'responsive',
-  'preload-error',
-  'console-message',
-  'destroyed',
-  'before-input-event',
-];
-
 /** `electron.webContents`: one page of Chromium with the preload in an isolated world. */
 export class HostWebContents
-  extends strictEmitter('webContents', events)
+  extends strictEmitter('webContents', contentsEvents)
   implements Pick<Electron.WebContents, Keys>
 {
   readonly id: number;
@@ -111,7 +95,7 @@ export class HostWebContents
     return this.#crashed;
   }
 
-  /** Undocumented, and the same in Electron: how a test reads what a window was made with. */
+  /** Undocumented, as in Electron: what the window was made with. */
   getLastWebPreferences(): Electron.WebPreferences {
     return this.#preferences;
   }

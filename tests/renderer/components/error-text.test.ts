@@ -68,6 +68,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     code: 'file',
     params: { reason, limitMiB: 8 },
   })),
+  'login-item': [{ code: 'login-item' }],
 };
 
 describe.each(['en', 'de'] as const)('in %s', async (language) => {

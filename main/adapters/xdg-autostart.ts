@@ -1,0 +1,46 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoginItem } from '../ports.ts';
+
+/**
+ * An entry in the autostart folder (freedesktop.org, "Desktop Application Autostart Specification").
+ *
+ * @param folder `autostart` in the folder of the person's settings
+ * @param command the program and its arguments
+ */
+export function xdgAutostart(folder: string, name: string, command: readonly string[]): LoginItem {
+  const file = path.join(folder, `${name}.desktop`);
+  return {
+    async isOn() {
+      const entry = await readFile(file, 'utf8').catch(() => null);
+      // A desktop's own settings switch an entry off by either of these.
+      return entry !== null && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
+    },
+    async set(on) {
+      if (!on) return rm(file, { force: true });
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, desktopEntry(command));
+    },
+  };
+}
+
+function desktopEntry(command: readonly string[]): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Pilothouse',
+    `Exec=${command.map(quoted).join(' ')}`,
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+}
+
+/**
+ * An argument of a command line (Desktop Entry Specification, "The Exec key"): quoted, with percent signs doubled, and with
+ * the backslashes that this takes doubled once more, as in every string of the file.
+ */
+function quoted(argument: string): string {
+  const escaped = argument.replaceAll(/["`$\\]/g, '\\$&').replaceAll('%', '%%');
+  return `"${escaped.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}"`;
+}

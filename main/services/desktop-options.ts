@@ -1,0 +1,39 @@
+import type { DesktopChoices, DesktopView } from '../../preload/contract/desktop.ts';
+import type { LoginItem } from '../ports.ts';
+import { failure } from './app-failure.ts';
+import type { ProfileBook } from './profiles/profile-book.ts';
+
+/** How the app lives on this computer, as the operator chose it. */
+export class DesktopOptions {
+  readonly #book: ProfileBook;
+  readonly #loginItem: LoginItem;
+  readonly #tray: () => Promise<DesktopView['tray']>;
+
+  /** @param tray what there is at the moment */
+  constructor(book: ProfileBook, loginItem: LoginItem, tray: () => Promise<DesktopView['tray']>) {
+    this.#book = book;
+    this.#loginItem = loginItem;
+    this.#tray = tray;
+  }
+
+  async read(): Promise<DesktopView> {
+    const { keepInTray, startHidden } = this.#book.desktop;
+    const [openAtLogin, tray] = await Promise.all([this.#loginItem.isOn(), this.#tray()]);
+    return { keepInTray, startHidden, openAtLogin, tray };
+  }
+
+  /** @throws AppFailure `login-item` where the system does not take it; the other choices are kept all the same */
+  async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
+    this.#book.configureDesktop({ keepInTray, startHidden });
+    try {
+      if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);
+    } catch {
+      throw failure('login-item');
+    }
+  }
+
+  /** An app that was moved or updated is where the entry of its last start no longer leads. */
+  async refreshLoginItem(): Promise<void> {
+    if (await this.#loginItem.isOn()) await this.#loginItem.set(true);
+  }
+}

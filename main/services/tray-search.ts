@@ -1,0 +1,39 @@
+import type { Cancel, Clock } from '../ports.ts';
+
+const firstDelayMs = 2_000;
+const longestDelayMs = 60_000;
+/** At login an app may be there before the panel is. */
+const patienceMs = 30_000;
+
+export interface TraySearch {
+  /** Whether the desktop shows a tray at the moment. */
+  isThere(): Promise<boolean>;
+  found(): void;
+  /** Called once where there is none half a minute after the start. */
+  missing(): void;
+}
+
+/** Looks for the desktop's tray until there is one, more and more rarely. */
+export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch): Cancel {
+  const begun = clock.now();
+  let stopped = false;
+  let patient = true;
+  let cancel: Cancel = () => undefined;
+  async function look(delayMs: number): Promise<void> {
+    if (await isThere()) {
+      if (!stopped) found();
+      return;
+    }
+    if (stopped) return;
+    if (patient && clock.now() - begun >= patienceMs) {
+      patient = false;
+      missing();
+    }
+    cancel = clock.setTimer(delayMs, () => void look(Math.min(delayMs * 2, longestDelayMs)));
+  }
+  void look(firstDelayMs);
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

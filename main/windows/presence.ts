@@ -1,0 +1,87 @@
+import { app, type BrowserWindow } from 'electron';
+import type { Cancel, Clock } from '../ports.ts';
+import { searchTray } from '../services/tray-search.ts';
+import type { DesktopTexts } from '../texts/desktop.ts';
+import { AppTray } from './app-tray.ts';
+import { showBadge } from './badge.ts';
+import type { TrayActions, TrayContent } from './tray-menu.ts';
+
+/** Faster than this nobody reads a tray, ms. */
+const refreshMs = 250;
+
+export interface PresencePorts {
+  readonly clock: Clock;
+  readonly texts: DesktopTexts;
+  readonly actions: TrayActions;
+  content(): TrayContent;
+  window(): BrowserWindow | null;
+  /** Asked anew each time: a panel may come and go. */
+  isTrayThere(): Promise<boolean>;
+  /** The operator wants the app to go on when its window is closed. */
+  keepsInTray(): boolean;
+}
+
+/** The app beside and without its window: its tray, its badge, and closing the window to the tray. */
+export class Presence {
+  readonly #ports: PresencePorts;
+  #tray: AppTray | null = null;
+  #cancelSearch: Cancel = () => undefined;
+  #refreshing = false;
+  #quitting = false;
+
+  constructor(ports: PresencePorts) {
+    this.#ports = ports;
+    app.on('before-quit', () => {
+      this.#quitting = true;
+    });
+  }
+
+  /** @param noTray called where no tray has come up half a minute after the start */
+  start(noTray: () => void): void {
+    const { clock, texts, actions, isTrayThere } = this.#ports;
+    this.#cancelSearch = searchTray(clock, {
+      isThere: isTrayThere,
+      found: () => {
+        this.#tray = new AppTray(texts, actions);
+        this.changed();
+      },
+      missing: noTray,
+    });
+  }
+
+  /** What the tray and the badge tell of may have changed. */
+  changed(): void {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    this.#ports.clock.setTimer(refreshMs, () => {
+      this.#refreshing = false;
+      this.#refresh();
+    });
+  }
+
+  /** To be told of each window. */
+  attend(window: BrowserWindow): void {
+    this.changed();
+    window.on('close', (event) => {
+      if (this.#quitting || this.#tray === null || !this.#ports.keepsInTray()) return;
+      event.preventDefault();
+      void this.#ports.isTrayThere().then((there) => {
+        if (window.isDestroyed()) return;
+        // Without a tray nobody would ever find it again.
+        if (there) window.hide();
+        else window.destroy();
+      });
+    });
+  }
+
+  stop(): void {
+    this.#cancelSearch();
+  }
+
+  #refresh(): void {
+    const content = this.#ports.content();
+    this.#tray?.show(content);
+    const unread = content.profiles.reduce((sum, profile) => sum + profile.unread, 0);
+    showBadge(unread, this.#ports.window(), this.#ports.texts);
+  }
+}

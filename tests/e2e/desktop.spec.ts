@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { type LaunchedApp, launch } from '../host/launch.ts';
+import { test as base, expect, mainLink, projectRow, settle } from './support/fixtures.ts';
+
+/** An app on a desktop whose tray the test takes away, for a person with settings of their own. */
+const test = base.extend<{ desktop: DesktopSession; home: string }>({
+  home: async ({ appOptions: _options }, use) => {
+    const home = mkdtempSync(path.join(tmpdir(), 'pilothouse-home-'));
+    await use(home);
+    rmSync(home, { recursive: true, force: true });
+  },
+  desktop: async ({ appOptions: _options }, use) => {
+    const desktop = await startDesktopSession();
+    await use(desktop);
+    await desktop.stop();
+  },
+  app: async ({ desktop, home }, use) => {
+    const app = await launch(startedIn(home), desktop);
+    await use(app);
+    await app.quit();
+  },
+});
+
+test.skip(process.platform !== 'linux', 'a desktop of one’s own needs D-Bus');
+
+const startedIn = (home: string) => ({
+  userData: path.join(home, 'data'),
+  env: { XDG_CONFIG_HOME: path.join(home, 'config') },
+});
+
+const harbour = { name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' };
+const keepInTray = 'Keep running in the tray when the window is closed';
+
+async function trayLabels(app: LaunchedApp): Promise<string[]> {
+  return ((await app.tray())?.entries ?? []).map(({ label }) => label);
+}
+
+async function openAppearance({ page }: LaunchedApp): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+}
+
+const closeWindow = (app: LaunchedApp) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+
+const isShown = (app: LaunchedApp) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
+
+test('the tray tells how each profile is connected and what others changed, and leads there', async ({
+  app,
+  backend,
+}) => {
+  await settle(app.page, backend);
+  const { host } = new URL(backend.url);
+  await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
+  expect(await trayLabels(app)).toContain('No changes yet');
+
+  backend.colleague.create(harbour);
+  await expect.poll(() => trayLabels(app)).toContain('Harbour: created');
+  await expect.poll(() => trayLabels(app)).toContain(`${host}: Live, 1 unread`);
+  expect(await app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
+  await app.chooseIn('tray', 'Harbour: created');
+  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+
+  await backend.stop();
+  await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
+});
+
+test('closed to the tray, the app goes on and comes back where it was', async ({ app, backend, desktop }) => {
+  await settle(app.page, backend);
+  await openAppearance(app);
+  await app.page.getByRole('checkbox', { name: keepInTray }).check();
+  await closeWindow(app);
+  await expect.poll(() => isShown(app)).toBe(false);
+
+  backend.colleague.create(harbour);
+  await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
+  await app.chooseIn('tray', 'Show Pilothouse');
+  await expect.poll(() => isShown(app)).toBe(true);
+  await expect(app.page.getByRole('checkbox', { name: keepInTray })).toBeChecked();
+
+  await closeWindow(app);
+  await expect.poll(() => isShown(app)).toBe(false);
+  await app.clickTray();
+  await expect.poll(() => isShown(app)).toBe(true);
+
+  // A panel that has ended since could not bring the window back.
+  await desktop.tray.vanish();
+  await closeWindow(app);
+  await app.ended();
+});
+
+test('without a tray closing to it is not offered, and the window says why', async ({
+  app,
+  backend,
+  desktop,
+}) => {
+  await desktop.tray.vanish();
+  await settle(app.page, backend);
+  await openAppearance(app);
+  const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
+  await expect(checkbox).toBeDisabled();
+  await expect(checkbox).toHaveAccessibleDescription(/no tray/);
+});
+
+test('quitting from the tray ends the app', async ({ app }) => {
+  await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
+  await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
+  await app.ended();
+});
+
+test('the window opens where it was, as large as it was', async ({ app }) => {
+  const bounds = { x: 210, y: 120, width: 900, height: 640 };
+  const read = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return { ...window?.getNormalBounds(), maximized: window?.isMaximized() };
+    });
+  await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
+  await app.restart();
+  expect(await read()).toEqual({ ...bounds, maximized: false });
+
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+  await app.restart();
+  expect(await read()).toEqual({ ...bounds, maximized: true });
+});
+
+test('opened at login it can stay in the tray until it is asked for', async ({
+  app,
+  backend,
+  desktop,
+  home,
+}) => {
+  const entry = path.join(home, 'config/autostart/dev.pilothouse.desktop.desktop');
+  await settle(app.page, backend);
+  await openAppearance(app);
+  const { page } = app;
+  await page.getByRole('checkbox', { name: 'Open at login' }).check();
+  await expect.poll(() => existsSync(entry)).toBe(true);
+  expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".+" "--opened-at-login"$/m);
+  await page.getByRole('checkbox', { name: 'Start without a window at login' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Start without a window at login' })).toBeChecked();
+  await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+  await app.quit();
+
+  const later = await launch({ ...startedIn(home), args: ['--opened-at-login'], windowless: true }, desktop);
+  const { host } = new URL(backend.url);
+  await expect.poll(() => trayLabels(later)).toContain(`${host}: Live`);
+  expect(await later.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  backend.colleague.create(harbour);
+  await expect.poll(() => trayLabels(later)).toContain('Harbour: created');
+  await later.chooseIn('tray', 'Show Pilothouse');
+  await expect.poll(() => isShown(later)).toBe(true);
+  await expect.poll(() => later.page !== undefined).toBe(true);
+  await expect(projectRow(later.page, 'Harbour')).toBeVisible();
+
+  await openAppearance(later);
+  await later.page.getByRole('checkbox', { name: 'Open at login' }).uncheck();
+  await expect.poll(() => existsSync(entry)).toBe(false);
+  await later.quit();
+});

@@ -1,0 +1,17 @@
+/** What a WebContents of this host may be listened to for; some of it only tests emit. */
+export const contentsEvents = [
+  'did-finish-load',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-fail-load',
+  'will-navigate',
+  'will-frame-navigate',
+  'will-attach-webview',
+  'render-process-gone',
+  'unresponsive',
+  'responsive',
+  'preload-error',
+  'console-message',
+  'destroyed',
+  'before-input-event',
+];

@@ -1,0 +1,79 @@
+/*
+ * The app's menus as a person uses them. Functions that Playwright's `evaluate` runs in the main process, so each refers
+ * to nothing but its arguments and `globalThis`.
+ */
+
+type MainModule = typeof Electron.CrossProcessExports;
+
+/** An entry of a menu as it stands there. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly type: string;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly submenu?: readonly MenuEntry[];
+}
+
+export interface TrayView {
+  readonly toolTip: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+declare global {
+  /** The app's tray: what the Chromium host keeps, or `recordTray` on real Electron. */
+  var pilothouseTray:
+    | { tray: { emit(event: 'click'): boolean }; toolTip: string; menu: Electron.Menu | null }
+    | undefined;
+}
+
+/** Real Electron tells nobody what stands in a tray. */
+export function recordTray({ Tray }: MainModule): void {
+  const { setToolTip, setContextMenu } = Tray.prototype;
+  const kept = (tray: Electron.Tray) => {
+    globalThis.pilothouseTray ??= { tray, toolTip: '', menu: null };
+    return globalThis.pilothouseTray;
+  };
+  Tray.prototype.setToolTip = function record(this: Electron.Tray, toolTip) {
+    kept(this).toolTip = toolTip;
+    setToolTip.call(this, toolTip);
+  };
+  Tray.prototype.setContextMenu = function record(this: Electron.Tray, menu) {
+    kept(this).menu = menu;
+    setContextMenu.call(this, menu);
+  };
+}
+
+/** Null where there is no tray. */
+export function readTray(): TrayView | null {
+  const read = (menu: Electron.Menu): MenuEntry[] =>
+    menu.items.map(({ label, type, enabled, checked, submenu }) => ({
+      label: label ?? '',
+      type: type ?? (submenu ? 'submenu' : 'normal'),
+      enabled: enabled ?? true,
+      checked: checked ?? false,
+      ...(submenu && { submenu: read(submenu) }),
+    }));
+  const shown = globalThis.pilothouseTray;
+  return shown ? { toolTip: shown.toolTip, entries: shown.menu ? read(shown.menu) : [] } : null;
+}
+
+export function clickTray(): void {
+  globalThis.pilothouseTray?.tray.emit('click');
+}
+
+/** @throws Error where there is no such entry, or it is not enabled */
+export function chooseInMenu(
+  { Menu }: MainModule,
+  { of, labels }: { of: 'application' | 'tray'; labels: readonly string[] },
+): void {
+  let menu = of === 'tray' ? (globalThis.pilothouseTray?.menu ?? null) : Menu.getApplicationMenu();
+  let found: Electron.MenuItem | undefined;
+  for (const label of labels) {
+    found = menu?.items.find((item) => item.label === label);
+    if (found === undefined || found.enabled === false) {
+      throw new Error(`There is nothing to choose at ${label} of ${menu?.items.map((item) => item.label)}.`);
+    }
+    menu = found.submenu ?? null;
+  }
+  found?.click();
+}

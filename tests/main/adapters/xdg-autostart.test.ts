@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { xdgAutostart } from '../../../main/adapters/xdg-autostart.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'autostart-')), 'config/autostart');
+});
+afterEach(() => rmSync(path.dirname(path.dirname(folder)), { recursive: true, force: true }));
+
+const file = () => path.join(folder, 'app.desktop');
+const read = () => readFileSync(file(), 'utf8');
+
+test('an entry is made and taken away again', async () => {
+  const item = xdgAutostart(folder, 'app', ['/opt/app', '--opened-at-login']);
+  expect(await item.isOn()).toBe(false);
+  await item.set(true);
+  expect(await item.isOn()).toBe(true);
+  expect(read()).toContain('\nExec="/opt/app" "--opened-at-login"\n');
+  await item.set(false);
+  expect(await item.isOn()).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+  await item.set(false);
+});
+
+test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('an entry with %s is off', async (line) => {
+  const item = xdgAutostart(folder, 'app', ['/opt/app']);
+  await item.set(true);
+  writeFileSync(file(), read().replace('X-GNOME-Autostart-enabled=true', line));
+  expect(await item.isOn()).toBe(false);
+  await item.set(true);
+  expect(await item.isOn()).toBe(true);
+});
+
+test('any path reaches the program as it is', async () => {
+  const odd = '/opt/my app/100% "best" $HOME `id` \\ back/app';
+  await xdgAutostart(folder, 'app', [odd, '--x']).set(true);
+  const [, line = ''] = /^Exec=(.*)$/m.exec(read()) ?? [];
+  // As the specification has it: first the string's escapes, then field codes, then the quotes, whose escapes are a shell's.
+  const command = line.replaceAll(/\\(.)/g, '$1').replaceAll('%%', '%');
+  const seen = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' });
+  expect(seen).toBe(`${odd}\n--x\n`);
+});
+
+test('a folder that cannot be written is an error', async (context) => {
+  context.skip(process.getuid?.() === 0 || process.platform === 'win32', 'everything is writable here');
+  const item = xdgAutostart(folder, 'app', ['/opt/app']);
+  await item.set(true);
+  chmodSync(folder, 0o500);
+  await expect(item.set(false)).rejects.toThrow();
+  expect(existsSync(file())).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { LoginItem } from '../../../main/ports.ts';
+import { DesktopOptions } from '../../../main/services/desktop-options.ts';
+import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
+import { errorOf } from '../support/app-error.ts';
+import { fixedRandom } from '../support/fixed-random.ts';
+import { memorySettings } from '../support/memory-settings.ts';
+
+class MemoryLoginItem implements LoginItem {
+  on = false;
+  refuses = false;
+  changes = 0;
+  isOn = async () => this.on;
+  async set(on: boolean): Promise<void> {
+    if (this.refuses) throw new Error('EROFS');
+    this.on = on;
+    this.changes += 1;
+  }
+}
+
+function start(tray: 'available' | 'absent' = 'available') {
+  const book = new ProfileBook(memorySettings(), fixedRandom());
+  const item = new MemoryLoginItem();
+  return { book, item, options: new DesktopOptions(book, item, async () => tray) };
+}
+
+const choices = { keepInTray: true, openAtLogin: true, startHidden: true };
+
+test('nothing is chosen for the operator', async () => {
+  expect(await start().options.read()).toEqual({
+    keepInTray: false,
+    openAtLogin: false,
+    startHidden: false,
+    tray: 'available',
+  });
+});
+
+test('choices are kept, and the system asked only where something changes', async () => {
+  const { options, item, book } = start('absent');
+  await options.configure(choices);
+  await options.configure({ ...choices, startHidden: false });
+  expect(await options.read()).toEqual({ ...choices, startHidden: false, tray: 'absent' });
+  expect(item.changes).toBe(1);
+  expect(book.desktop.places).toEqual([]);
+});
+
+test('what is changed in the system’s own settings shows', async () => {
+  const { options, item } = start();
+  item.on = true;
+  expect((await options.read()).openAtLogin).toBe(true);
+});
+
+test('a system that does not take it loses none of the other choices', async () => {
+  const { options, item } = start();
+  item.refuses = true;
+  expect(await errorOf(() => options.configure(choices))).toEqual({ code: 'login-item' });
+  expect(await options.read()).toMatchObject({ keepInTray: true, startHidden: true, openAtLogin: false });
+});
+
+test('an entry is renewed at a start, and not made', async () => {
+  const { options, item } = start();
+  await options.refreshLoginItem();
+  expect(item.changes).toBe(0);
+  item.on = true;
+  await options.refreshLoginItem();
+  expect(item.changes).toBe(1);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { defaultDesktopSettings, type WindowPlace } from '../../../main/services/desktop-settings.ts';
+import {
+  type DisplayArea,
+  placeOn,
+  type Rectangle,
+  rememberPlace,
+  usualPlace,
+} from '../../../main/services/window-place.ts';
+
+function display(bounds: Rectangle, taskBar = 40): DisplayArea {
+  return { bounds, workArea: { ...bounds, height: bounds.height - taskBar } };
+}
+
+const laptop = display({ x: 0, y: 0, width: 1440, height: 900 });
+const desk = display({ x: 1440, y: -180, width: 2560, height: 1440 });
+
+function place(fields: Partial<WindowPlace> = {}): WindowPlace {
+  return { x: 100, y: 80, width: 1000, height: 700, maximized: false, fullScreen: false, ...fields };
+}
+
+function placed(displays: readonly DisplayArea[], where: WindowPlace) {
+  return { ...defaultDesktopSettings, places: rememberPlace([], displays, where) };
+}
+
+test('the first start leaves the place to the system', () => {
+  expect(placeOn([laptop], defaultDesktopSettings)).toEqual(usualPlace);
+});
+
+test('a window comes back where it was, on the display where it was', () => {
+  const onDesk = place({ x: 2000, y: 100, maximized: true });
+  expect(placeOn([laptop, desk], placed([laptop, desk], onDesk))).toEqual(onDesk);
+});
+
+test('displays that are listed in another order are the same arrangement', () => {
+  const where = place({ x: 2000 });
+  expect(placeOn([desk, laptop], placed([laptop, desk], where))).toEqual(where);
+});
+
+test('each arrangement of displays has a place of its own', () => {
+  const atDesk = place({ x: 2000, width: 1800, height: 1200 });
+  const away = place({ x: 10, y: 10, width: 900 });
+  let { places } = placed([laptop, desk], atDesk);
+  places = rememberPlace(places, [laptop], away);
+  const settings = { ...defaultDesktopSettings, places };
+  expect(placeOn([laptop, desk], settings)).toEqual(atDesk);
+  expect(placeOn([laptop], settings)).toEqual(away);
+});
+
+test('on displays that are new the size is kept where it fits, and the system chooses the place', () => {
+  const settings = placed([laptop, desk], place({ x: 2000, width: 2000, height: 1200, fullScreen: true }));
+  expect(placeOn([laptop], settings)).toEqual({
+    width: 1440,
+    height: 860,
+    maximized: false,
+    fullScreen: false,
+  });
+});
+
+describe('a place is restored only where the window can be taken hold of', () => {
+  test.each<[string, Partial<WindowPlace>]>([
+    ['beyond the right edge', { x: 1439 }],
+    ['beyond the left edge', { x: -999 }],
+    ['above the screen', { y: -40 }],
+    ['with its upper edge behind the task bar', { y: 850 }],
+    ['far away', { x: 30_000, y: 30_000 }],
+  ])('not %s', (_where, fields) => {
+    expect(placeOn([laptop], placed([laptop], place(fields)))).not.toHaveProperty('x');
+  });
+
+  test.each<[string, Partial<WindowPlace>]>([
+    ['half beyond the right edge', { x: 900 }],
+    ['half beyond the left edge', { x: -500 }],
+    ['half below the screen', { y: 600 }],
+  ])('%s it is', (_where, fields) => {
+    expect(placeOn([laptop], placed([laptop], place(fields)))).toMatchObject(fields);
+  });
+});
+
+test('a place that nobody can use is no reason to open a tiny window', () => {
+  const settings = placed([laptop], place({ x: 30_000, width: 1, height: 1 }));
+  expect(placeOn([laptop], settings)).toMatchObject({ width: 640, height: 480 });
+});
+
+test('no display at all, as while a laptop wakes up, is survived', () => {
+  expect(placeOn([], placed([laptop], place({ width: 5000 })))).toMatchObject({ width: 1180, height: 700 });
+});
+
+test('only the eight arrangements that were used last are remembered', () => {
+  let { places } = defaultDesktopSettings;
+  for (let index = 0; index < 20; index += 1) {
+    places = rememberPlace(places, [display({ x: index, y: 0, width: 1000, height: 800 })], place());
+  }
+  expect(places.map(({ displays }) => displays.split(',')[0])).toEqual('12 13 14 15 16 17 18 19'.split(' '));
+});

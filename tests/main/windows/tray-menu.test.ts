@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { de } from '../../../main/texts/de.ts';
+import { en } from '../../../main/texts/en.ts';
+import {
+  type TrayContent,
+  type TrayProfile,
+  trayMenu,
+  trayToolTip,
+} from '../../../main/windows/tray-menu.ts';
+
+const profile: TrayProfile = {
+  id: 'a',
+  name: 'ops.example.org',
+  isAuthenticated: true,
+  status: 'live',
+  unread: 0,
+};
+
+function menu(content: Partial<TrayContent>, texts = en.desktop) {
+  const done: string[] = [];
+  const items = trayMenu({ profiles: [profile], changes: [], ...content }, texts, {
+    open: (profileId, path) => done.push(`${profileId} ${path}`),
+    show: () => done.push('show'),
+    quit: () => done.push('quit'),
+  });
+  return {
+    done,
+    labels: items.map(({ label, type }) => label ?? type),
+    choose(label: string) {
+      const click = items.find((each) => each.label === label)?.click as (() => void) | undefined;
+      click?.();
+    },
+  };
+}
+
+test('each profile says how it is connected, in words', () => {
+  const profiles: TrayProfile[] = [
+    { ...profile, unread: 3 },
+    { ...profile, id: 'b', name: 'lab', status: 'reconnecting' },
+    { ...profile, id: 'c', name: 'home', isAuthenticated: false, status: 'offline' },
+    { ...profile, id: 'd', name: '', isAuthenticated: false, status: 'offline' },
+  ];
+  expect(menu({ profiles }).labels.slice(2, 6)).toEqual([
+    'ops.example.org: Live, 3 unread',
+    'lab: Reconnecting',
+    'home: Signed out',
+    'New backend: Signed out',
+  ]);
+  expect(menu({ profiles }, de.desktop).labels).toContain('lab: Verbindet erneut');
+  expect(trayToolTip({ profiles: profiles.slice(0, 2), changes: [] }, en.desktop)).toBe(
+    'Pilothouse\nops.example.org: Live, 3 unread\nlab: Reconnecting',
+  );
+});
+
+test('a change leads to its project, and one that is gone to the activity', () => {
+  const change = { profileId: 'a', kind: 'updated', projectId: '7/8', projectName: 'Harbour' } as const;
+  const { labels, choose, done } = menu({
+    changes: [
+      change,
+      { ...change, kind: 'deleted', projectName: 'Pier' },
+      { ...change, kind: 'changed-while-away', projectId: null, projectName: '' },
+    ],
+  });
+  expect(labels.slice(4, 7)).toEqual(['Harbour: changed', 'Pier: deleted', 'Changed while you were away']);
+  for (const label of labels.slice(4, 7)) choose(label ?? '');
+  expect(done).toEqual(['a /projects/7%2F8', 'a /activity', 'a /activity']);
+});
+
+test('without a change it says so', () => {
+  expect(menu({}).labels).toContain('No changes yet');
+});
+
+test('it brings the window, a profile, and the end', () => {
+  const { choose, done } = menu({});
+  choose('Show Pilothouse');
+  choose('ops.example.org: Live');
+  choose('Quit Pilothouse');
+  expect(done).toEqual(['show', 'a /projects', 'quit']);
+});
+
+test('names that were made to deceive stay one plain line', () => {
+  const hostile = `A&B\n\u202egnp.exe ${'x'.repeat(500)}`;
+  const [label] = menu({ profiles: [{ ...profile, name: hostile }] }).labels.slice(2);
+  expect(label).toMatch(/^A&&B gnp\.exe x+…$/);
+  expect(
+    trayToolTip({ profiles: [{ ...profile, name: hostile }], changes: [] }, en.desktop).length,
+  ).toBeLessThan(128);
+});
