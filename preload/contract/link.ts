@@ -20,6 +20,8 @@ export type ArrivedLink =
       /** No profile has this backend. Nothing was sent there: the operator may add it. */
       readonly kind: 'unknown-backend';
       readonly baseUrl: string;
+      /** False for plain http beyond loopback. */
+      readonly encrypted: boolean;
       /** Where the link leads once somebody is signed in there. */
       readonly path: string;
     };

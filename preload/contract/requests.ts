@@ -58,8 +58,8 @@ export interface Requests {
   /** Put away by the operator: a window that opens later does not show it again. */
   'notice.dismiss'(input: Notice): void;
 
-  /** A new profile at its first step, which comes into view. The others go on. */
-  'profile.add'(): void;
+  /** A new profile at its first step, which comes into view; answers its id. The others go on. */
+  'profile.add'(): string;
   /** Brings a profile into view. */
   'profile.select'(input: ForProfile): void;
   'profile.edit'(input: ForProfile & { readonly look: ProfileLook }): void;

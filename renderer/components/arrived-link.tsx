@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFrom, useStores } from '../stores/context.ts';
 
+const LinkToUnknown = lazy(async () => ({ default: (await import('./link-to-unknown.tsx')).LinkToUnknown }));
 const LinkRefused = lazy(async () => ({ default: (await import('./link-refused.tsx')).LinkRefused }));
 
 /** What a link from outside asks of the operator, above every screen. */
@@ -13,6 +14,7 @@ export function ArrivedLink() {
   return (
     <Suspense>
       {arrived?.kind === 'refused' && <LinkRefused reason={arrived.reason} onClose={links.putAway} />}
+      {arrived?.kind === 'unknown-backend' && <LinkToUnknown link={arrived} onClose={links.putAway} />}
     </Suspense>
   );
 }

@@ -11,10 +11,10 @@ import { useProfile, useStores } from '../stores/context.ts';
 /** First run, step 0: where the backend is. */
 export function BackendStep() {
   const { t } = useTranslation();
-  const { call } = useStores();
+  const { call, links } = useStores();
   const profile = useProfile();
   const { busy, error, run, setError } = useCall();
-  const [url, setUrl] = useState(profile.baseUrl ?? '');
+  const [url, setUrl] = useState(profile.baseUrl ?? links.getState().suggested[profile.id] ?? '');
 
   const connect = (typed: string, acceptUnencrypted: boolean) =>
     run(() => call('backend.connect', { profileId: profile.id, url: typed, acceptUnencrypted }));

@@ -5,11 +5,13 @@ import type { Call } from '../bridge.ts';
 /** The link from outside that waits for the operator's word. A later one takes the place of an earlier one. */
 export interface LinksState {
   readonly arrived: ArrivedLink | null;
+  /** Base URLs for the first step of profiles that links have led to, by profile id. */
+  readonly suggested: Readonly<Record<string, string>>;
 }
 
 /** The links store. */
 export function createLinksStore(call: Call) {
-  const store = createStore<LinksState>()(() => ({ arrived: null }));
+  const store = createStore<LinksState>()(() => ({ arrived: null, suggested: {} }));
   return Object.assign(store, {
     /** Takes in `link.arrived`. */
     receive(arrived: ArrivedLink): void {
@@ -19,6 +21,10 @@ export function createLinksStore(call: Call) {
     async take(): Promise<void> {
       const reply = await call('link.take');
       if (reply.ok && reply.value !== null) store.setState({ arrived: reply.value });
+    },
+    /** What the first step of this profile is filled in with. */
+    suggest(profileId: string, baseUrl: string): void {
+      store.setState(({ suggested }) => ({ suggested: { ...suggested, [profileId]: baseUrl } }));
     },
     /** Puts the link away. */
     putAway(): void {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { deepLink } from '../../preload/contract/link.ts';
+import { startBackend } from '../backend/index.ts';
 import { startDesktopSession } from '../host/desktop-session.ts';
 import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { launch } from '../host/launch.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
   connection,
@@ -12,6 +14,7 @@ import {
   projectRow,
   settle,
   signIn,
+  signUp,
 } from './support/fixtures.ts';
 
 const test = base.extend<{ userData: string; open: (url: string) => Promise<unknown> }>({
@@ -112,10 +115,11 @@ test('a hostile link is refused in plain words; nothing is shown, sent or signed
     [`pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`, 'It names no backend'],
     [`pilothouse://delete?id=${id}`, 'It is not written as Pilothouse writes links.'],
   ] as const;
-  for (const [url, reason] of hostile) {
+  for (const [index, [url, reason]] of hostile.entries()) {
     await open(url);
     const dialog = page.getByRole('alertdialog', { name: refusal });
     await expect(dialog).toContainText(reason);
+    if (index === 0) await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
   }
@@ -138,4 +142,47 @@ test('the app that a link starts shows its project', async ({ backend, userData 
   } finally {
     await desktop.stop();
   }
+});
+
+test('a link to a backend that is not set up here asks before anything is sent there', async ({
+  app,
+  backend,
+  open,
+}) => {
+  const { page } = app;
+  const other = await startBackend();
+  const { id } = other.colleague.create(harbour);
+  await settle(page, backend);
+  const link = deepLink({ baseUrl: other.url, kind: 'project', id });
+  const dialog = page.getByRole('alertdialog', { name: 'Add this backend?' });
+  await open(link);
+  await expect(dialog).toContainText(other.url);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  expect(other.requests).toHaveLength(0);
+
+  await open(link);
+  await dialog.getByRole('button', { name: 'Add backend' }).click();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(other.url);
+  expect(other.requests).toHaveLength(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await other.close();
+});
+
+test('the first start through a link asks too, and fills in the first step', async ({
+  backend,
+  userData,
+}) => {
+  const { id } = backend.colleague.create(harbour);
+  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+  const first = await launch({ userData: `${userData}-first`, args: [link] });
+  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Add backend' }).click();
+  await expect(first.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
+  expect(backend.requests).toHaveLength(0);
+  await first.quit();
 });

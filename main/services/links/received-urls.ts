@@ -1,6 +1,7 @@
 import type { ArrivedLink } from '../../../preload/contract/link.ts';
 import type { ClientState } from '../../../preload/contract/state.ts';
 import type { Log } from '../../ports.ts';
+import { isEncryptedOrLoopback } from '../base-url.ts';
 import { readSchemeCallback } from '../oauth/scheme-callback.ts';
 import { readDeepLink } from './deep-link.ts';
 import { linkTarget } from './link-target.ts';
@@ -31,6 +32,7 @@ export function receiveUrl(url: string, { state, callback, open, tell, log }: Re
   }
   const { profiles, currentProfileId } = state();
   const { profileId, path } = linkTarget(read.link, profiles, currentProfileId);
-  if (profileId === null) tell({ kind: 'unknown-backend', baseUrl: read.link.baseUrl, path });
-  else open(profileId, path);
+  const { baseUrl } = read.link;
+  if (profileId !== null) open(profileId, path);
+  else tell({ kind: 'unknown-backend', baseUrl, encrypted: isEncryptedOrLoopback(baseUrl), path });
 }

@@ -66,9 +66,9 @@ export class Workspace {
     return found;
   }
 
-  /** A new profile at its first step, in view. */
-  add(): void {
-    this.#bringIn(() => this.#ports.book.add());
+  /** A new profile at its first step, in view; answers its id. */
+  add(): string {
+    return this.#bringIn(() => this.#ports.book.add());
   }
 
   /** A copy of a profile that asks to sign in, in view. @throws AppFailure `bad-input` for an unknown id */
@@ -121,11 +121,13 @@ export class Workspace {
     await this.#removedSecrets.delete(id);
   }
 
-  #bringIn(make: () => string): void {
+  #bringIn(make: () => string): string {
     const before = this.#ports.book.currentId;
-    this.#cameFrom.set(make(), before);
+    const id = make();
+    this.#cameFrom.set(id, before);
     this.#startMissing();
     this.#listener.stateChanged();
+    return id;
   }
 
   #nextSequence(): number {

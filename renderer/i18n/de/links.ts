@@ -18,6 +18,7 @@ export const links: Texts['links'] = {
     title: 'Dieses Backend hinzufügen?',
     text: 'Der Link führt zu einem Backend, das auf diesem Computer nicht eingerichtet ist. Dorthin wurde nichts gesendet.',
     backend: 'Backend',
+    notEncrypted: 'Diese Verbindung wäre nicht verschlüsselt: Wer auf dem Weg sitzt, könnte mitlesen.',
     caution: 'Fügen Sie es nur hinzu, wenn Sie es kennen: Ein Link kann von jedem stammen.',
     add: 'Backend hinzufügen',
   },

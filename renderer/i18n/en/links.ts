@@ -16,6 +16,7 @@ export const links = {
     title: 'Add this backend?',
     text: 'The link leads to a backend that is not set up on this computer. Nothing has been sent there.',
     backend: 'Backend',
+    notEncrypted: 'This connection would not be encrypted: anyone on the way could read along.',
     caution: 'Add it only if you know it: a link may come from anybody.',
     add: 'Add backend',
   },

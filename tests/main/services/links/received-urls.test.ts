@@ -30,7 +30,9 @@ test('A link to a known backend opens the project in its profile', () => {
 
 test('A link to an unknown backend is told, with the place it leads to, and nothing is opened', () => {
   const { done } = receive(deepLink({ baseUrl: 'https://other.example', kind: 'project', id: '7' }));
-  expect(done).toEqual([{ kind: 'unknown-backend', baseUrl: 'https://other.example', path: '/projects/7' }]);
+  expect(done).toEqual([
+    { kind: 'unknown-backend', baseUrl: 'https://other.example', encrypted: true, path: '/projects/7' },
+  ]);
 });
 
 test('A refused link is told with its reason, and its content is nowhere', () => {

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ArrivedLink } from '../../preload/contract/link.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { useCall } from './use-call.ts';
+
+interface LinkToUnknownProps {
+  readonly link: Extract<ArrivedLink, { kind: 'unknown-backend' }>;
+  readonly onClose: () => void;
+}
+
+/** A link leads to a backend that is not set up here. Offers to set it up; by itself nothing is sent there. */
+export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: LinkToUnknownProps) {
+  const { t } = useTranslation();
+  const { call, clientState, links, places } = useStores();
+  const current = useProfile();
+  const navigate = useNavigate();
+  const add = useCall();
+
+  async function addProfile(): Promise<string | null> {
+    const reply = await add.run(() => call('profile.add'));
+    return reply?.ok ? reply.value : null;
+  }
+
+  async function accept(): Promise<void> {
+    // The first start has a profile that waits for its backend already.
+    const profileId = current.baseUrl === null ? current.id : await addProfile();
+    if (profileId === null) return;
+    links.suggest(profileId, baseUrl);
+    onClose();
+    if (clientState.getState().client?.currentProfileId === profileId) void navigate(path);
+    else places.keepPath(profileId, path);
+  }
+
+  return (
+    <Dialog role="alertdialog" title={t('links.unknown.title')} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{t('links.unknown.text')}</Text>
+        <Facts>
+          <Fact name={t('links.unknown.backend')}>
+            <bdi>{baseUrl}</bdi>
+          </Fact>
+        </Facts>
+        {!encrypted && <Text>{t('links.unknown.notEncrypted')}</Text>}
+        <Text size="sm" c="dimmed">
+          {t('links.unknown.caution')}
+        </Text>
+        {add.error !== null && <ErrorAlert error={add.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button data-autofocus variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button loading={add.busy} onClick={() => void accept()}>
+            {t('links.unknown.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
