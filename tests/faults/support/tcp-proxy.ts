@@ -235,8 +235,13 @@ class Link {
 async function write(to: Socket, piece: Buffer): Promise<void> {
   if (to.destroyed || to.write(piece)) return;
   await new Promise<void>((resolve) => {
-    to.once('drain', resolve);
-    to.once('close', resolve);
+    const done = () => {
+      to.off('drain', done);
+      to.off('close', done);
+      resolve();
+    };
+    to.on('drain', done);
+    to.on('close', done);
   });
 }
 

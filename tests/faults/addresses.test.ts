@@ -1,0 +1,125 @@
+import dns from 'node:dns';
+import { expect, onTestFinished, vi } from 'vitest';
+import { startedBackend } from '../integration/support/signed-up.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import {
+  activityOf,
+  expectRecovery,
+  expectSame,
+  live,
+  notLive,
+  shop,
+  signUp,
+  soon,
+  startClient,
+  startLive,
+} from './support/client.ts';
+import { colleagueDoes } from './support/colleague.ts';
+import { row } from './support/row.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
+
+row(41, 'Backend under a sub-path', async (context) => {
+  const { dice } = context;
+  const basePath = `/${Array.from({ length: dice.int(1, 4) }, () => dice.word(3)).join('/')}`;
+  const setup = await startLive(context, { backend: { basePath } });
+  const { app, backend, proxy } = setup;
+  expect(app.view().baseUrl).toBe(`${proxy.origin}${basePath}`);
+  const created = await app.profile.data.changes.create(shop);
+  expect(created).toMatchObject(shop);
+  backend.colleague.update(created?.id ?? '', { vmId: 'vm-7' });
+  await vi.waitFor(() => expect(activityOf(app).at(-1)?.kind).toBe('updated'), soon);
+  await expectSame(app, backend);
+  proxy.cut();
+  await notLive(app);
+  await expectRecovery(setup);
+  // Nothing was ever asked beside the sub-path, no handshake either.
+  const targets = proxy.requestLines.map((line) => line.split(' ')[1] ?? '');
+  expect(targets.filter((target) => !target.startsWith(`${basePath}/`))).toEqual([]);
+  expect(targets.some((target) => target.startsWith(`${basePath}/socket.io/`))).toBe(true);
+});
+
+/** Lets this process's resolver know a name. */
+function knowName(name: string): void {
+  const { lookup } = dns;
+  const answerAs = lookup as (host: string, options: dns.LookupOptions, answer: unknown) => void;
+  const spy = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((host: string, options: dns.LookupOptions, answer: unknown) =>
+      answerAs(host === name ? '127.0.0.1' : host, options, answer)) as typeof lookup);
+  onTestFinished(() => spy.mockRestore());
+}
+
+row(42, 'IPv6 literal and IDN host', async (context) => {
+  const { dice } = context;
+  const backend = await startedBackend();
+  const six = await startTcpProxy(backend.port, '::1');
+  const literal = startClient(context, backend, six);
+  await signUp(literal, six.origin);
+  expect(literal.app.view()).toMatchObject({ baseUrl: `http://[::1]:${six.port}`, encrypted: true });
+  backend.colleague.create(shop);
+  await expectRecovery({ app: literal.app, backend });
+
+  // A Cyrillic letter that looks like a Latin one.
+  const [written, ascii] = dice.pick([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['\u0430pple.example', 'xn--pple-43d.example'],
+    ['例え.example', 'xn--r8jz45g.example'],
+  ] as const);
+  knowName(ascii);
+  const proxy = await startTcpProxy(backend.port);
+  const idn = startClient(context, backend, proxy);
+  await idn.app.profile.connectBackend(`http://${written}:${proxy.port}`, true);
+  expect(idn.app.view()).toMatchObject({
+    baseUrl: `http://${ascii}:${proxy.port}`,
+    name: `${ascii}:${proxy.port}`,
+  });
+  await idn.app.profile.signIn('ada@example.org', 'correct horse');
+  await live(idn.app);
+  colleagueDoes(backend, dice);
+  await expectRecovery({ app: idn.app, backend });
+});
+
+row(43, 'Backend switched with requests under way', async (context) => {
+  const { dice } = context;
+  const setup = await startLive(context);
+  const { app, backend } = setup;
+  const other = await startedBackend();
+  setup.follow(other);
+  other.colleague.create({ ...shop, name: 'Of the other' });
+  const left = app.profile.data;
+  const calls = [
+    ['GET', '/project', () => left.sync.list('always')],
+    ['GET', '/domains', () => left.domains.list('always')],
+    ['GET', '/authorization', () => left.authorizations.list('always')],
+    ['POST', '/project', () => left.changes.create(shop)],
+  ] as const;
+  const underWay = dice.shuffled(calls).map(([method, path, call]) => {
+    const held = backend.failNext({ method, path, hold: dice.pick(['request', 'answer']) });
+    return { held, outcome: errorOf(call) };
+  });
+  await Promise.all(underWay.map(({ held }) => held.reached));
+  const late = dice.chance(0.5);
+  const release = () => {
+    for (const { held } of underWay) held.release();
+  };
+  if (!late) setTimeout(release, dice.int(0, 30));
+  await app.profile.connectBackend(other.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  const before = activityOf(app).length;
+  if (late) release();
+  for (const { outcome } of underWay) expect((await outcome)?.code).toBe('signed-out');
+  await expectSame(app, other);
+  backend.colleague.create({ ...shop, name: 'Of the old' });
+  other.colleague.create({ ...shop, name: 'New there' });
+  await vi.waitFor(() => expect(app.names()).toEqual(['New there', 'Of the other']), soon);
+  expect(
+    activityOf(app)
+      .slice(before)
+      .map(({ projectName }) => projectName),
+  ).toEqual(['New there']);
+  await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
+  expect(other.connections).toBe(1);
+  // The token of the one was never shown to the other: the look at whether it is the service carries none.
+  expect(other.requests[0]).toMatchObject({ path: '/project', hasAuthorization: false, status: 401 });
+});

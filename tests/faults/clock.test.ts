@@ -1,0 +1,68 @@
+import { expect, vi } from 'vitest';
+import { systemClock } from '../../main/adapters/system.ts';
+import type { Clock } from '../../main/ports.ts';
+import { createFormats } from '../../renderer/i18n/format.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { activityOf, asked, expectRecovery, shop, soon, startLive } from './support/client.ts';
+import { row } from './support/row.ts';
+
+const day = 86_400_000;
+
+/** The computer's clock, set wrongly by so many ms. */
+const wrongBy = (ms: number): Clock => ({ now: () => Date.now() + ms, setTimer: systemClock.setTimer });
+
+row(30, 'Clock a day off, either way', async (context) => {
+  const { dice } = context;
+  for (const offset of dice.shuffled([day, -day])) {
+    let off = offset;
+    const clock = { ...systemClock, now: () => wrongBy(off).now() };
+    const setup = await startLive(context, { clock, backend: { tokenLifetime: dice.int(600, 80_000) } });
+    const { app, backend } = setup;
+    const names = Array.from({ length: 4 }, () => dice.word());
+    for (const [at, name] of names.entries()) {
+      backend.colleague.create({ ...shop, name });
+      await vi.waitFor(() => expect(activityOf(app).at(-1)?.projectName).toBe(name), soon);
+      // Put right in between: what happens next is listed next all the same.
+      if (at === 1) off = 0;
+    }
+    expect(activityOf(app).map(({ projectName }) => projectName)).toEqual(names);
+    // An entry of tomorrow is not "in 24 hours".
+    const [first] = activityOf(app);
+    expect(createFormats('en').ago(first?.at ?? 0, Date.now())).toBe(offset > 0 ? 'now' : 'yesterday');
+    // A list of tomorrow does not stay fresh until then.
+    const lists = asked(backend, 'GET', '/project');
+    await app.profile.data.sync.list('if-older-than-cache-time');
+    expect(asked(backend, 'GET', '/project')).toBe(lists + 1);
+    expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+    await expectRecovery(setup);
+  }
+});
+
+row(46, 'Token whose exp is past by this clock', async (context) => {
+  const { dice } = context;
+  // By a clock that is days ahead the token had ended before it was issued.
+  const setup = await startLive(context, {
+    clock: wrongBy(dice.int(2, 300) * day),
+    backend: { tokenLifetime: dice.int(600, 80_000) },
+  });
+  const { app, backend, proxy } = setup;
+  expect(app.view().tokenExpiresAt).toBeLessThan(Date.now() + 2 * day);
+  const signIns = asked(backend, 'POST', '/auth/signup');
+  const created = await app.profile.data.changes.create(shop);
+  expect(created).toMatchObject(shop);
+  proxy.cut();
+  await vi.waitFor(() => expect(proxy.socketsBegun).toBe(2), soon);
+  await expectRecovery(setup);
+  app.workspace.reconnect();
+  await expectRecovery(setup);
+  expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+  expect(asked(backend, 'POST', '/auth/signup')).toBe(signIns);
+  // No loop: a handshake for the start and for each of the two interruptions.
+  expect(proxy.socketsBegun).toBe(3);
+  // Only the backend ends it.
+  backend.expireAll();
+  await errorOf(() => app.profile.data.sync.list('always'));
+  expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true });
+  await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
+  expect(proxy.socketsBegun).toBe(3);
+});
