@@ -77,7 +77,7 @@ export function startClient(
       settings: JSON.stringify(settings.read()),
       addresses: proxy.requestLines.join('\n'),
     }),
-    untruths: () => untruths,
+    defects: () => untruths,
     settles: async () => {
       const { isAuthenticated, connection } = app.view();
       if (isAuthenticated && connection.status === 'live') await expectSame(app, followed);

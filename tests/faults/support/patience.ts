@@ -6,10 +6,10 @@ const tickMs = 20;
  * Waits until `holds` throws no more, for so many ms of this process's own time: what a busy machine takes away from it
  * does not count.
  */
-export async function within(ms: number, holds: () => void): Promise<void> {
+export async function within(ms: number, holds: () => unknown): Promise<void> {
   for (let left = Math.ceil(ms / tickMs); ; left -= 1) {
     try {
-      holds();
+      await holds();
       return;
     } catch (thrown) {
       if (left <= 0) throw thrown;

@@ -8,8 +8,8 @@ export interface Watched {
   readonly secrets: () => Readonly<Record<string, readonly string[]>>;
   /** What was written where others can read it, by where: logs, settings, addresses. */
   readonly texts: () => Readonly<Record<string, string>>;
-  /** What was shown as live although it was not. */
-  readonly untruths: () => readonly string[];
+  /** What was shown as live although it was not, and errors that nobody caught. */
+  readonly defects: () => readonly string[];
   /** Whether the client holds what the backend has, within 2 s; nothing where that cannot be expected. */
   readonly settles: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function row(number: number, title: string, run: (context: RowContext) =>
       await run({ dice: new Dice(seed * 1_000 + number), skip, watch: (each) => watched.push(each) });
       for (const each of watched) {
         await each.settles();
-        expect(each.untruths(), 'shown as live').toEqual([]);
+        expect(each.defects(), 'untrue, or not caught').toEqual([]);
         expectNoSecret(each);
       }
       expect(unhandled, 'unhandled rejections').toEqual([]);

@@ -32,6 +32,8 @@ const partitionTick = 10;
 export class TcpProxy {
   /** First lines of the requests that went through. */
   readonly requestLines: string[] = [];
+  /** Tokens that requests carried. */
+  readonly tokens = new Set<string>();
   /** Realtime connections that were ever begun. */
   socketsBegun = 0;
   #upstreamPort: number;
@@ -125,8 +127,9 @@ export class TcpProxy {
 
   #link(client: Socket): void {
     const link = new Link(client, connect(this.#upstreamPort, '127.0.0.1'), this, {
-      asked: (line) => {
+      asked: (line, token) => {
         this.requestLines.push(line);
+        if (token !== undefined) this.tokens.add(token);
         if (link.kind !== 'socket') return;
         this.socketsBegun += 1;
         this.#onSocket(link);
@@ -144,7 +147,7 @@ class Link {
   readonly #client: Socket;
   readonly #upstream: Socket;
   readonly #proxy: TcpProxy;
-  readonly #asked: (line: string) => void;
+  readonly #asked: (line: string, token: string | undefined) => void;
   /** Bytes of the answer to the latest request. */
   #answered = 0;
   #stalled = false;
@@ -153,7 +156,7 @@ class Link {
     client: Socket,
     upstream: Socket,
     proxy: TcpProxy,
-    listener: { asked: (line: string) => void; closed: () => void },
+    listener: { asked: (line: string, token: string | undefined) => void; closed: () => void },
   ) {
     this.#client = client;
     this.#upstream = upstream;
@@ -199,7 +202,7 @@ class Link {
     if (line !== undefined) {
       if (/^upgrade: *websocket/im.test(piece.toString('latin1'))) this.kind = 'socket';
       this.#answered = 0;
-      this.#asked(line);
+      this.#asked(line, /^authorization: Bearer (\S+)/im.exec(piece.toString('latin1'))?.[1]);
     }
     await write(this.#upstream, piece);
   }

@@ -1,0 +1,106 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { openSettingsFile } from '../../main/adapters/settings-file.ts';
+import { newProfile, type Settings } from '../../main/services/settings.ts';
+import { recordedLog } from '../main/support/recorded-log.ts';
+import type { Dice } from './support/dice.ts';
+import { row } from './support/row.ts';
+
+/** Writes settings of any size without a pause. */
+const writer = new URL('../integration/support/settings-writer.ts', import.meta.url);
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'pilothouse-faults-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** The settings as a run finds them, and what the operator is told. */
+function opened(at: string) {
+  const told: string[] = [];
+  return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
+}
+
+function someSettings(dice: Dice): Settings {
+  const profiles = Array.from({ length: dice.int(1, 4) }, () => ({
+    ...newProfile(dice.word()),
+    name: `Ürün 🚢 ${dice.word()}`,
+    baseUrl: `https://${dice.word()}.example`,
+  }));
+  return { ...opened(folder()).settings.read(), currentProfileId: profiles[0]?.id ?? '', profiles };
+}
+
+/** What `settings-writer.ts` wrote once, and no mixture of two writes: the name repeats the number of the write. */
+function isWhole({ profiles: [profile] }: Settings): boolean {
+  const number = profile?.id.slice('id-'.length) ?? '';
+  return profile?.name?.replaceAll(number, '') === '';
+}
+
+row(31, 'Settings file cut at any byte', async ({ dice }) => {
+  const settings = someSettings(dice);
+  for (let cut = 0; cut < 20; cut += 1) {
+    const at = folder();
+    opened(at).settings.write(settings);
+    const file = path.join(at, 'settings.json');
+    const whole = readFileSync(file);
+    // The line break at the end is none of the settings.
+    const bad = whole.subarray(0, cut === 0 ? 0 : dice.int(1, whole.length - 2));
+    writeFileSync(file, bad);
+    const next = opened(at);
+    expect(next.settings.read()).toEqual(settings);
+    expect(next.told).toEqual(['settings-recovered']);
+    expect(readFileSync(path.join(at, 'settings.unreadable.json'))).toEqual(bad);
+  }
+});
+
+row(32, 'Killed during a settings write', async ({ dice }) => {
+  const at = folder();
+  for (let round = 0; round < 6; round += 1) {
+    const child = fork(writer, [at], { execArgv: [] });
+    const ended = once(child, 'exit');
+    await once(child, 'message');
+    await delay(dice.int(0, 60));
+    child.kill('SIGKILL');
+    await ended;
+    const { settings, told } = opened(at);
+    expect(told).toEqual([]);
+    expect(isWhole(settings.read())).toBe(true);
+    expect(readdirSync(at).sort()).toEqual(['settings.json', 'settings.last-good.json']);
+  }
+});
+
+row(33, 'Read-only or full disk', async ({ dice, skip }) => {
+  skip(process.platform === 'win32', 'limits of a process are POSIX');
+  // Full: this process may write no file longer than so many KiB, an error as that of a full disk.
+  const full = folder();
+  opened(full).settings.write(someSettings(dice));
+  const limited = `ulimit -f ${dice.int(2, 12)}; trap '' XFSZ; exec "$0" "$@"`;
+  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, full, 'until-told'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const told: unknown[] = [];
+  child.on('message', (message) => told.push(message));
+  await ended;
+  expect(told).toEqual(['begins', 'settings-not-saved']);
+  expect(isWhole(opened(full).settings.read())).toBe(true);
+
+  // Read-only, to root as well: a folder stands where the new file would be made.
+  const fixed = folder();
+  const before = someSettings(dice);
+  opened(fixed).settings.write(before);
+  const run = opened(fixed);
+  mkdirSync(path.join(fixed, 'settings.json.tmp'));
+  const changed = someSettings(dice);
+  run.settings.write(changed);
+  expect(run.settings.read()).toEqual(changed);
+  expect(run.told).toEqual(['settings-not-saved']);
+  expect(JSON.parse(readFileSync(path.join(fixed, 'settings.json'), 'utf8'))).toMatchObject({
+    profiles: before.profiles.map(({ id, name }) => ({ id, name })),
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import type { Backend } from '../../backend/index.ts';
+import { settle } from '../../e2e/support/fixtures.ts';
+import { type DesktopSession, type KeyringState, startDesktopSession } from '../../host/desktop-session.ts';
+import { type LaunchedApp, launch } from '../../host/launch.ts';
+import { startedBackend } from '../../integration/support/signed-up.ts';
+import { shop } from './client.ts';
+import { within } from './patience.ts';
+import type { RowContext } from './row.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** The built app in a desktop session of its own, its backend behind a proxy. */
+export interface WindowSetup {
+  readonly app: LaunchedApp;
+  /** Linux only: elsewhere the keychain is the system's own. */
+  readonly desktop: DesktopSession | undefined;
+  readonly backend: Backend;
+  readonly proxy: TcpProxy;
+  readonly userData: string;
+}
+
+/** Names of all files below a folder and what is in them. */
+function filesBelow(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.flatMap(({ parentPath, name }) => {
+      try {
+        return [[name, readFileSync(path.join(parentPath, name), 'latin1')]];
+      } catch {
+        // Gone since it was listed.
+        return [];
+      }
+    }),
+  );
+}
+
+/** What the main process holds, asked over the bridge as a screen does. */
+async function heldNames(page: Page): Promise<{ status: string; names: string[] }> {
+  return page.evaluate(async () => {
+    const state = await window.pilothouse.request('state.read');
+    if (!state.ok) throw new Error('The app has no state.');
+    const { currentProfileId: profileId, profiles } = state.value;
+    const status = profiles.find(({ id }) => id === profileId)?.connection.status ?? 'offline';
+    const reply = await window.pilothouse.request('projects.list', {
+      profileId,
+      fresh: 'if-older-than-cache-time',
+    });
+    const { projects } = reply.ok ? JSON.parse(reply.value) : { projects: [] };
+    return { status, names: projects.map(({ name }: { name: string }) => name).sort() };
+  });
+}
+
+/** The app as it is when it is started for the first time. */
+export async function startWindow(
+  { watch }: RowContext,
+  { keyring }: { keyring?: KeyringState } = {},
+): Promise<WindowSetup> {
+  const backend = await startedBackend();
+  const proxy = await startTcpProxy(backend.port);
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-faults-'));
+  onTestFinished(() => rmSync(userData, { recursive: true, force: true }));
+  const desktop = process.platform === 'linux' ? await startDesktopSession({ keyring }) : undefined;
+  if (desktop !== undefined) onTestFinished(() => desktop.stop());
+  const app = await launch({ userData }, desktop);
+  onTestFinished(() => app.quit());
+  const uncaught: string[] = [];
+  app.page.on('pageerror', ({ message }) => uncaught.push(message));
+  watch({
+    secrets: () => ({ token: [...proxy.tokens] }),
+    texts: () => ({ ...filesBelow(userData), addresses: proxy.requestLines.join('\n') }),
+    defects: () => uncaught,
+    settles: async () => undefined,
+  });
+  return { app, desktop, backend, proxy, userData };
+}
+
+/** The app, signed in and live on its list, with some projects. */
+export async function startLiveWindow(
+  context: RowContext,
+  options: Parameters<typeof startWindow>[1] = {},
+): Promise<WindowSetup> {
+  const setup = await startWindow(context, options);
+  const { app, backend, proxy } = setup;
+  for (let at = 1; at <= 3; at += 1) backend.colleague.create({ ...shop, name: `Project ${at}` });
+  await settle(app.page, { ...backend, url: proxy.origin });
+  return setup;
+}
+
+/** The fault is over: within 2 s the app is live and holds what the backend has. */
+export async function expectWindowRecovery({ app, backend }: WindowSetup): Promise<void> {
+  const names = backend
+    .projects()
+    .map(({ name }) => name)
+    .sort();
+  await within(2_000, async () => expect(await heldNames(app.page)).toEqual({ status: 'live', names }));
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { deepLink } from '../../preload/contract/link.ts';
+import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
+import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { hostileServer } from '../integration/support/hostile-server.ts';
+import { shop } from './support/client.ts';
+import { row } from './support/row.ts';
+import { expectWindowRecovery, startLiveWindow, startWindow } from './support/window.ts';
+
+row(12, 'HTML with status 200', async (context) => {
+  const { dice } = context;
+  const portal = await hostileServer((_request, response) =>
+    response
+      .writeHead(200, {
+        'content-type': dice.pick(['text/html', 'application/json', 'text/html; charset=utf-8']),
+      })
+      .end('<!doctype html><html><h1>Hotel guests only</h1><script>document.title = "owned"</script>'),
+  );
+  const setup = await startWindow(context);
+  const { app, backend, proxy } = setup;
+  const { page } = app;
+  const seemsWrong = page.getByText('This does not look like the service', { exact: false });
+  await enterBackend(page, portal.url);
+  await expect(seemsWrong).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(portal.url);
+
+  await enterBackend(page, proxy.origin);
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  backend.colleague.create(shop);
+  await expect(projectRow(page, shop.name)).toBeVisible();
+  // The network of a hotel puts its own page in the place of everything.
+  proxy.leadTo(portal.port);
+  await expect(connection(page)).not.toHaveText('Live');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This does not look like the service' }),
+  ).toBeVisible();
+  await expect(projectRow(page, shop.name)).toBeVisible();
+  await expect(page.getByText('Hotel guests only')).toBeHidden();
+  expect(await page.title()).not.toBe('owned');
+  proxy.leadTo(backend.port);
+  await expect(connection(page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+});
+
+row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) => {
+  const { dice } = context;
+  const setup = await startLiveWindow(context);
+  const { app, backend } = setup;
+  const { page } = app;
+  const callTwenty = (ids: string[]) =>
+    page.evaluate(async (asked) => {
+      const { request } = window.pilothouse;
+      const state = await request('state.read');
+      const profileId = state.ok ? state.value.currentProfileId : '';
+      const replies = await Promise.all(asked.map((id) => request('projects.read', { profileId, id })));
+      return replies.map((reply) => (reply.ok ? 'ok' : reply.error.code));
+    }, ids);
+  const known = backend.projects();
+  const edited = dice.pick(known);
+  const ids = Array.from({ length: 20 }, () => dice.pick(known).id);
+  await projectRow(page, edited.name).getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const field = page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Description');
+  const typed = dice.word();
+  await field.fill(typed);
+
+  // A proxy's refusal is none of the service's: the session stays.
+  const html = { status: 401, body: '<html>Who are you?</html>', contentType: 'text/html' };
+  const proxys = backend.failNext({ ...html, times: 1_000 });
+  expect(new Set(await callTwenty(ids))).toEqual(new Set(['gateway']));
+  proxys.cancel();
+  await expect(field).toHaveValue(typed);
+
+  const signIns = backend.requests.length;
+  backend.expireAll();
+  expect(new Set(await callTwenty(ids))).toEqual(new Set(['signed-out']));
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your session has ended', { exact: false })).toHaveCount(1);
+  expect(backend.requests.slice(signIns).filter(({ path }) => path.startsWith('/auth'))).toEqual([]);
+  await signIn(page);
+  await expect(page).toHaveURL(new RegExp(`/projects/${edited.id}$`));
+  await expect(field).toHaveValue(typed);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => backend.projects().find(({ id }) => id === edited.id)?.description).toBe(typed);
+  await expect(connection(page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+});
+
+row(34, 'Second instance started', async (context) => {
+  const { dice } = context;
+  const setup = await startLiveWindow(context);
+  const { app, backend, proxy, userData } = setup;
+  context.skip(app.host === 'electron', 'the second start is the Chromium host’s');
+  const { id, name } = dice.pick(backend.projects());
+  const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
+  const start = () =>
+    promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, link]);
+  // Several at once are as good as one.
+  await Promise.all(Array.from({ length: dice.int(1, 3) }, start));
+  await expect(app.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  // One writer, one connection.
+  expect(backend.connections).toBe(1);
+  await expectWindowRecovery(setup);
+});
+
+row(39, 'Renderer crashes', async (context) => {
+  const { dice } = context;
+  const setup = await startLiveWindow(context);
+  const { app, backend } = setup;
+  const { name } = dice.pick(backend.projects());
+  await projectRow(app.page, name).getByRole('link').click();
+  const heading = () => app.page.getByRole('heading', { name, level: 1 });
+  await expect(heading()).toBeVisible();
+  for (let crash = 1; crash <= 3; crash += 1) {
+    await app.crash();
+    await expect(heading()).toBeVisible();
+    await expect(connection(app.page)).toHaveText('Live');
+  }
+  await app.crash();
+  await expect(app.page.getByRole('heading', { name: 'Pilothouse could not show its window' })).toBeVisible();
+  await app.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+});
+
+row(40, 'Exception in main', async (context) => {
+  const { dice } = context;
+  const setup = await startLiveWindow(context);
+  const { app, backend, proxy } = setup;
+  const kinds = dice.shuffled(['throw', 'reject', 'throw', 'reject']);
+  const boxes = await app.evaluate(
+    async ({ dialog }, { kinds, secret }) => {
+      const told: string[] = [];
+      dialog.showErrorBox = (title) => void told.push(title);
+      for (const kind of kinds) {
+        const defect = new RangeError(`a defect beside ${secret}`);
+        if (kind === 'reject') void Promise.reject(defect);
+        else {
+          setImmediate(() => {
+            throw defect;
+          });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+      return told;
+    },
+    // Redacted: the row's end looks for it in every file.
+    { kinds, secret: [...proxy.tokens][0] ?? '' },
+  );
+  expect(boxes).toEqual(['Something went wrong in Pilothouse']);
+  backend.colleague.create({ ...shop, name: 'Afterwards' });
+  await expect(projectRow(app.page, 'Afterwards')).toBeVisible();
+  await expectWindowRecovery(setup);
+});
