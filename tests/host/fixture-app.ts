@@ -12,7 +12,7 @@ export function onlyOnChromium({ skip }: TestContext): void {
 }
 
 /** For tests of a private desktop session. */
-export function onlyOnLinux({ skip }: TestContext): void {
+export function onlyOnLinux({ skip }: Pick<TestContext, 'skip'>): void {
   skip(process.platform !== 'linux', 'only Linux has desktop services that can be had a second time');
 }
 

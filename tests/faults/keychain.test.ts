@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { connection, signIn } from '../e2e/support/fixtures.ts';
+import type { DesktopSession } from '../host/desktop-session.ts';
+import { onlyOnLinux } from '../host/fixture-app.ts';
+import { type RowContext, row } from './support/row.ts';
+import { expectWindowRecovery, startLiveWindow, type WindowSetup } from './support/window.ts';
+
+const signInTab = ({ app }: WindowSetup) => app.page.getByRole('tab', { name: 'Sign in' });
+const projects = ({ app }: WindowSetup) => app.page.getByRole('heading', { name: 'Projects', level: 1 });
+
+/** The entries that hold tokens. */
+async function tokens(desktop: DesktopSession): Promise<string[]> {
+  return (await desktop.secrets())
+    .map(({ account }) => account)
+    .filter((account) => account.endsWith('/access-token'));
+}
+
+/** The app, signed in on a private keychain that holds its token. */
+async function signedIn(context: RowContext): Promise<WindowSetup & { desktop: DesktopSession }> {
+  onlyOnLinux(context);
+  const { desktop, ...setup } = await startLiveWindow(context);
+  if (desktop === undefined) throw new Error('Linux has a desktop session.');
+  await expect.poll(() => tokens(desktop)).toHaveLength(1);
+  return { ...setup, desktop };
+}
+
+row(35, 'Keychain locked', async (context) => {
+  const setup = await signedIn(context);
+  const { app, desktop } = setup;
+  await desktop.setKeyring('locked');
+  await app.restart();
+  await expect(app.page.getByText('Your keychain is locked')).toBeVisible();
+  await expect(signInTab(setup)).toBeHidden();
+  if (context.dice.chance(0.5)) {
+    await desktop.setKeyring('unlocked');
+    await app.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(connection(app.page)).toHaveText('Live');
+    await expectWindowRecovery(setup);
+    return;
+  }
+  await app.page.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(signInTab(setup)).toBeVisible();
+  await signIn(app.page);
+  await expect(projects(setup)).toBeVisible();
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+  // The old token is still there for the day when it is unlocked.
+  await desktop.setKeyring('unlocked');
+  expect(await tokens(desktop)).toHaveLength(1);
+});
+
+row(36, 'Keychain absent', async (context) => {
+  onlyOnLinux(context);
+  // The row's end looks for the token in every file.
+  const setup = await startLiveWindow(context, { keyring: 'absent' });
+  const { app } = setup;
+  await expect(app.page.getByText('No keychain on this computer')).toBeVisible();
+  await expect(app.page.getByText('when you quit, you are signed out')).toBeVisible();
+  await expectWindowRecovery(setup);
+  await app.restart();
+  await expect(signInTab(setup)).toBeVisible();
+  await signIn(app.page);
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+});
+
+row(37, 'Keychain never answers', async (context) => {
+  const setup = await signedIn(context);
+  const { app, desktop } = setup;
+  await desktop.setKeyring('never-answers');
+  await app.restart();
+  await expect(app.page.getByText('Waiting for your keychain')).toBeVisible();
+  await expect(signInTab(setup)).toBeHidden();
+  if (context.dice.chance(0.5)) {
+    await app.page.getByRole('button', { name: 'Go on without it' }).click();
+    await expect(signInTab(setup)).toBeVisible();
+    await signIn(app.page);
+  } else await desktop.setKeyring('unlocked');
+  // The call that waited goes on by itself as soon as it is answered.
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+  await desktop.setKeyring('unlocked');
+  expect(await tokens(desktop)).toHaveLength(1);
+});
+
+row(38, 'Keychain entry unreadable', async (context) => {
+  const setup = await signedIn(context);
+  const { app, desktop, userData } = setup;
+  const [entry = ''] = await tokens(desktop);
+  const garbage = context.dice.pick(['', '{', '{"token":7}', 'null', '\u{1f511}'.repeat(100), '[]']);
+  // Another program of the same user has written something there.
+  const script =
+    "const k = await import('keytar'); await k.default.setPassword('dev.pilothouse.desktop', process.argv[1], process.argv[2])";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, entry, garbage || ' '], {
+    env: { ...process.env, ...desktop.env },
+  });
+  await app.restart();
+  await expect(signInTab(setup)).toBeVisible();
+  expect(await tokens(desktop)).toEqual([entry]);
+  // Neither is it removed by quitting.
+  await app.restart();
+  expect(await tokens(desktop)).toEqual([entry]);
+  await signIn(app.page);
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+  // The new one is written over it, and serves the next start.
+  await app.restart();
+  await expect(connection(app.page)).toHaveText('Live');
+  await expectWindowRecovery(setup);
+  expect(await tokens(desktop)).toEqual([entry]);
+  expect(readFileSync(path.join(userData, 'settings.json'), 'utf8')).not.toContain('"token"');
+});
