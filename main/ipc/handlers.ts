@@ -6,6 +6,7 @@ import type { Notices } from '../services/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { type DataDependencies, dataHandlers } from './data-handlers.ts';
 import type { Handlers } from './register.ts';
+import { transportHandlers } from './transport-channels.ts';
 
 export interface HandlerDependencies {
   readonly notices: Notices;
@@ -30,6 +31,7 @@ export function createHandlers({
 }: HandlerDependencies): Handlers {
   const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
   return {
+    ...transportHandlers((profileId) => workspace.profile(profileId).transport),
     'app.info': appInfo,
     'desktop.read': () => desktop.read(),
     'desktop.configure': (input) => desktop.configure(input),

@@ -8,6 +8,7 @@ import type { projectFieldNames } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import { profileParsers } from './profile-parsers.ts';
+import { transportParsers } from './transport-channels.ts';
 
 /** Far above anything a person types; bounds what one call can make this process hold. */
 const text = z.string().max(1_000_000);
@@ -83,6 +84,7 @@ const notificationRule = z.strictObject({
 
 /** A parser for the input of every channel; one left out is a compile error. */
 export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<Name>> } = {
+  ...transportParsers,
   'app.info': z.undefined(),
   'desktop.read': z.undefined(),
   'desktop.configure': z.strictObject({

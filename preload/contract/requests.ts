@@ -25,6 +25,7 @@ import type {
   ResourceList,
 } from './resource.ts';
 import type { AppInfo, ClientState } from './state.ts';
+import { type TransportRequests, transportRequestNames } from './transport-requests.ts';
 
 /** Names the profile that a call is about. */
 export interface ForProfile {
@@ -45,7 +46,7 @@ export interface Freshness {
  * What the window can ask of the main process: channel name to signature. Handlers, parsers and the preload API are
  * inferred from it. Secrets travel from the window to main only, and only while being typed and sent.
  */
-export interface Requests {
+export interface Requests extends TransportRequests {
   'app.info'(): AppInfo;
   'desktop.read'(): DesktopView;
   /** `login-item` where the system does not take that part; the others are kept all the same. */
@@ -185,6 +186,7 @@ export type RequestValue<Name extends RequestName> = ReturnType<Requests[Name]>;
 
 /** The channels at run time: the preload lets nothing else pass. A channel left out here is a compile error. */
 export const requestNames: Readonly<Record<RequestName, true>> = {
+  ...transportRequestNames,
   'app.info': true,
   'desktop.read': true,
   'desktop.configure': true,

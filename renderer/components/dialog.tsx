@@ -1,5 +1,6 @@
 import { CloseButton, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { focusContent } from './focus-content.ts';
@@ -41,13 +42,15 @@ export function Dialog({ title, role, onClose, children }: DialogProps) {
     };
   }, []);
 
-  return (
+  // Outside of what opened it: a form in it is not part of a form around the button, and neither is its sending.
+  return createPortal(
     <dialog
       ref={ref}
       role={role}
       className={classes.root}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onSubmit={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -64,6 +67,7 @@ export function Dialog({ title, role, onClose, children }: DialogProps) {
           {children}
         </div>
       </DialogElement>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

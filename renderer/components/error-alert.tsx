@@ -7,15 +7,18 @@ import { AuthorizationOffer } from './authorization-offer.tsx';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
+import { TransportRemedy } from './transport-remedy.tsx';
 
 interface ErrorAlertProps {
   readonly error: AppError;
   /** What the operator can do, as buttons. */
   readonly children?: ReactNode;
+  /** The operator has put the cause out of the way: what failed may be tried again. */
+  readonly onRemedied?: () => void;
 }
 
 /** A failed call: what happened, what to do, and the backend's own words as plain text. */
-export function ErrorAlert({ error, children }: ErrorAlertProps) {
+export function ErrorAlert({ error, children, onRemedied }: ErrorAlertProps) {
   const { t } = useTranslation();
   const detail = errorDetail(t, error);
   return (
@@ -31,6 +34,7 @@ export function ErrorAlert({ error, children }: ErrorAlertProps) {
         </Text>
       )}
       <AuthorizationOffer error={error} />
+      <TransportRemedy error={error} onRemedied={onRemedied} />
       {children}
     </Notice>
   );

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { AppError } from '../../preload/contract/errors.ts';
 import { type AuthorizationType, authorizationTypes } from '../../preload/contract/resource.ts';
 import { fieldMessages } from './field-messages.ts';
-import { transportErrorSentence } from './transport-error-text.ts';
+import { transportErrorSentence, transportFieldRefusal } from './transport-error-text.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -118,6 +118,8 @@ export function errorDetail(t: TFunction, error: AppError): string | null {
 
 /** What is wrong with a field that the main process refused. */
 function refusedField(t: TFunction, error: AppError): string {
+  const ofTransport = transportFieldRefusal(t, error);
+  if (ofTransport !== null) return ofTransport;
   switch (error.params?.problem) {
     case 'public':
       return t('errors.key.public');

@@ -19,6 +19,7 @@ import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { SocketPathOffer } from './socket-path-offer.tsx';
 import { toastsOf } from './toasts.ts';
+import { TransportNotice } from './transport-notice.tsx';
 import { Wheel } from './wheel.tsx';
 
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
@@ -55,6 +56,7 @@ export default function Shell() {
           <KeychainNotice />
           <ExpiryNotice />
           <SocketPathOffer />
+          <TransportNotice />
           <OAuthRegion purpose="authorization" />
         </div>
         <CrashBoundary>

@@ -29,3 +29,33 @@ const proxyReasons = ['refused', 'dns', 'time-out', 'reset', 'tls', 'answer', 's
 function proxyReason(reason: unknown): (typeof proxyReasons)[number] {
   return proxyReasons.find((known) => known === reason) ?? 'reset';
 }
+
+/** What is wrong with a field of the connection options that the main process refused; null where it is no such field. */
+export function transportFieldRefusal(t: TFunction, error: AppError): string | null {
+  switch (error.params?.problem) {
+    case 'not-a-certificate':
+      return t('transport.certificates.invalid.not-a-certificate');
+    case 'other-key':
+      return t('transport.certificates.invalid.other-key');
+    case 'passphrase-missing':
+      return t('transport.certificates.invalid.passphrase-missing');
+    case 'passphrase-wrong':
+      return t('transport.certificates.invalid.passphrase-wrong');
+    case 'proxy-host':
+      return t('transport.proxy.invalid.proxy-host');
+    case 'proxy-port':
+      return t('transport.proxy.invalid.proxy-port');
+    case 'header-name':
+      return t('transport.headers.invalid.header-name');
+    case 'header-taken':
+      return t('transport.headers.invalid.header-taken');
+    case 'header-twice':
+      return t('transport.headers.invalid.header-twice');
+    case 'header-value':
+      return t('transport.headers.invalid.header-value');
+    case 'header-missing':
+      return t('transport.headers.invalid.header-missing');
+    default:
+      return null;
+  }
+}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConnectionOptions } from '../components/connection-options.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { errorSentence } from '../components/error-text.ts';
 import { fieldValue } from '../components/form-values.ts';
@@ -58,12 +59,15 @@ export function BackendStep() {
             onAccept={() => void connect(url, true)}
           />
         )}
-        {error !== null && refused === null && unencrypted === null && <ErrorAlert error={error} />}
+        {error !== null && refused === null && unencrypted === null && (
+          <ErrorAlert error={error} onRemedied={() => void connect(url, false)} />
+        )}
         {unencrypted === null && (
           <Button type="submit" size="md" loading={busy}>
             {t('firstRun.backend.submit')}
           </Button>
         )}
+        <ConnectionOptions />
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { generate } from 'selfsigned';
+import { type CertificateAuthority, createAuthority } from '../backend/certificates.ts';
 import { shapes } from '../backend/index.ts';
 import type { BackendOptions } from '../backend/options.ts';
+import { addAuthority } from './support/connection-options.ts';
 import { test as base, expect, settle } from './support/fixtures.ts';
 import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
 
@@ -17,28 +17,12 @@ const backends: Readonly<Record<string, BackendOptions>> = {
   [tls]: shapes.subPath,
 };
 
-const test = base.extend<{ shapeName: string; authority: { key: string; cert: string; file: string } }>({
+const test = base.extend<{ shapeName: string; authority: CertificateAuthority }>({
   shapeName: ['arrays and id', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  authority: async ({}, use, testInfo) => {
-    const pair = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-      keySize: 2048,
-      extensions: [
-        { name: 'basicConstraints', cA: true },
-        { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
-      ],
-    });
-    const file = testInfo.outputPath('authority.pem');
-    writeFileSync(file, pair.cert);
-    await use({ key: pair.private, cert: pair.cert, file });
-  },
+  authority: async ({}, use) => use(await createAuthority()),
   backendOptions: async ({ shapeName, authority }, use) => {
-    const { key, cert } = authority;
-    await use({ ...backends[shapeName], ...(shapeName === tls ? { tls: { key, cert } } : {}) });
-  },
-  // Until certificates have settings of their own, Node's variable is how an app is told of a private authority.
-  appOptions: async ({ shapeName, authority }, use) => {
-    await use(shapeName === tls ? { env: { NODE_EXTRA_CA_CERTS: authority.file } } : {});
+    await use({ ...backends[shapeName], ...(shapeName === tls ? { tls: await authority.issue() } : {}) });
   },
 });
 
@@ -50,8 +34,10 @@ for (const shapeName of Object.keys(backends)) {
       app,
       backend,
       backendOptions,
+      authority,
     }) => {
       const { page } = app;
+      if (shapeName === tls) await addAuthority(page, authority);
       const listed = backendOptions.shape?.lists !== false;
       const { id: projectId } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
       await settle(page, backend);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SecretKept } from '../../../preload/contract/transport-requests.ts';
 import { type Clock, TransportFailure } from '../../ports.ts';
 import { callKeychain } from '../keychain/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../keychain/profile-secrets.ts';
@@ -6,9 +7,6 @@ import type { TransportRecord } from './connection-settings.ts';
 
 /** As long as a connection may take. */
 const longestWaitMs = 10_000;
-
-/** Where a secret was put. `memory`: the keychain did not take it, so that it lasts for this run. */
-export type SecretKept = 'keychain' | 'memory';
 
 const proxyPassword = z.object({ proxy: z.string(), password: z.string() });
 const extraHeaders = z.record(z.string(), z.string());

@@ -1,10 +1,5 @@
+import type { GivenHeader } from '../../../preload/contract/transport-requests.ts';
 import { failure } from '../app-failure.ts';
-
-/** A header as the operator gave it; a value of null keeps the one that is there. */
-export interface GivenHeader {
-  readonly name: string;
-  readonly value: string | null;
-}
 
 /**
  * What the app or HTTP itself decides. `Authorization` carries the access token (service-interface, "Authentication", 1):
@@ -17,8 +12,8 @@ const taken =
  * The values to keep by name.
  *
  * @param known values kept so far
- * @throws AppFailure `bad-input` with field `headers` and a `problem`: `name`, `taken`, `twice`, `value`, `missing`; and the
- *   `name`
+ * @throws AppFailure `bad-input` with field `name` and a `problem`: `header-name`, `header-taken`, `header-twice`; or with field
+ *   `value`: `header-value`, `header-missing`
  */
 export function readHeaders(
   given: readonly GivenHeader[],
@@ -28,20 +23,20 @@ export function readHeaders(
   for (const header of given) {
     const name = header.name.trim();
     // RFC 9110, 5.6.2: a token.
-    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) throw refused('name', name);
-    if (taken.test(name)) throw refused('taken', name);
+    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) throw refused('name', 'header-name');
+    if (taken.test(name)) throw refused('name', 'header-taken');
     if (Object.keys(values).some((other) => other.toLowerCase() === name.toLowerCase())) {
-      throw refused('twice', name);
+      throw refused('name', 'header-twice');
     }
     const value = header.value === null ? known[name] : header.value.trim();
-    if (value === undefined || value === '') throw refused('missing', name);
+    if (value === undefined || value === '') throw refused('value', 'header-missing');
     // RFC 9110, 5.5: nothing else is sure to arrive as it was sent.
-    if (!/^[\x20-\x7e]+$/.test(value)) throw refused('value', name);
+    if (!/^[\x20-\x7e]+$/.test(value)) throw refused('value', 'header-value');
     values[name] = value;
   }
   return values;
 }
 
-function refused(problem: string, name: string) {
-  return failure('bad-input', { field: 'headers', problem, name });
+function refused(field: 'name' | 'value', problem: string) {
+  return failure('bad-input', { field, problem });
 }

@@ -3,6 +3,7 @@ import type {
   RefusedCertificate,
   TransportView,
 } from '../../../preload/contract/transport.ts';
+import type { GivenHeader, SecretKept } from '../../../preload/contract/transport-requests.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';
@@ -12,14 +13,14 @@ import type { ProfileBook } from '../profiles/profile-book.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
 import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
-import { type ConnectionSecrets, ConnectionSecretsKeeper, type SecretKept } from './connection-secrets.ts';
+import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
   type TransportRecord,
 } from './connection-settings.ts';
-import { type GivenHeader, readHeaders } from './gateway-headers.ts';
+import { readHeaders } from './gateway-headers.ts';
 import { observed } from './observed-network.ts';
 
 export interface ProfileTransportPorts {

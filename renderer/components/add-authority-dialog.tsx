@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import { PemField } from './pem-field.tsx';
+import { useToasts } from './toasts.ts';
+
+/** Takes the certificate of an authority that this backend's certificates are issued by. */
+export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  return (
+    <Dialog title={t('transport.certificates.addAuthority')} onClose={onClose}>
+      <FieldForm
+        fields={['pem']}
+        submit={t('transport.add')}
+        send={({ pem }) => call('transport.addAuthorities', { profileId, pem })}
+        onSent={() => {
+          onClose();
+          toasts.done(t('transport.certificates.added'));
+        }}
+        onCancel={onClose}
+      >
+        {(errors) => (
+          <PemField
+            name="pem"
+            label={t('transport.certificates.pem')}
+            description={t('transport.certificates.pemHelp')}
+            choose={t('transport.certificates.choose')}
+            error={errors.pem}
+            data-autofocus
+          />
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Group, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { useToasts } from './toasts.ts';
+import { useKept } from './use-kept.ts';
+
+const kinds = ['plain', 'basic'] as const;
+
+/** Takes a header for a gateway, or a user name and password that become one. */
+export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const tellKept = useKept();
+  const { call } = useStores();
+  const { id: profileId, transport } = useProfile();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('plain');
+  const isBasic = kind === 'basic';
+  const kept = transport.headers.names.map((name) => ({ name, value: null }));
+  return (
+    <Dialog title={t('transport.headers.add')} onClose={onClose}>
+      <FieldForm
+        fields={isBasic ? ['name', 'username', 'password'] : ['name', 'value']}
+        optional={['password']}
+        submit={t('transport.add')}
+        send={({ name, value, username, password }: Record<HeaderField, string>) => {
+          const header = { name, value: isBasic ? basic(username, password) : value };
+          return call('transport.setHeaders', { profileId, headers: [...kept, header] });
+        }}
+        onSent={(where) => {
+          onClose();
+          toasts.done(t('transport.headers.added'));
+          tellKept(where);
+        }}
+        onCancel={onClose}
+      >
+        {(errors) => (
+          <>
+            <Radio.Group
+              label={t('transport.headers.kind')}
+              value={kind}
+              onChange={(value) => setKind(kinds.find((known) => known === value) ?? kind)}
+            >
+              <Group gap="lg" mt={4}>
+                {kinds.map((known) => (
+                  <Radio key={known} value={known} label={t(`transport.headers.kinds.${known}`)} />
+                ))}
+              </Group>
+            </Radio.Group>
+            <TextInput
+              key={kind}
+              name="name"
+              label={t('transport.headers.name')}
+              description={t('transport.headers.nameHelp')}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={isBasic ? 'Proxy-Authorization' : ''}
+              error={errors.name}
+              data-autofocus
+            />
+            {isBasic ? (
+              <>
+                <TextInput
+                  name="username"
+                  label={t('transport.headers.username')}
+                  autoComplete="off"
+                  spellCheck={false}
+                  error={errors.username}
+                />
+                <SecretInput
+                  name="password"
+                  label={t('transport.headers.password')}
+                  autoComplete="off"
+                  error={errors.password}
+                />
+              </>
+            ) : (
+              <SecretInput
+                name="value"
+                label={t('transport.headers.value')}
+                autoComplete="off"
+                error={errors.value}
+              />
+            )}
+          </>
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}
+
+type HeaderField = 'name' | 'value' | 'username' | 'password';
+
+/** RFC 7617, in UTF-8. */
+function basic(username: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}

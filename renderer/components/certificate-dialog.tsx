@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificateProblem, RefusedCertificate } from '../../preload/contract/transport.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { hostPort } from './host-port.ts';
+import screen from './screen.module.css';
+import { useToasts } from './toasts.ts';
+import { useCall } from './use-call.ts';
+
+interface CertificateDialogProps {
+  readonly refused: RefusedCertificate;
+  readonly onClose: () => void;
+  readonly onTrusted?: () => void;
+}
+
+/** A certificate that was not accepted: what it is, what is wrong with it, and the way to trust exactly this one. */
+export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { busy, error, run } = useCall();
+  const [agreed, setAgreed] = useState(false);
+  const { host, port, problems, certificate } = refused;
+  const place = hostPort(refused);
+  const isChanged = problems.includes('changed');
+
+  async function trust() {
+    const { sha256 } = certificate;
+    const reply = await run(() => call('transport.trust', { profileId, host, port, sha256 }));
+    if (!reply?.ok) return;
+    onClose();
+    toasts.done(t('transport.certificate.trusted', { place }));
+    onTrusted?.();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(isChanged ? 'transport.certificate.titleChanged' : 'transport.certificate.title')}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('transport.certificate.lead', { place })}</Text>
+        <List size="sm" spacing={4}>
+          {problems.map((problem) => (
+            <List.Item key={problem}>
+              <Problem problem={problem} refused={refused} />
+            </List.Item>
+          ))}
+        </List>
+        <CertificateFactList refused={refused} />
+        <Text size="sm" className={screen.soft}>
+          {t('transport.certificate.advice')}
+        </Text>
+        <Checkbox
+          label={t('transport.certificate.consent')}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        {error !== null && <ErrorAlert error={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button color="red" disabled={!agreed} loading={busy} onClick={() => void trust()}>
+            {t('transport.certificate.trust')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: CertificateProblem;
+  readonly refused: RefusedCertificate;
+}
+
+function Problem({ problem, refused }: ProblemProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { names, issuer, validFrom, validTo } = refused.certificate;
+  const isNameless = problem === 'wrong-host' && names.length === 0;
+  return (
+    <bdi>
+      {t(`transport.certificate.problem.${isNameless ? 'no-names' : problem}`, {
+        issuer,
+        names: formats.list(names.slice(0, 5)),
+        validFrom: formats.dateTime(validFrom),
+        validTo: formats.dateTime(validTo),
+      })}
+    </bdi>
+  );
+}
+
+function CertificateFactList({
+  refused: { certificate, trusted },
+}: {
+  readonly refused: RefusedCertificate;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { subject, issuer, names, validFrom, validTo, sha256 } = certificate;
+  return (
+    <section className={screen.card} aria-label={t('transport.certificate.facts')}>
+      <Facts>
+        <Fact name={t('transport.certificate.subject')}>
+          <bdi>{subject}</bdi>
+        </Fact>
+        <Fact name={t('transport.certificate.issuer')}>
+          <bdi>{issuer}</bdi>
+        </Fact>
+        <Fact name={t('transport.certificate.names')}>
+          <bdi>{names.length === 0 ? t('transport.certificate.noNames') : names.slice(0, 20).join(', ')}</bdi>
+        </Fact>
+        <Fact name={t('transport.certificate.validity')}>
+          {t('transport.certificate.validFromTo', {
+            validFrom: formats.dateTime(validFrom),
+            validTo: formats.dateTime(validTo),
+          })}
+        </Fact>
+        <Fact name={t('transport.certificate.fingerprint')}>
+          <Fingerprint sha256={sha256} />
+        </Fact>
+        {trusted !== null && trusted !== sha256 && (
+          <Fact name={t('transport.certificate.trustedFingerprint')}>
+            <Fingerprint sha256={trusted} />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

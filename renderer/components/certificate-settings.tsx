@@ -1,0 +1,137 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificateFacts, CertificatePin } from '../../preload/contract/transport.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { AddAuthorityDialog } from './add-authority-dialog.tsx';
+import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { hostPort } from './host-port.ts';
+import { Kept, KeptItem } from './kept-list.tsx';
+import screen from './screen.module.css';
+import { useCall } from './use-call.ts';
+
+/** Whose certificates are accepted for the profile in view, and which one is shown to those that ask. */
+export function CertificateSettings() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, transport } = useProfile();
+  const { error, run } = useCall();
+  const [open, setOpen] = useState<'authority' | 'client' | null>(null);
+  const { authorities, clientCertificate, pins } = transport;
+  const close = () => setOpen(null);
+  return (
+    <Stack gap="sm" className={screen.form}>
+      <div>
+        <Title order={2}>{t('transport.certificates.title')}</Title>
+        <Text size="sm" className={screen.soft}>
+          {t('transport.certificates.lead')}
+        </Text>
+      </div>
+      <Kept
+        title={t('transport.certificates.authorities')}
+        empty={t('transport.certificates.noAuthorities')}
+        items={authorities.map((authority) => (
+          <CertificateItem
+            key={authority.sha256}
+            certificate={authority}
+            onRemove={() =>
+              void run(() => call('transport.removeAuthority', { profileId, sha256: authority.sha256 }))
+            }
+          />
+        ))}
+      />
+      <Kept
+        title={t('transport.certificates.client')}
+        empty={t('transport.certificates.noClient')}
+        items={
+          clientCertificate === null
+            ? []
+            : [
+                <CertificateItem
+                  key="client"
+                  certificate={clientCertificate}
+                  onRemove={() => void run(() => call('transport.removeClientCertificate', { profileId }))}
+                />,
+              ]
+        }
+      />
+      <Kept
+        title={t('transport.certificates.pins')}
+        empty={t('transport.certificates.noPins')}
+        items={pins.map((pin) => (
+          <PinItem
+            key={hostPort(pin)}
+            pin={pin}
+            onRemove={() =>
+              void run(() => call('transport.distrust', { profileId, host: pin.host, port: pin.port }))
+            }
+          />
+        ))}
+      />
+      {error !== null && <ErrorAlert error={error} />}
+      <Group gap="sm">
+        <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
+          {t('transport.certificates.addAuthority')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setOpen('client')}>
+          {t(
+            clientCertificate === null
+              ? 'transport.certificates.addClient'
+              : 'transport.certificates.replaceClient',
+          )}
+        </Button>
+      </Group>
+      {open === 'authority' && <AddAuthorityDialog onClose={close} />}
+      {open === 'client' && <ClientCertificateDialog onClose={close} />}
+    </Stack>
+  );
+}
+
+interface CertificateItemProps {
+  readonly certificate: CertificateFacts;
+  readonly onRemove: () => void;
+}
+
+function CertificateItem({ certificate, onRemove }: CertificateItemProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { subject, validTo, sha256 } = certificate;
+  const isOver = validTo < Date.now();
+  return (
+    <KeptItem
+      name={subject}
+      detail={t(isOver ? 'transport.certificates.expired' : 'transport.certificates.until', {
+        validTo: formats.dateTime(validTo),
+      })}
+      onRemove={onRemove}
+    >
+      <Fingerprint sha256={sha256} />
+    </KeptItem>
+  );
+}
+
+function PinItem({ pin, onRemove }: { readonly pin: CertificatePin; readonly onRemove: () => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const accepted = pin.accepted.flatMap((problem) =>
+    problem === 'wrong-host' || problem === 'expired' || problem === 'not-yet-valid'
+      ? [t(`transport.certificates.acceptedProblem.${problem}`)]
+      : [],
+  );
+  return (
+    <KeptItem
+      name={hostPort(pin)}
+      detail={
+        accepted.length === 0
+          ? null
+          : t('transport.certificates.accepted', { problems: formats.list(accepted) })
+      }
+      onRemove={onRemove}
+    >
+      <Fingerprint sha256={pin.sha256} />
+    </KeptItem>
+  );
+}

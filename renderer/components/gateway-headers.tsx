@@ -1,0 +1,63 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { AddHeaderDialog } from './add-header-dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Kept, KeptItem } from './kept-list.tsx';
+import screen from './screen.module.css';
+import { useToasts } from './toasts.ts';
+import { useCall } from './use-call.ts';
+
+/** What is sent beside every request of the profile in view, for a gateway before its backend. */
+export function GatewayHeaders() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId, transport, baseUrl } = useProfile();
+  const { error, run } = useCall();
+  const [adding, setAdding] = useState(false);
+  const { names, origin } = transport.headers;
+  const isElsewhere = origin !== null && baseUrl !== null && new URL(baseUrl).origin !== origin;
+
+  async function remove(name: string) {
+    const headers = names.filter((other) => other !== name).map((other) => ({ name: other, value: null }));
+    const reply = await run(() => call('transport.setHeaders', { profileId, headers }));
+    if (reply?.ok) toasts.done(t('transport.headers.removed'));
+  }
+
+  return (
+    <Stack gap="sm" align="flex-start" className={screen.form}>
+      <div>
+        <Title order={2}>{t('transport.headers.title')}</Title>
+        <Text size="sm" className={screen.soft}>
+          {t('transport.headers.lead')}
+        </Text>
+      </div>
+      <div className={screen.wide}>
+        <Kept
+          title={t('transport.headers.title')}
+          empty={t('transport.headers.none')}
+          items={names.map((name) => (
+            <KeptItem
+              key={name}
+              name={name}
+              detail={t('transport.headers.set')}
+              onRemove={() => void remove(name)}
+            />
+          ))}
+        />
+      </div>
+      {origin !== null && names.length > 0 && (
+        <Text size="sm" className={screen.soft}>
+          {t(isElsewhere ? 'transport.headers.otherOrigin' : 'transport.headers.sentTo', { origin })}
+        </Text>
+      )}
+      {error !== null && <ErrorAlert error={error} />}
+      <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+        {t('transport.headers.add')}
+      </Button>
+      {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

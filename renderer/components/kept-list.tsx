@@ -1,0 +1,63 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './kept-list.module.css';
+import screen from './screen.module.css';
+
+interface KeptProps {
+  readonly title: string;
+  /** Said where there is none. */
+  readonly empty: string;
+  readonly items: readonly ReactNode[];
+}
+
+/** A short list of what was given once and can be taken away. */
+export function Kept({ title, empty, items }: KeptProps) {
+  const titleId = useId();
+  return (
+    <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
+      {items.length === 0 ? (
+        <Text size="sm" className={screen.soft}>
+          {empty}
+        </Text>
+      ) : (
+        <ul className={classes.list}>{items}</ul>
+      )}
+    </section>
+  );
+}
+
+interface KeptItemProps {
+  readonly name: string;
+  readonly detail: string | null;
+  readonly onRemove: () => void;
+  readonly children?: ReactNode;
+}
+
+/** One of them. */
+export function KeptItem({ name, detail, onRemove, children }: KeptItemProps) {
+  const { t } = useTranslation();
+  const label = t('transport.certificates.remove', { name });
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <div className={classes.name}>
+          <bdi>{name}</bdi>
+          {detail !== null && (
+            <Text span size="sm" className={screen.soft}>
+              {detail}
+            </Text>
+          )}
+        </div>
+        {children}
+      </div>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onRemove}>
+        <IconX size={16} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core';
+import { useRef } from 'react';
+import { SecretTextarea } from './secret-textarea.tsx';
+
+/** Larger files are no certificates. */
+const largestFile = 1_000_000;
+
+interface PemFieldProps extends TextareaProps {
+  readonly name: string;
+  /** What the button says that reads it from a file. */
+  readonly choose: string;
+  /** Masks it. */
+  readonly secret?: boolean;
+}
+
+/** A PEM text, pasted or read from a file; of the file nothing else is kept. Lives in the page alone. */
+export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const Field = secret ? SecretTextarea : Textarea;
+
+  async function read(file: File | null) {
+    const text = file === null ? null : await file.slice(0, largestFile).text();
+    if (ref.current !== null && text !== null) ref.current.value = text;
+  }
+
+  return (
+    <div>
+      <Field ref={ref} rows={5} autoComplete="off" spellCheck={false} {...props} />
+      <FileButton accept=".pem,.crt,.cer,.key,.txt" onChange={(file) => void read(file)}>
+        {(button) => (
+          <Button {...button} variant="default" size="xs" mt="xs">
+            {choose}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

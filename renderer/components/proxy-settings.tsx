@@ -1,0 +1,133 @@
+import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { proxyKinds, proxyModes } from '../../preload/contract/transport.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import { hostPort } from './host-port.ts';
+import { portOf } from './port.ts';
+import screen from './screen.module.css';
+import { SecretInput } from './secret-input.tsx';
+import { useToasts } from './toasts.ts';
+import { useKept } from './use-kept.ts';
+
+/** Through which proxy the backend of the profile in view is reached. */
+export function ProxySettings() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const tellKept = useKept();
+  const { call } = useStores();
+  const { id: profileId, transport } = useProfile();
+  const { proxy, proxySignIn } = transport;
+  const [mode, setMode] = useState(proxy.mode);
+  const isManual = mode === 'manual';
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+
+  async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
+    const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
+    const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
+    const settings = isManual ? { mode, kind: chosen, ...place } : { ...proxy, mode };
+    const reply = await call('transport.setProxy', { profileId, proxy: settings });
+    if (!reply.ok || !isManual || username === '' || place.port === null) return reply;
+    const address = hostPort({ ...place, port: place.port });
+    const signedIn = await call('transport.signInAtProxy', {
+      profileId,
+      proxy: address,
+      username,
+      password,
+    });
+    if (signedIn.ok) tellKept(signedIn.value);
+    return signedIn.ok ? reply : signedIn;
+  }
+
+  return (
+    <div className={screen.form}>
+      <Title order={2} mb="sm">
+        {t('transport.proxy.title')}
+      </Title>
+      <FieldForm
+        key={JSON.stringify([proxy, proxySignIn])}
+        fields={isManual ? manualFields : []}
+        optional={['username', 'password']}
+        check={({ port }) =>
+          isManual && portOf(port) === null ? { port: t('transport.proxy.invalid.proxy-port') } : {}
+        }
+        submit={t('common.save')}
+        send={save}
+        onSent={() => toasts.done(t('transport.proxy.saved'))}
+      >
+        {(errors) => (
+          <>
+            <Radio.Group
+              label={t('transport.proxy.mode')}
+              value={mode}
+              onChange={(value) => setMode(proxyModes.find((known) => known === value) ?? mode)}
+            >
+              <Stack gap="xs" mt={4}>
+                {proxyModes.map((known) => (
+                  <Radio key={known} value={known} label={t(`transport.proxy.modes.${known}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            {isManual && (
+              <>
+                <NativeSelect
+                  name="kind"
+                  label={t('transport.proxy.kind')}
+                  data={[...proxyKinds]}
+                  defaultValue={proxy.kind}
+                />
+                <TextInput
+                  name="host"
+                  label={t('transport.proxy.host')}
+                  {...plain}
+                  defaultValue={proxy.host}
+                  error={errors.host}
+                />
+                <TextInput
+                  name="port"
+                  label={t('transport.proxy.port')}
+                  inputMode="numeric"
+                  {...plain}
+                  defaultValue={proxy.port ?? ''}
+                  error={errors.port}
+                />
+                <TextInput
+                  name="username"
+                  label={t('transport.proxy.username')}
+                  description={t('transport.proxy.usernameHelp')}
+                  {...plain}
+                  error={errors.username}
+                />
+                <SecretInput
+                  name="password"
+                  label={t('transport.proxy.password')}
+                  description={t('transport.proxy.passwordHelp')}
+                  autoComplete="off"
+                  error={errors.password}
+                />
+              </>
+            )}
+          </>
+        )}
+      </FieldForm>
+      {proxySignIn !== null && (
+        <Group gap="sm" mt="sm">
+          <Text size="sm">
+            <bdi>{t('transport.proxy.passwordKept', proxySignIn)}</bdi>
+          </Text>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => void call('transport.forgetProxySignIn', { profileId })}
+          >
+            {t('transport.proxy.forget')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const manualFields = ['kind', 'host', 'port', 'username', 'password'] as const;
+type ProxyField = (typeof manualFields)[number];

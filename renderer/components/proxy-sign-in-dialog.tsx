@@ -1,0 +1,65 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldForm } from './field-form.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { useToasts } from './toasts.ts';
+import { useKept } from './use-kept.ts';
+
+interface ProxySignInDialogProps {
+  /** `host:port`. */
+  readonly proxy: string;
+  readonly onClose: () => void;
+  readonly onSignedIn?: () => void;
+}
+
+/** Asks for the user name and password that a proxy wants; kept in the keychain, so asked once. */
+export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const tellKept = useKept();
+  const { call } = useStores();
+  const { id: profileId, transport } = useProfile();
+  const known = transport.proxySignIn?.proxy === proxy ? transport.proxySignIn.username : '';
+  return (
+    <Dialog title={t('transport.proxySignIn.title')} onClose={onClose}>
+      <Text size="sm" mb="md">
+        {t('transport.proxySignIn.lead', { proxy })}
+      </Text>
+      <FieldForm
+        fields={['username', 'password']}
+        optional={['password']}
+        submit={t('transport.proxySignIn.submit')}
+        send={(values) => call('transport.signInAtProxy', { profileId, proxy, ...values })}
+        onSent={(kept) => {
+          onClose();
+          toasts.done(t('transport.proxySignIn.done'));
+          tellKept(kept);
+          onSignedIn?.();
+        }}
+        onCancel={onClose}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              name="username"
+              label={t('transport.proxySignIn.username')}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={known}
+              error={errors.username}
+              data-autofocus
+            />
+            <SecretInput
+              name="password"
+              label={t('transport.proxySignIn.password')}
+              autoComplete="off"
+              error={errors.password}
+            />
+          </>
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
+import { errorSentence } from './error-text.ts';
+import { Notice } from './notice.tsx';
+import { TransportRemedy } from './transport-remedy.tsx';
+
+/** The live connection waits for a decision of the operator, whichever screen is open. */
+export function TransportNotice() {
+  const { t } = useTranslation();
+  const { error } = useProfile().connection;
+  if (error?.code !== 'certificate' && error?.code !== 'proxy-auth') return null;
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconShieldExclamation aria-hidden="true" />}
+      title={t(error.code === 'certificate' ? 'transport.notice.certificate' : 'transport.notice.proxy')}
+    >
+      <Text size="sm">{errorSentence(t, error)}</Text>
+      <TransportRemedy error={error} />
+    </Notice>
+  );
+}

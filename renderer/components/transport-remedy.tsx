@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../preload/contract/errors.ts';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { ProxySignInDialog } from './proxy-sign-in-dialog.tsx';
+
+interface TransportRemedyProps {
+  readonly error: AppError;
+  /** The cause is out of the way: what failed may be tried again. */
+  readonly onRemedied?: () => void;
+}
+
+/** What can be done at once about a connection that was not made: look at the certificate, sign in at the proxy. */
+export function TransportRemedy({ error, onRemedied }: TransportRemedyProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { certificate, code, params } = error;
+  const asksPassword = code === 'proxy-auth';
+  if (certificate === undefined && !asksPassword) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="xs" mt="sm" variant="default" onClick={() => setOpen(true)}>
+        {t(asksPassword ? 'transport.proxySignIn.open' : 'transport.certificate.show')}
+      </Button>
+      {open && certificate !== undefined && (
+        <CertificateDialog refused={certificate} onClose={close} onTrusted={onRemedied} />
+      )}
+      {open && asksPassword && (
+        <ProxySignInDialog proxy={String(params?.proxy ?? '')} onClose={close} onSignedIn={onRemedied} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type CertificateAndKey, createAuthority, expired, selfSigned } from '../backend/certificates.ts';
+import { type Backend, startBackend } from '../backend/index.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { connection, enterBackend, expect, mainLink, settle, signUp, test } from './support/fixtures.ts';
+
+const backends: Backend[] = [];
+
+async function secureBackend(tls: CertificateAndKey, port = 0): Promise<Backend> {
+  const backend = await startBackend({ tls, port });
+  backends.push(backend);
+  return backend;
+}
+
+test.afterEach(async () => {
+  for (const backend of backends.splice(0)) await backend.close();
+});
+
+test('A certificate that nobody vouches for is shown, and trusted after a look', async ({ app }) => {
+  const { page } = app;
+  const backend = await secureBackend(await selfSigned(expired()));
+  await enterBackend(page, backend.url);
+  await page.getByRole('alert').getByRole('button', { name: 'Show certificate' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Trust this certificate?' });
+  await expect(dialog).toContainText('It expired on');
+  await expect(dialog).toContainText('nobody vouches for it');
+  await expect(dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Trust this certificate' })).toBeDisabled();
+  await expectAccessible(page);
+  expect(backend.requests).toEqual([]);
+
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  await mainLink(page, 'Settings').click();
+  const trusted = page.getByRole('region', { name: 'Trusted as they are' });
+  await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
+  await trusted.getByRole('button', { name: `Remove 127.0.0.1:${backend.port}` }).click();
+  await expect(connection(page)).toHaveText('Offline');
+});
+
+test('A certificate that changed is blocked with both fingerprints, live and by request, until trusted', async ({
+  app,
+}) => {
+  const { page } = app;
+  const first = await secureBackend(await selfSigned());
+  await enterBackend(page, first.url);
+  await page.getByRole('button', { name: 'Show certificate' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  await first.close();
+
+  const changed = await secureBackend(await selfSigned(), first.port);
+  const notice = page.getByRole('status').filter({ hasText: 'another certificate than the one you trusted' });
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(connection(page)).toHaveText('Offline');
+  await notice.getByRole('button', { name: 'Show certificate' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'The certificate has changed' });
+  await expect(warning.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toHaveCount(2);
+  expect(changed.requests).toEqual([]);
+  await warning.getByRole('checkbox').check();
+  await warning.getByRole('button', { name: 'Trust this certificate' }).click();
+  // It is another backend with other accounts: that it ends the session shows that it was asked.
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+});
+
+test('An authority of the company is added before the first connection', async ({ app }) => {
+  const { page } = app;
+  const authority = await createAuthority();
+  const backend = await secureBackend(await authority.issue());
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await page.getByRole('button', { name: 'Add authority' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add authority' });
+  await dialog.getByRole('textbox', { name: 'Certificate (PEM)' }).fill('not a certificate');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog).toContainText('This is not a certificate in PEM.');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'root.pem', mimeType: 'text/plain', buffer: Buffer.from(authority.cert) });
+  await expect(dialog.getByRole('textbox', { name: 'Certificate (PEM)' })).toHaveValue(authority.cert);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('region', { name: 'Certificate authorities' })).toContainText(
+    'Example Works Root',
+  );
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog', { name: 'Connection options' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await settle(page, backend);
+});

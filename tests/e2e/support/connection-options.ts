@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import type { CertificateAuthority } from '../../backend/certificates.ts';
+
+/** In the first step: makes this backend's own certificate authority known. */
+export async function addAuthority(page: Page, { cert }: CertificateAuthority): Promise<void> {
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await page.getByRole('button', { name: 'Add authority' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add authority' });
+  await dialog.getByRole('textbox', { name: 'Certificate (PEM)' }).fill(cert);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page
+    .getByRole('dialog', { name: 'Connection options' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+}
