@@ -248,3 +248,21 @@ export interface FileDialogs {
   /** Asks for a file and reads it. Null where the operator thought better of it. */
   open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
 }
+
+/**
+ * Files in a profile's own folder under the app's data. Nothing of them is readable without the profile's key; the files
+ * know nothing of that. Calls about one file are made one after the other.
+ */
+export interface DataFiles {
+  /** Null where there is no such file. */
+  read(profileId: string, name: string): Promise<Buffer | null>;
+  /**
+   * Writes at this offset and cuts off whatever stood behind it; makes the file where there is none. Not forced to the
+   * disk: a killed app loses nothing, a power cut the last seconds at most.
+   */
+  write(profileId: string, name: string, at: number, bytes: Buffer): Promise<void>;
+  /** Replaces the whole file at once, forced to the disk before: old or new, never a mixture. */
+  replace(profileId: string, name: string, bytes: Buffer): Promise<void>;
+  /** Deletes the profile's folder with all in it. */
+  deleteAll(profileId: string): Promise<void>;
+}

@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
   reportFailures(texts, log);
   const notices = new Notices((notice) => sendEvent(window.contents, 'notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
-  const ports = systemPorts(settings, texts, log);
+  const ports = systemPorts(settings, texts, log, app.getPath('userData'));
   const workspace: Workspace = new Workspace(ports, {
     stateChanged: () => {
       feed.stateChanged();

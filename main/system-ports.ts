@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
+import { dataFiles } from './adapters/data-files.ts';
 import { electronLoginItem } from './adapters/electron-login-item.ts';
 import { electronNotifier } from './adapters/electron-notifier.ts';
 import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
@@ -44,7 +45,12 @@ function systemLoginItem(): LoginItem {
 }
 
 /** The outside world as the services get it: the one place that knows which adapter goes where. */
-export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log): SystemPorts {
+export function systemPorts(
+  settings: SettingsStore,
+  texts: MainTexts,
+  log: Log,
+  userData: string,
+): SystemPorts {
   const keychain = keytarKeychain();
   return {
     keychain,
@@ -54,6 +60,7 @@ export function systemPorts(settings: SettingsStore, texts: MainTexts, log: Log)
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),
     openNetwork: openNetwork((url) => session.defaultSession.resolveProxy(url)),
+    files: dataFiles(userData),
     notifier: electronNotifier(log),
     desktop:
       process.platform === 'linux' ? linuxDesktopState(linuxSessionBus()) : powerMonitorState(powerMonitor),

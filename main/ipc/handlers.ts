@@ -65,6 +65,7 @@ export function createHandlers({
     'projects.delete': (input) => profile(input).data.changes.remove(input.id),
     'connection.retry': (input) => profile(input).reconnect(),
     'connection.useOfferedSocketPath': (input) => profile(input).useOfferedSocketPath(),
+    'lists.saved': (input) => profile(input).keeper.saved(profile(input).data, input.name),
     'activity.page': ({ filter, until, offset, limit }) => workspace.inbox.page(filter, until, offset, limit),
     'activity.mark': (input) => profile(input).data.activity.mark(input.sequences, input.read),
     'activity.markAllRead': ({ until, ...whose }) => workspace.inbox.markAllRead(whose, until),

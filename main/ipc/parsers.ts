@@ -5,7 +5,7 @@ import { noticeKinds } from '../../preload/contract/events.ts';
 import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contract/notification.ts';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
-import type { RequestInput, RequestName } from '../../preload/contract/requests.ts';
+import { type RequestInput, type RequestName, savedListNames } from '../../preload/contract/requests.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import { profileParsers } from './profile-parsers.ts';
 import { transportParsers } from './transport-channels.ts';
@@ -114,6 +114,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'projects.delete': oneOf,
   'connection.retry': profileOnly,
   'connection.useOfferedSocketPath': profileOnly,
+  'lists.saved': z.strictObject({ ...forProfile, name: z.enum(savedListNames) }),
   'activity.page': z.strictObject({
     filter: activityFilter,
     until: z.number().int().nullable(),

@@ -42,6 +42,11 @@ export interface Freshness {
   readonly fresh: 'always' | 'if-older-than-cache-time';
 }
 
+/** The lists of which the last copy is kept on the disk, to be shown at the next start before the backend answers. */
+export type SavedListName = (typeof savedListNames)[number];
+
+export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
+
 /**
  * What the window can ask of the main process: channel name to signature. Handlers, parsers and the preload API are
  * inferred from it. Secrets travel from the window to main only, and only while being typed and sent.
@@ -113,6 +118,12 @@ export interface Requests extends TransportRequests {
   'connection.retry'(input: ForProfile): void;
   /** The operator allows the offered socket.io path (decisions, "Realtime URL"). */
   'connection.useOfferedSocketPath'(input: ForProfile): void;
+
+  /**
+   * The list as an earlier run kept it, as one JSON string: a `ProjectList` or a `ResourceList` with `saved` set. Null where
+   * none is kept, or where the backend has answered in this run: then the list itself is there to be asked for.
+   */
+  'lists.saved'(input: ForProfile & { readonly name: SavedListName }): string | null;
 
   /** Newest first. `until` is that of the page that this one is to fit to; null asks for the newest. */
   'activity.page'(input: {
@@ -217,6 +228,7 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'projects.delete': true,
   'connection.retry': true,
   'connection.useOfferedSocketPath': true,
+  'lists.saved': true,
   'activity.page': true,
   'activity.mark': true,
   'activity.markAllRead': true,

@@ -17,6 +17,11 @@ const test = base.extend<{ keyring: KeyringState; desktop: DesktopSession }>({
   },
 });
 
+/** How many access tokens the keychain holds. */
+async function tokens(desktop: DesktopSession): Promise<number> {
+  return (await desktop.secrets()).filter(({ account }) => account.endsWith('/access-token')).length;
+}
+
 test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
 
 test('the token is in the keychain while signed in and gone after signing out', async ({
@@ -25,12 +30,10 @@ test('the token is in the keychain while signed in and gone after signing out', 
   desktop,
 }) => {
   await settle(app.page, backend);
-  const tokens = async () =>
-    (await desktop.secrets()).filter(({ account }) => account.endsWith('/access-token')).length;
-  await expect.poll(tokens).toBe(1);
+  await expect.poll(() => tokens(desktop)).toBe(1);
   await app.page.getByRole('button', { name: 'Account' }).click();
   await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect.poll(tokens).toBe(0);
+  await expect.poll(async () => (await desktop.secrets()).length).toBe(0);
 });
 
 test.describe('no keychain', () => {
@@ -52,7 +55,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     desktop,
   }) => {
     await settle(app.page, backend);
-    await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+    await expect.poll(() => tokens(desktop)).toBe(1);
     await desktop.setKeyring(keyring);
     await app.restart();
     const { page } = app;
@@ -72,7 +75,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     desktop,
   }) => {
     await settle(app.page, backend);
-    await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+    await expect.poll(() => tokens(desktop)).toBe(1);
     await desktop.setKeyring(keyring);
     await app.restart();
     await app.page.getByRole('button', { name: 'Go on without it' }).click();

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../preload/contract/activity.ts';
 import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
+import type { ActivityBatch, KeptActivity } from './activity-batch.ts';
 
 /** The newest that are kept. */
 export const activityCapacity = 100_000;
@@ -27,6 +28,11 @@ export class ActivityLog {
   #start = 0;
   #unread = 0;
   #revision = 0;
+  /** Ordinal (see `ActivityBatch`) of the first of `#records`. */
+  #ordinal = 0;
+  /** Ordinal of the first that `takeUnsaved` has not answered yet, and those before it that have changed since. */
+  #unsaved = 0;
+  readonly #touched = new Set<number>();
 
   /**
    * @param nextSequence grows with every call, over all profiles
@@ -50,6 +56,11 @@ export class ActivityLog {
     return this.#revision;
   }
 
+  /** Ordinal of the oldest that is kept. */
+  get firstOrdinal(): number {
+    return this.#ordinal + this.#start;
+  }
+
   add(activity: NewActivity): ActivityRecord {
     const record = { ...activity, sequence: this.#nextSequence(), read: activity.own };
     this.#records.push(record);
@@ -64,51 +75,88 @@ export class ActivityLog {
     return index < 0 ? undefined : this.#records[this.#start + index];
   }
 
-  /** Oldest first. */
-  all(): readonly ActivityRecord[] {
-    return this.#records.slice(this.#start);
-  }
-
   /** Records why an entry was or was not notified; nothing where it is kept no more. */
   settle(sequence: number, outcome: NotificationOutcome): void {
-    const record = this.#find(sequence);
+    const index = this.#indexOf(sequence);
+    const record = this.#records[index];
     if (record === undefined) return;
     record.outcome = outcome;
+    this.#touch(index);
     this.#tell();
   }
 
   mark(sequences: readonly number[], read: boolean): void {
     for (const sequence of sequences) {
-      const record = this.#find(sequence);
+      const index = this.#indexOf(sequence);
+      const record = this.#records[index];
       if (record === undefined || record.read === read) continue;
       record.read = read;
       this.#unread += read ? -1 : 1;
+      this.#touch(index);
     }
     this.#tell();
   }
 
   /** @param until entries that came later stay as they are: nobody has seen them yet */
   markAllRead(until: number): void {
-    for (let at = this.#records.length - 1; at >= this.#start && this.#unread > 0; at -= 1) {
-      const record = this.#records[at];
+    for (let index = this.#records.length - 1; index >= this.#start && this.#unread > 0; index -= 1) {
+      const record = this.#records[index];
       if (record === undefined || record.read || record.sequence > until) continue;
       record.read = true;
       this.#unread -= 1;
+      this.#touch(index);
     }
     this.#tell();
   }
 
-  #find(sequence: number): ActivityRecord | undefined {
+  /**
+   * Puts what earlier runs have kept before what this one knows. Once at most, and before anything is saved.
+   * @param kept oldest first, without gaps
+   * @param next the ordinal after the last of them
+   */
+  restore(kept: readonly KeptActivity[], next: number): void {
+    const before = kept.map((entry, index) => ({ ...entry, sequence: index - kept.length + 1 }));
+    const ofThisRun = this.#records.slice(this.#start);
+    const dropped = this.firstOrdinal;
+    this.#start = 0;
+    // Where entries of this run were dropped already, nothing before them is kept either.
+    this.#records = dropped > 0 ? ofThisRun : [...before, ...ofThisRun];
+    this.#ordinal = dropped > 0 ? next + dropped : next - before.length;
+    this.#unsaved = next;
+    this.#unread = this.#records.filter(({ read }) => !read).length;
+    this.#dropOldest();
+    this.#tell();
+  }
+
+  /** What is new or has changed since this was asked last; null where nothing has. */
+  takeUnsaved(): ActivityBatch | null {
+    const first = Math.max(this.#unsaved, this.firstOrdinal);
+    const entries = this.#records.slice(first - this.#ordinal);
+    const marks = [...this.#touched].flatMap((ordinal) => {
+      const record = ordinal < this.firstOrdinal ? undefined : this.#records[ordinal - this.#ordinal];
+      return record === undefined ? [] : [{ ordinal, read: record.read, outcome: record.outcome }];
+    });
+    this.#touched.clear();
+    this.#unsaved = first + entries.length;
+    return entries.length + marks.length === 0 ? null : { first, entries, marks };
+  }
+
+  #indexOf(sequence: number): number {
     let low = this.#start;
     let high = this.#records.length - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const record = this.#records[middle];
-      if (record === undefined || record.sequence === sequence) return record;
-      if (record.sequence < sequence) low = middle + 1;
+      const found = this.#records[middle]?.sequence ?? 0;
+      if (found === sequence) return middle;
+      if (found < sequence) low = middle + 1;
       else high = middle - 1;
     }
-    return undefined;
+    return -1;
+  }
+
+  #touch(index: number): void {
+    const ordinal = this.#ordinal + index;
+    if (ordinal < this.#unsaved) this.#touched.add(ordinal);
   }
 
   #dropOldest(): void {
@@ -117,6 +165,7 @@ export class ActivityLog {
     }
     if (this.#start < block) return;
     this.#records = this.#records.slice(this.#start);
+    this.#ordinal += this.#start;
     this.#start = 0;
   }
 

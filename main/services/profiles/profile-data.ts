@@ -1,5 +1,7 @@
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
+import type { SavedListName } from '../../../preload/contract/requests.ts';
+import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Log, Notifier } from '../../ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -8,6 +10,7 @@ import { LiveConnection, type LiveConnectionPorts } from '../live/live-connectio
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
+import { CatchUp } from '../projects/catch-up.ts';
 import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
@@ -41,6 +44,8 @@ export interface ProfileDataListener {
   connectionChanged(): void;
   /** The service refused this token in a handshake. */
   tokenRefused(token: string): void;
+  /** A list has come from the backend, or has changed. */
+  listChanged(name: SavedListName): void;
   /** The operator wants to see this route of the profile. */
   open(path: string): void;
 }
@@ -54,6 +59,8 @@ export class ProfileData {
   readonly networks: Networks;
   readonly domains: Domains;
   readonly challenges: Challenges;
+  /** What changed while the app did not run. */
+  readonly catchUp = new CatchUp((counts) => this.#changedWhileAway(counts));
   readonly #ports: ProfileDataPorts;
   readonly #listener: ProfileDataListener;
   readonly #notifier: ProfileNotifier;
@@ -78,8 +85,11 @@ export class ProfileData {
     });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
-      changed: (revision, { upserts, removed }) =>
-        listener.projectsChanged({ profileId, revision, upserts, removed, reset: false }),
+      changed: (revision, { upserts, removed }) => {
+        listener.projectsChanged({ profileId, revision, upserts, removed, reset: false });
+        listener.listChanged('projects');
+      },
+      listed: (projects) => this.catchUp.listed(projects),
       announced: (announcements) => this.#announced(announcements),
       changedWhileAway: (counts) => this.#changedWhileAway(counts),
       freshnessChanged: () => listener.connectionChanged(),
@@ -97,6 +107,20 @@ export class ProfileData {
       },
     );
     this.domains = new Domains(caller, ports.clock, createdHere, defaultPaths);
+    for (const name of ['authorizations', 'networks', 'domains'] as const) {
+      this[name].cache.onFetched(() => listener.listChanged(name));
+    }
+  }
+
+  /** The list as the backend has told it in this run; null where it has not. */
+  currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
+    if (name !== 'projects') return this[name].cache.last;
+    const { fetchedAt, projects, unreadable } = this.sync.records.list();
+    if (this.sync.records.fetchedAt === null) return null;
+    // While the connection is live, events keep the list as it is now.
+    const isLive = this.connection.status === 'live';
+    const asOf = isLive ? this.#ports.clock.now() : fetchedAt;
+    return { fetchedAt: asOf, items: projects, unreadable, offered: true };
   }
 
   get connection(): ConnectionView {

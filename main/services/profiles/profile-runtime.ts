@@ -8,17 +8,21 @@ import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { BackendClient } from '../http/backend-client.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { TokenVault } from '../keychain/token-vault.ts';
-import { callbackToRegister } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { realtimeAddress } from '../realtime-address.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
 import { Session } from '../session/session.ts';
-import { tokenExpiry } from '../session/token-expiry.ts';
+import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { ProfileTransport, type ProfileTransportPorts } from '../transport/profile-transport.ts';
 import { ProfileData, type ProfileDataListener, type ProfileDataPorts } from './profile-data.ts';
+import { ProfileKeeper } from './profile-keeper.ts';
+import { profileView } from './profile-view.ts';
 import { Provider } from './provider.ts';
 
-export interface ProfileRuntimePorts extends Omit<ProfileDataPorts, 'sockets'>, ProfileTransportPorts {
+export interface ProfileRuntimePorts
+  extends Omit<ProfileDataPorts, 'sockets'>,
+    ProfileTransportPorts,
+    ProfileStoragePorts {
   readonly vault: TokenVault;
   readonly openNetwork: OpenNetwork;
   readonly random: Random;
@@ -37,6 +41,7 @@ export class ProfileRuntime {
   readonly #ports: ProfileRuntimePorts & ProfileNetwork;
   readonly #listener: ProfileRuntimeListener;
   readonly #session: Session;
+  readonly keeper: ProfileKeeper;
   #data: ProfileData | null = null;
   /** Whose lists `#data` holds. */
   #owner: string | null = null;
@@ -58,6 +63,7 @@ export class ProfileRuntime {
       this.reconnect();
     });
     this.#ports = { ...ports, ...this.transport.open(ports.openNetwork) };
+    this.keeper = new ProfileKeeper(id, ports);
     this.#session = new Session(id, ports, {
       changed: () => listener.stateChanged(),
       tokenChanged: () => this.#tokenChanged(),
@@ -65,36 +71,11 @@ export class ProfileRuntime {
   }
 
   view(): ProfileView {
-    const record = this.#ports.book.get(this.id);
-    const { token, restoring, keychain, tokenKept } = this.#session;
-    return {
-      id: this.id,
-      ownName: record.name,
-      color: record.color,
-      production: record.production,
-      isNew: record.isNew,
-      name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
-      baseUrl: record.baseUrl,
-      encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),
-      setupStep: record.setupStep,
-      isAuthenticated: token !== null,
-      restoring,
-      signedInAs: token === null ? null : record.signedInAs,
-      sessionExpired: record.sessionExpired,
-      tokenExpiresAt: token === null ? null : tokenExpiry(token),
-      tokenKept,
-      keychain,
-      providerConfig: {
-        clientId: record.providerClientId,
-        secret: record.providerSecretSet ? 'set' : 'not set',
-      },
-      oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
-      dns: record.dns,
-      notifications: record.notifications,
+    return profileView(this.#ports.book.get(this.id), this.#session, {
       transport: this.transport.view(),
       connection: this.#connection(),
       unread: this.activity?.unread ?? 0,
-    };
+    });
   }
 
   /** The session's data. @throws AppFailure `signed-out` */
@@ -122,7 +103,7 @@ export class ProfileRuntime {
     this.#signIns += 1;
     const isOther = this.#ports.book.get(this.id).baseUrl !== baseUrl;
     // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
-    const ended = isOther ? this.#session.signOut() : Promise.resolve();
+    const ended = isOther ? Promise.all([this.#session.signOut(), this.keeper.erase()]) : null;
     if (isOther) {
       this.#dropData();
       this.#ports.book.update(this.id, {
@@ -173,15 +154,16 @@ export class ProfileRuntime {
   async signOut(): Promise<void> {
     this.#signIns += 1;
     this.#dropData();
-    await this.#session.signOut();
+    await Promise.all([this.#session.signOut(), this.keeper.erase()]);
   }
 
   goOnWithoutKeychain(): void {
     this.#session.goOnWithout();
   }
 
-  tryKeychainAgain(): Promise<void> {
-    return this.#session.tryAgain();
+  async tryKeychainAgain(): Promise<void> {
+    await this.#session.tryAgain();
+    this.keeper.tryAgain();
   }
 
   edit({ ownName, color, production }: ProfileLook): void {
@@ -206,11 +188,11 @@ export class ProfileRuntime {
     this.#connect();
   }
 
-  /** For quitting. What is stored stays. */
+  /** For quitting. What is stored stays; settles when what is new is stored as well. */
   async stop(): Promise<void> {
     this.#calls.abort();
     this.#data?.dispose();
-    await this.#ports.close();
+    await Promise.all([this.#ports.close(), this.keeper.flush()]);
   }
 
   async #authenticate(
@@ -225,7 +207,10 @@ export class ProfileRuntime {
     // The backend was changed meanwhile, or somebody else signs in: this token is not wanted any more.
     if (signIn !== this.#signIns) throw failure('signed-out');
     // Nobody knows whether two tokens belong to the same person.
-    if (signedInAs === 'token') this.#dropData();
+    if (signedInAs === 'token') {
+      this.#dropData();
+      this.keeper.startEmpty();
+    }
     const { setupStep } = this.#ports.book.get(this.id);
     this.#ports.book.update(this.id, { isNew: false, ...(setupStep < 2 && { setupStep: 2 as const }) });
     this.#session.accept(token, signedInAs, baseUrl);
@@ -249,14 +234,19 @@ export class ProfileRuntime {
     // After a 401 lists and activity wait for the same identity; another one starts empty.
     if (this.#data !== null && this.#owner !== signedInAs) this.#dropData();
     this.#owner = signedInAs;
-    this.#data ??= this.#newData();
+    if (this.#data === null) {
+      this.#data = this.#newData();
+      this.keeper.keep(this.#data, { account: signedInAs ?? '', baseUrl });
+    }
     this.#data.connect({ address: realtimeAddress(baseUrl, socketPath), host: hostOf(baseUrl), token });
   }
 
   #newData(): ProfileData {
     return new ProfileData(this.id, this.#caller(), this.#ports, {
       projectsChanged: (change) => this.#listener.projectsChanged(change),
+      listChanged: (name) => this.keeper.listChanged(name),
       activityChanged: () => {
+        this.keeper.activityChanged();
         this.#listener.activityChanged();
         this.#listener.stateChanged();
       },

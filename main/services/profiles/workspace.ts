@@ -209,7 +209,7 @@ export class Workspace {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 
-  /** For quitting: settles when all connections have ended. */
+  /** For quitting: settles when all connections have ended, and what is to be kept has been written. */
   async stop(): Promise<void> {
     this.oauth.stop();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));

@@ -26,6 +26,8 @@ export interface ProjectSyncListener {
   changedWhileAway(counts: AwayCounts): void;
   /** What is held became out of date or current again. */
   freshnessChanged(): void;
+  /** The first list has come. */
+  listed(projects: Iterable<Project>): void;
 }
 
 /**
@@ -122,6 +124,7 @@ export class ProjectSync {
       if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#ahead.fetched(id);
       if (!first) for (const key of change?.removed ?? []) this.#ahead.fetched(key);
       this.#tell(change);
+      if (first) this.#listener.listed(this.records.all());
       if (first) this.announced.replaceAll(this.records.all());
       else this.#owed = moreTelling(this.#owed, reason);
       this.#tellDifferences();

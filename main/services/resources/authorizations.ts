@@ -15,12 +15,12 @@ import { recordPath } from './resource-paths.ts';
 export class Authorizations {
   readonly keys: DeployKeys;
   readonly #caller: AuthorizedCaller;
-  readonly #cache: ResourceCache<Authorization>;
+  readonly cache: ResourceCache<Authorization>;
 
   constructor(caller: AuthorizedCaller, clock: Clock, newId: () => string) {
     this.#caller = caller;
     this.keys = new DeployKeys(newId);
-    this.#cache = new ResourceCache<Authorization>(
+    this.cache = new ResourceCache<Authorization>(
       clock,
       async () => {
         const answer = await caller.call({ method: 'GET', path: '/authorization' });
@@ -32,7 +32,7 @@ export class Authorizations {
   }
 
   list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Authorization>> {
-    return this.#cache.list(fresh);
+    return this.cache.list(fresh);
   }
 
   /**
@@ -60,7 +60,7 @@ export class Authorizations {
     } catch (thrown) {
       if (!isGone(thrown)) throw thrown;
     } finally {
-      this.#cache.invalidate();
+      this.cache.invalidate();
     }
   }
 
@@ -68,7 +68,7 @@ export class Authorizations {
     try {
       await this.#caller.call({ method: 'POST', path: '/authorization', body: { type, name, data } });
     } finally {
-      this.#cache.invalidate();
+      this.cache.invalidate();
     }
   }
 }

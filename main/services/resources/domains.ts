@@ -19,13 +19,13 @@ export class Domains {
   readonly #caller: AuthorizedCaller;
   readonly #createdHere: CreatedHere;
   readonly #paths: ResourcePaths;
-  readonly #cache: ResourceCache<Domain>;
+  readonly cache: ResourceCache<Domain>;
 
   constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
     this.#caller = caller;
     this.#createdHere = createdHere;
     this.#paths = paths;
-    this.#cache = new ResourceCache<Domain>(
+    this.cache = new ResourceCache<Domain>(
       clock,
       async () => {
         const route = `GET ${paths.domains}`;
@@ -37,7 +37,7 @@ export class Domains {
   }
 
   list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Domain>> {
-    return this.#cache.list(fresh);
+    return this.cache.list(fresh);
   }
 
   /** One domain; where the backend does not offer to read one, what this computer knows of it. */
@@ -53,7 +53,7 @@ export class Domains {
       const known = isNotOffered(thrown)
         ? this.#createdHere.domains().find((domain) => domain.id === id)
         : undefined;
-      if (known !== undefined && !(await this.#cache.list('if-older-than-cache-time')).offered) return known;
+      if (known !== undefined && !(await this.cache.list('if-older-than-cache-time')).offered) return known;
       throw thrown;
     }
   }
@@ -69,7 +69,7 @@ export class Domains {
       const id = createdId(jsonOrNull(answer.body), domainKind.ownNames);
       this.#createdHere.addDomain({ id, ...body });
     } finally {
-      this.#cache.invalidate();
+      this.cache.invalidate();
     }
   }
 
@@ -80,7 +80,7 @@ export class Domains {
     } catch (thrown) {
       if (!isGone(thrown)) throw thrown;
     } finally {
-      this.#cache.invalidate();
+      this.cache.invalidate();
     }
     this.#createdHere.removeDomain(id);
   }

@@ -18,12 +18,12 @@ import type { ResourcePaths } from './resource-paths.ts';
 export class Networks {
   readonly #caller: AuthorizedCaller;
   readonly #createdHere: CreatedHere;
-  readonly #cache: ResourceCache<NetworkConnection>;
+  readonly cache: ResourceCache<NetworkConnection>;
 
   constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
     this.#caller = caller;
     this.#createdHere = createdHere;
-    this.#cache = new ResourceCache<NetworkConnection>(
+    this.cache = new ResourceCache<NetworkConnection>(
       clock,
       async () => {
         const route = `GET ${paths.networks}`;
@@ -35,7 +35,7 @@ export class Networks {
   }
 
   list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<NetworkConnection>> {
-    return this.#cache.list(fresh);
+    return this.cache.list(fresh);
   }
 
   /**
@@ -49,7 +49,7 @@ export class Networks {
       const id = createdId(jsonOrNull(answer.body), networkKind.ownNames);
       this.#createdHere.addNetwork({ id, ...body });
     } finally {
-      this.#cache.invalidate();
+      this.cache.invalidate();
     }
   }
 }

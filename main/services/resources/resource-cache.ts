@@ -12,6 +12,8 @@ export class ResourceCache<Item extends BackendRecord> {
   readonly #fetch: () => Promise<DecodedRecords<Item>>;
   readonly #createdHere: () => readonly Item[];
   #held: ResourceList<Item> | null = null;
+  #last: ResourceList<Item> | null = null;
+  #fetched: () => void = () => undefined;
   #fetching: Promise<ResourceList<Item>> | null = null;
   /** Grows with every change; a fetch of an earlier one is of no use to those who ask later. */
   #changes = 0;
@@ -21,6 +23,16 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#clock = clock;
     this.#fetch = fetch;
     this.#createdHere = createdHere;
+  }
+
+  /** What was fetched last, however old. */
+  get last(): ResourceList<Item> | null {
+    return this.#last;
+  }
+
+  /** Calls this whenever a list was fetched. */
+  onFetched(fetched: () => void): void {
+    this.#fetched = fetched;
   }
 
   /** @throws AppFailure */
@@ -44,6 +56,8 @@ export class ResourceCache<Item extends BackendRecord> {
     try {
       const list = await this.#read();
       if (changes === this.#changes) this.#held = list;
+      this.#last = list;
+      this.#fetched();
       return list;
     } finally {
       if (changes === this.#changes) this.#fetching = null;

@@ -30,6 +30,7 @@ export function startBareClient(
     announced: () => undefined,
     changedWhileAway: () => undefined,
     freshnessChanged: () => undefined,
+    listed: () => undefined,
   });
   onTestFinished(() => sync.stop());
   return { caller, sync, names: () => [...sync.records.all()].map(({ name }) => name) };

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, startBackend } from '../../backend/index.ts';
 import type { BackendOptions } from '../../backend/options.ts';
+import type { KeychainMode } from '../../main/support/memory-keychain.ts';
 import { startWorkspace } from './start-workspace.ts';
 
 /** A project as it is typed. */
@@ -16,10 +17,11 @@ export async function startedBackend(options?: BackendOptions): Promise<Backend>
 }
 
 /** A backend with one project, and an operator who has just signed up and is live. */
-export async function signedUp(options?: BackendOptions) {
+export async function signedUp(options?: BackendOptions, keychainMode: KeychainMode = 'open') {
   const backend = await startedBackend(options);
   backend.colleague.create({ ...shop, name: 'First' });
   const app = startWorkspace();
+  app.keychain.mode = keychainMode;
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);

@@ -8,12 +8,21 @@ import { ProfileSecrets } from '../../../main/services/keychain/profile-secrets.
 import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
 import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Workspace } from '../../../main/services/profiles/workspace.ts';
+import type { SettingsStore } from '../../../main/services/settings.ts';
 import { textsFor } from '../../../main/texts/index.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
+import { type MemoryFiles, memoryFiles } from '../../main/support/memory-files.ts';
 import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
 import { memorySettings } from '../../main/support/memory-settings.ts';
 import { recordedLog } from '../../main/support/recorded-log.ts';
+
+/** What a computer keeps between two runs. */
+export interface Kept {
+  readonly keychain: MemoryKeychain;
+  readonly settings: SettingsStore;
+  readonly files?: MemoryFiles;
+}
 
 export interface WorkspaceOptions {
   readonly clock?: Clock;
@@ -25,9 +34,10 @@ export interface WorkspaceOptions {
  * `restart`, as those of a computer do.
  */
 export function startWorkspace(
-  kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
+  kept: Kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
   { clock = systemClock, stateChanged = () => undefined }: WorkspaceOptions = {},
 ) {
+  const { files = memoryFiles() } = kept;
   const log = recordedLog();
   const notifications: DesktopNotification[] = [];
   const opened: string[] = [];
@@ -41,6 +51,7 @@ export function startWorkspace(
       book,
       vault: new TokenVault(kept.keychain),
       secrets: new ProfileSecrets(kept.keychain),
+      files,
       openNetwork: openNetwork(async () => 'DIRECT'),
       notifier: { show: (notification) => notifications.push(notification) },
       desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
@@ -68,6 +79,7 @@ export function startWorkspace(
   const profile = workspace.profile(book.currentId);
   return {
     ...kept,
+    files,
     log,
     notifications,
     /** What is known to have happened, oldest first. */
@@ -83,9 +95,11 @@ export function startWorkspace(
     view: () => profile.view(),
     /** Name by identifier, as held now. */
     names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
-    restart: async () => {
+    /** @param meanwhile is done while nothing runs */
+    restart: async (meanwhile: () => unknown = () => undefined) => {
       await stop();
-      const next = startWorkspace(kept);
+      await meanwhile();
+      const next = startWorkspace({ ...kept, files });
       next.workspace.restore();
       return next;
     },

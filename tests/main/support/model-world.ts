@@ -64,6 +64,7 @@ export class World {
       announced: (announcements) => this.told.push(...announcements),
       changedWhileAway: (counts) => this.digests.push(counts),
       freshnessChanged: () => undefined,
+      listed: () => undefined,
     });
     this.#changes = new ProjectChanges(api, this.sync);
     this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');

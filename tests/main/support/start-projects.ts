@@ -22,6 +22,7 @@ export function startProjects(shape: Partial<ModelShape> = {}) {
     announced: (announcements) => told.push(...announcements),
     changedWhileAway: (counts) => digests.push(counts),
     freshnessChanged: () => undefined,
+    listed: () => undefined,
   });
 
   /** The call that has waited longest. */

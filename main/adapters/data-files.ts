@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataFiles } from '../ports.ts';
+
+/** Files in `profiles/<profile id>/` below this folder, for this user's eyes only. */
+export function dataFiles(folder: string): DataFiles {
+  const folderOf = (profileId: string) => path.join(folder, 'profiles', safeName(profileId));
+  const fileOf = (profileId: string, name: string) => path.join(folderOf(profileId), `${name}.sealed`);
+  const makeFolder = (profileId: string) => mkdir(folderOf(profileId), { recursive: true, mode: 0o700 });
+
+  return {
+    async read(profileId, name) {
+      try {
+        return await readFile(fileOf(profileId, name));
+      } catch (thrown) {
+        if (isMissing(thrown)) return null;
+        throw thrown;
+      }
+    },
+    async write(profileId, name, at, bytes) {
+      await makeFolder(profileId);
+      const file = await openForWriting(fileOf(profileId, name));
+      try {
+        await file.truncate(at);
+        for (let written = 0; written < bytes.length; ) {
+          written += (await file.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
+        }
+      } finally {
+        await file.close();
+      }
+    },
+    async replace(profileId, name, bytes) {
+      await makeFolder(profileId);
+      const target = fileOf(profileId, name);
+      const temporary = `${target}.new`;
+      const file = await open(temporary, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, target);
+    },
+    deleteAll: (profileId) => rm(folderOf(profileId), { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** Unlike `a`, `r+` lets the offset be chosen; unlike `w`, it keeps what is there. */
+async function openForWriting(file: string) {
+  try {
+    return await open(file, 'r+');
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown;
+    return open(file, 'w', 0o600);
+  }
+}
+
+/** Identifiers are random, but a settings file may have been edited or imported: no name leads out of the folder. */
+function safeName(profileId: string): string {
+  return /^[\w-]{1,64}$/.test(profileId) ? profileId : createHash('sha256').update(profileId).digest('hex');
+}
+
+function isMissing(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+}

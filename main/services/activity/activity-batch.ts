@@ -1,0 +1,136 @@
+import {
+  type ActivityEntry,
+  type ActivityKind,
+  activityKinds,
+  type FieldChange,
+} from '../../../preload/contract/activity.ts';
+import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
+import { type ProjectFieldName, projectFieldNames } from '../../../preload/contract/project.ts';
+import type { ActivityRecord } from './activity-log.ts';
+
+/** An entry as it is kept: all but its sequence, which is of the run. */
+export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
+
+/** What became of an entry that was kept before. */
+export interface ActivityMark {
+  readonly ordinal: number;
+  readonly read: boolean;
+  readonly outcome: NotificationOutcome;
+}
+
+/** What is written to the file at once. Ordinals number a profile's entries from its first one on, over all runs. */
+export interface ActivityBatch {
+  /** Ordinal of the first of `entries`; the others follow without a gap. */
+  readonly first: number;
+  readonly entries: readonly KeptActivity[];
+  readonly marks: readonly ActivityMark[];
+}
+
+type PackedOutcome = NotificationOutcome | NotificationOutcome['kind'];
+/** Names would be most of a hundred thousand entries. */
+type PackedEntry = readonly [
+  at: number,
+  kind: number,
+  projectId: string | null,
+  projectName: string,
+  changes: readonly (readonly [field: number, before: string, after: string])[],
+  own: 0 | 1,
+  read: 0 | 1,
+  outcome: PackedOutcome,
+  counts: ActivityEntry['counts'] | null,
+];
+type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
+
+/** Another number is another format. */
+const version = 1;
+
+export function encodeBatch({ first, entries, marks }: ActivityBatch): Buffer {
+  const packed = { version, first, entries: entries.map(packEntry), marks: marks.map(packMark) };
+  return Buffer.from(JSON.stringify(packed));
+}
+
+/** Reads batches of one file. Equal names and identifiers are held once, however many entries have them. */
+export class BatchDecoder {
+  readonly #texts = new Map<string, string>();
+
+  /**
+   * @param content what was authenticated to have been written by this app
+   * @returns null for what another version wrote
+   */
+  decode(content: Buffer): ActivityBatch | null {
+    const packed = JSON.parse(content.toString()) as {
+      readonly version: number;
+      readonly first: number;
+      readonly entries: readonly PackedEntry[];
+      readonly marks: readonly PackedMark[];
+    };
+    if (packed.version !== version) return null;
+    const marks = packed.marks.map(([ordinal, read, outcome]) => ({
+      ordinal,
+      read: read === 1,
+      outcome: unpackOutcome(outcome),
+    }));
+    return { first: packed.first, entries: packed.entries.map((entry) => this.#unpackEntry(entry)), marks };
+  }
+
+  #unpackEntry(entry: PackedEntry): KeptActivity {
+    const [at, kind, projectId, projectName, changes, own, read, outcome, counts] = entry;
+    return {
+      at,
+      kind: activityKinds[kind] as ActivityKind,
+      projectId: projectId === null ? null : this.#once(projectId),
+      projectName: this.#once(projectName),
+      changes: changes.map(
+        ([field, before, after]): FieldChange => ({
+          field: projectFieldNames[field] as ProjectFieldName,
+          before: this.#once(before),
+          after: this.#once(after),
+        }),
+      ),
+      own: own === 1,
+      read: read === 1,
+      outcome: unpackOutcome(outcome),
+      ...(counts === null ? {} : { counts }),
+    };
+  }
+
+  #once(text: string): string {
+    const held = this.#texts.get(text);
+    if (held !== undefined) return held;
+    this.#texts.set(text, text);
+    return text;
+  }
+}
+
+function packEntry(entry: KeptActivity): PackedEntry {
+  const { at, kind, projectId, projectName, changes, own, read, outcome, counts = null } = entry;
+  return [
+    at,
+    activityKinds.indexOf(kind),
+    projectId,
+    projectName,
+    changes.map(({ field, before, after }) => [projectFieldNames.indexOf(field), before, after] as const),
+    own ? 1 : 0,
+    read ? 1 : 0,
+    packOutcome(outcome),
+    counts,
+  ];
+}
+
+function packMark({ ordinal, read, outcome }: ActivityMark): PackedMark {
+  return [ordinal, read ? 1 : 0, packOutcome(outcome)];
+}
+
+function packOutcome(outcome: NotificationOutcome): PackedOutcome {
+  return Object.keys(outcome).length === 1 ? outcome.kind : outcome;
+}
+
+/** Nearly all outcomes are alike: one object for all of a kind. */
+const plainOutcomes = new Map<string, NotificationOutcome>();
+
+function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
+  if (typeof packed !== 'string') return packed;
+  const held = plainOutcomes.get(packed) ?? ({ kind: packed } as NotificationOutcome);
+  plainOutcomes.set(packed, held);
+  return held;
+}

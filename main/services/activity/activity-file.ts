@@ -1,0 +1,136 @@
+import type { Log } from '../../ports.ts';
+import type { OpenStorage } from '../storage/profile-storage.ts';
+import { BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
+import { type ActivityLog, activityCapacity } from './activity-log.ts';
+
+const fileName = 'activity';
+/** A file is shortened when it holds this many entries more than are kept: seldom, and never much of it is waste. */
+const excess = activityCapacity;
+/** What could not be written waits in memory until this much, in bytes; then nothing more is kept in this run. */
+const mostWaiting = 64 * 1024 * 1024;
+/** After so many entries of a file the app gets to do something else. */
+const breath = 2_000;
+
+/** A frame of the file: where it begins, and the ordinal that its entries begin with. */
+interface FramePlace {
+  readonly number: number;
+  readonly offset: number;
+  readonly first: number;
+}
+
+/**
+ * A profile's activity on the disk: batches, each a sealed frame, appended as they come. What a killed app left torn at the
+ * end is cut off; the file is shortened to the newest 100,000 entries now and then.
+ */
+export class ActivityFile {
+  readonly #storage: OpenStorage;
+  readonly #log: ActivityLog;
+  readonly #messages: Log;
+  #frames: FramePlace[] = [];
+  #nextNumber = 0;
+  /** Up to here the file is whole. */
+  #end = 0;
+  #waiting: Buffer[] = [];
+  #failed = false;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(storage: OpenStorage, log: ActivityLog, messages: Log) {
+    this.#storage = storage;
+    this.#log = log;
+    this.#messages = messages;
+  }
+
+  /** Reads what earlier runs have kept into the log. Where the file cannot be read it begins anew. */
+  async load(): Promise<void> {
+    const bytes = await this.#read();
+    const decoder = new BatchDecoder();
+    let kept: KeptActivity[] = [];
+    let next = 0;
+    let rested = 0;
+    for (const { number, content, offset, end } of this.#storage.frames(fileName).open(bytes)) {
+      const batch = decoder.decode(content);
+      if (batch === null) break;
+      if (batch.first !== next) kept = [];
+      kept.push(...batch.entries);
+      next = batch.first + batch.entries.length;
+      for (const { ordinal, read, outcome } of batch.marks) {
+        const entry = kept[kept.length - next + ordinal];
+        if (entry !== undefined) Object.assign(entry, { read, outcome });
+      }
+      if (kept.length > activityCapacity + excess) kept = kept.slice(-activityCapacity);
+      this.#frames.push({ number, offset, first: batch.first });
+      this.#nextNumber = number + 1;
+      this.#end = end;
+      rested += batch.entries.length + 1;
+      if (rested > breath) {
+        rested = 0;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    if (this.#end < bytes.length)
+      this.#messages.warn('The end of the kept activity was torn and is left out.');
+    this.#log.restore(kept.slice(-activityCapacity), next);
+  }
+
+  /** Writes what is new; what fails waits for the next time. Settles when it has been tried. */
+  save(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#save());
+    return this.#writing;
+  }
+
+  async #save(): Promise<void> {
+    const batch = this.#log.takeUnsaved();
+    if (batch !== null) {
+      const frames = this.#storage.frames(fileName);
+      if (this.#nextNumber === 0 && this.#end === 0 && this.#waiting.length === 0) {
+        this.#waiting.push(frames.start(0));
+      }
+      const offset = this.#end + size(this.#waiting);
+      this.#frames.push({ number: this.#nextNumber, offset, first: batch.first });
+      this.#waiting.push(frames.frame(this.#nextNumber, encodeBatch(batch)));
+      this.#nextNumber += 1;
+    }
+    const bytes = Buffer.concat(this.#waiting);
+    if (bytes.length === 0 || bytes.length > mostWaiting) return;
+    try {
+      await this.#storage.write(fileName, this.#end, bytes);
+      this.#waiting = [];
+      this.#end += bytes.length;
+      this.#failed = false;
+      await this.#shorten();
+    } catch (thrown) {
+      if (!this.#failed) this.#messages.error('Activity could not be written.', thrown);
+      this.#failed = true;
+    }
+  }
+
+  /** Leaves out the frames whose entries are all dropped. Frames keep their numbers, so nothing is sealed anew. */
+  async #shorten(): Promise<void> {
+    const oldest = this.#log.firstOrdinal;
+    const first = this.#frames[0]?.first ?? 0;
+    if (oldest - first < excess) return;
+    const from = this.#frames.findLastIndex((frame) => frame.first <= oldest);
+    const place = this.#frames[from];
+    const bytes = await this.#storage.read(fileName);
+    if (place === undefined || from === 0 || bytes === null) return;
+    const start = this.#storage.frames(fileName).start(place.number);
+    const kept = bytes.subarray(place.offset, this.#end);
+    await this.#storage.replace(fileName, Buffer.concat([start, kept]));
+    const moved = start.length - place.offset;
+    this.#frames = this.#frames.slice(from).map((frame) => ({ ...frame, offset: frame.offset + moved }));
+    this.#end = start.length + kept.length;
+  }
+
+  async #read(): Promise<Buffer> {
+    try {
+      return (await this.#storage.read(fileName)) ?? Buffer.alloc(0);
+    } catch (thrown) {
+      this.#messages.error('The kept activity could not be read.', thrown);
+      return Buffer.alloc(0);
+    }
+  }
+}
+
+function size(buffers: readonly Buffer[]): number {
+  return buffers.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,173 @@
+import type { Project, UnreadableItem } from '../../../preload/contract/project.ts';
+import { type SavedListName, savedListNames } from '../../../preload/contract/requests.ts';
+import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
+import type { Cancel } from '../../ports.ts';
+import { ActivityFile } from '../activity/activity-file.ts';
+import {
+  type OpenStorage,
+  ProfileStorage,
+  type ProfileStoragePorts,
+  type StorageOwner,
+} from '../storage/profile-storage.ts';
+import { decodeList, encodeList, type SavedList } from '../storage/saved-list.ts';
+import type { ProfileData } from './profile-data.ts';
+
+/** Changes are written at most this often, so that a storm of them is a few writes. */
+const activityMs = 250;
+/** A list is written this long after it changed, and longer the longer it is: at most a fraction of the time is spent. */
+const listMs = 1_000;
+const listMsPerItem = 0.2;
+
+type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
+
+interface ListHead {
+  /** When the list was as it is kept, ms since the epoch. */
+  readonly fetchedAt: number;
+  readonly unreadable: readonly UnreadableItem[];
+  readonly offered: boolean;
+}
+
+/** What is kept of one identity's data while its storage is open. */
+interface Kept {
+  readonly data: ProfileData;
+  readonly owner: StorageOwner;
+  /** As earlier runs have kept them. */
+  readonly saved: SavedLists;
+  /** Settles when `saved` is complete; null where nothing is kept. */
+  readonly lists: Promise<OpenStorage | null>;
+  activity: ActivityFile | null;
+}
+
+/** Keeps a profile's activity and lists on the disk, as far as the keychain lets it. */
+export class ProfileKeeper {
+  readonly #ports: ProfileStoragePorts;
+  readonly #storage: ProfileStorage;
+  #kept: Kept | null = null;
+  #startEmpty = false;
+  #activityDue: Cancel | null = null;
+  readonly #listsDue = new Map<SavedListName, Cancel>();
+
+  constructor(profileId: string, ports: ProfileStoragePorts) {
+    this.#ports = ports;
+    this.#storage = new ProfileStorage(profileId, ports);
+  }
+
+  /** What the next data begins with is nobody's: it is not known whether its owner is the one of before. */
+  startEmpty(): void {
+    this.#startEmpty = true;
+  }
+
+  /** Restores into `data` what was kept for its owner, and keeps it from now on. */
+  keep(data: ProfileData, owner: StorageOwner): void {
+    const opening = this.#storage.open(owner, this.#startEmpty);
+    this.#startEmpty = false;
+    const saved: SavedLists = new Map();
+    const lists = opening.then((storage) => this.#begin(data, storage, saved));
+    const kept: Kept = { data, owner, saved, lists, activity: null };
+    this.#kept = kept;
+    void this.#loadActivity(kept);
+  }
+
+  /** The keychain may answer now: begins to keep what lived in memory so far. */
+  tryAgain(): void {
+    const kept = this.#kept;
+    void kept?.lists.then((storage) => {
+      if (storage === null && this.#kept === kept) this.keep(kept.data, kept.owner);
+    });
+  }
+
+  /** A list as an earlier run has kept it, where the backend has not answered in this one yet; null where there is none. */
+  async saved(data: ProfileData, name: SavedListName): Promise<string | null> {
+    const kept = this.#kept;
+    if (kept?.data !== data) return null;
+    await kept.lists;
+    const list = data.currentList(name) === null ? kept.saved.get(name) : undefined;
+    if (list === undefined || this.#kept !== kept) return null;
+    if (name !== 'projects') return JSON.stringify(list);
+    const { fetchedAt, unreadable, items: projects } = list;
+    return JSON.stringify({ revision: -1, fetchedAt, stale: true, saved: true, projects, unreadable });
+  }
+
+  activityChanged(): void {
+    this.#activityDue ??= this.#ports.clock.setTimer(activityMs, () => {
+      this.#activityDue = null;
+      void this.#kept?.activity?.save();
+    });
+  }
+
+  listChanged(name: SavedListName): void {
+    const count = this.#kept?.data.currentList(name)?.items.length ?? 0;
+    if (this.#listsDue.has(name)) return;
+    const cancel = this.#ports.clock.setTimer(listMs + count * listMsPerItem, () => {
+      this.#listsDue.delete(name);
+      void this.#saveList(name);
+    });
+    this.#listsDue.set(name, cancel);
+  }
+
+  /** Writes what is not written yet, before the app quits. */
+  async flush(): Promise<void> {
+    this.#activityDue?.();
+    const due = [...this.#listsDue];
+    this.#listsDue.clear();
+    for (const [, cancel] of due) cancel();
+    await Promise.all([this.#kept?.activity?.save(), ...due.map(([name]) => this.#saveList(name))]);
+  }
+
+  /** Deletes what is kept (decisions, "Explicit sign-out"). */
+  async erase(): Promise<void> {
+    this.#kept = null;
+    this.#activityDue?.();
+    this.#activityDue = null;
+    for (const cancel of this.#listsDue.values()) cancel();
+    this.#listsDue.clear();
+    await this.#storage.erase();
+  }
+
+  async #begin(
+    data: ProfileData,
+    storage: OpenStorage | null,
+    saved: SavedLists,
+  ): Promise<OpenStorage | null> {
+    if (storage !== null) {
+      await Promise.all(savedListNames.map((name) => this.#readList(storage, name, saved)));
+    }
+    data.catchUp.kept((saved.get('projects')?.items as readonly Project[] | undefined) ?? null);
+    return storage;
+  }
+
+  async #readList(storage: OpenStorage, name: SavedListName, saved: SavedLists): Promise<void> {
+    try {
+      const file = await storage.read(name);
+      const list =
+        file === null ? null : await decodeList<ListHead, BackendRecord>(storage.frames(name), file);
+      if (list !== null) saved.set(name, { ...list.head, items: list.items, saved: true });
+    } catch (thrown) {
+      this.#ports.log.error('A kept list could not be read.', thrown);
+    }
+  }
+
+  /** After the lists, which are needed sooner. */
+  async #loadActivity(kept: Kept): Promise<void> {
+    const storage = await kept.lists;
+    if (storage === null || this.#kept !== kept) return;
+    const file = new ActivityFile(storage, kept.data.activity, this.#ports.log);
+    await file.load();
+    kept.activity = file;
+    await file.save();
+  }
+
+  async #saveList(name: SavedListName): Promise<void> {
+    const kept = this.#kept;
+    const storage = await kept?.lists;
+    const list = kept?.data.currentList(name) ?? null;
+    if (storage == null || list === null || this.#kept !== kept) return;
+    const { items, fetchedAt, unreadable, offered } = list;
+    const saved: SavedList<ListHead, unknown> = { head: { fetchedAt, unreadable, offered }, items };
+    try {
+      await storage.replace(name, await encodeList(storage.frames(name), saved));
+    } catch (thrown) {
+      this.#ports.log.error('A list could not be kept.', thrown);
+    }
+  }
+}

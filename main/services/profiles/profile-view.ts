@@ -1,0 +1,40 @@
+import type { ProfileView } from '../../../preload/contract/state.ts';
+import { hostOf, isEncryptedOrLoopback } from '../base-url.ts';
+import { callbackToRegister } from '../oauth/authorize-url.ts';
+import type { Session } from '../session/session.ts';
+import { tokenExpiry } from '../session/token-expiry.ts';
+import type { ProfileRecord } from '../settings.ts';
+
+/** A profile as the window sees it: what is set and what is so at the moment, without anything secret. */
+export function profileView(
+  record: ProfileRecord,
+  { token, restoring, keychain, tokenKept }: Session,
+  seen: Pick<ProfileView, 'connection' | 'transport' | 'unread'>,
+): ProfileView {
+  return {
+    id: record.id,
+    ownName: record.name,
+    color: record.color,
+    production: record.production,
+    isNew: record.isNew,
+    name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
+    baseUrl: record.baseUrl,
+    encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),
+    setupStep: record.setupStep,
+    isAuthenticated: token !== null,
+    restoring,
+    signedInAs: token === null ? null : record.signedInAs,
+    sessionExpired: record.sessionExpired,
+    tokenExpiresAt: token === null ? null : tokenExpiry(token),
+    tokenKept,
+    keychain,
+    providerConfig: {
+      clientId: record.providerClientId,
+      secret: record.providerSecretSet ? 'set' : 'not set',
+    },
+    oauth: { ...record.oauth, callbackUrl: callbackToRegister(record.oauth) },
+    dns: record.dns,
+    notifications: record.notifications,
+    ...seen,
+  };
+}

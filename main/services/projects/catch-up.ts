@@ -1,0 +1,47 @@
+import type { Project } from '../../../preload/contract/project.ts';
+import { AnnouncedProjects, type AwayCounts, awayCounts } from './announcements.ts';
+
+/**
+ * What changed while the app did not run: the first list of this run against the last one of an earlier run. Whichever
+ * comes last, what events tell in between is told against the first list, so nothing counts twice.
+ */
+export class CatchUp {
+  readonly #tell: (counts: AwayCounts) => void;
+  #before: readonly Project[] | null = null;
+  #now: readonly Project[] | null = null;
+  #done = false;
+
+  constructor(tell: (counts: AwayCounts) => void) {
+    this.#tell = tell;
+  }
+
+  /** The list of an earlier run; null where none was kept. */
+  kept(projects: readonly Project[] | null): void {
+    if (this.#done) return;
+    this.#before = projects;
+    if (projects === null) this.#end();
+    else this.#compare();
+  }
+
+  /** The first list of this run. */
+  listed(projects: Iterable<Project>): void {
+    if (this.#done) return;
+    this.#now = [...projects];
+    this.#compare();
+  }
+
+  #compare(): void {
+    if (this.#before === null || this.#now === null) return;
+    const announced = new AnnouncedProjects();
+    announced.replaceAll(this.#before);
+    const found = announced.replaceAll(this.#now);
+    this.#end();
+    if (found.length > 0) this.#tell(awayCounts(found));
+  }
+
+  #end(): void {
+    this.#done = true;
+    this.#before = null;
+    this.#now = null;
+  }
+}

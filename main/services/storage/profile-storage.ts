@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Clock, DataFiles, Log } from '../../ports.ts';
+import { callKeychain } from '../keychain/keychain-call.ts';
+import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
+import { newSealingKey, SealedBox } from './sealed-box.ts';
+import { SealedFrames } from './sealed-frames.ts';
+
+/** Whose data it is: it is opened for nobody else (decisions, "Explicit sign-out"). */
+export interface StorageOwner {
+  readonly account: string;
+  readonly baseUrl: string;
+}
+
+/** The cache key as the keychain holds it: with the owner, so that replacing it makes the owner's files unreadable. */
+const storedKey = z.object({ account: z.string(), baseUrl: z.string(), key: z.string() });
+
+export interface ProfileStoragePorts {
+  readonly files: DataFiles;
+  readonly secrets: ProfileSecrets;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Deleting is done for the operator after this long, even if the keychain has not answered. */
+const eraseWaitMs = 2_000;
+
+/** A profile's files, opened with its key. After `close` nothing is read or written any more. */
+export class OpenStorage {
+  readonly #files: DataFiles;
+  readonly #profileId: string;
+  readonly #box: SealedBox;
+  #closed = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(files: DataFiles, profileId: string, box: SealedBox) {
+    this.#files = files;
+    this.#profileId = profileId;
+    this.#box = box;
+  }
+
+  frames(name: string): SealedFrames {
+    return new SealedFrames(this.#box, this.#profileId, name);
+  }
+
+  read(name: string): Promise<Buffer | null> {
+    return this.#inTurn(() => this.#files.read(this.#profileId, name), null);
+  }
+
+  write(name: string, at: number, bytes: Buffer): Promise<void> {
+    return this.#inTurn(() => this.#files.write(this.#profileId, name, at, bytes), undefined);
+  }
+
+  replace(name: string, bytes: Buffer): Promise<void> {
+    return this.#inTurn(() => this.#files.replace(this.#profileId, name, bytes), undefined);
+  }
+
+  /** Settles when what was under way is over. */
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.#queue.then(() => undefined);
+  }
+
+  #inTurn<Value>(run: () => Promise<Value>, closed: Value): Promise<Value> {
+    const done = this.#queue.then(() => (this.#closed ? closed : run()));
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** What a profile keeps on the disk, encrypted with a key from the keychain; without a keychain nothing is kept. */
+export class ProfileStorage {
+  readonly #profileId: string;
+  readonly #ports: ProfileStoragePorts;
+  #open: OpenStorage | null = null;
+  /** Grows whenever what is under way no longer counts. */
+  #epoch = 0;
+  /** What asks the keychain goes one after the other, so that a late write never outlives deleting. */
+  #keychainQueue: Promise<unknown> = Promise.resolve();
+
+  constructor(profileId: string, ports: ProfileStoragePorts) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+  }
+
+  /**
+   * Opens what is kept for this owner; what another owner left is deleted. Waits for the keychain as long as it takes.
+   *
+   * @param fresh nobody knows whether this is the owner of before: starts empty
+   * @returns null where there is no keychain to keep the key in, or it refuses
+   */
+  async open(owner: StorageOwner, fresh: boolean): Promise<OpenStorage | null> {
+    const epoch = await this.#begin();
+    const key = await this.#inTurn(() => (epoch === this.#epoch ? this.#key(owner, fresh) : null));
+    if (key === null || epoch !== this.#epoch) return null;
+    this.#open = new OpenStorage(this.#ports.files, this.#profileId, new SealedBox(key));
+    return this.#open;
+  }
+
+  /** Deletes files and key. A file that cannot be deleted cannot be read any more without the key. */
+  async erase(): Promise<void> {
+    await this.#begin();
+    await this.#deleteFiles();
+    const removal = this.#inTurn(() =>
+      this.#ask(() => this.#ports.secrets.delete(this.#profileId, 'cache-key')),
+    );
+    await Promise.race([
+      removal,
+      new Promise<void>((resolve) => this.#ports.clock.setTimer(eraseWaitMs, resolve)),
+    ]);
+  }
+
+  async #begin(): Promise<number> {
+    this.#epoch += 1;
+    const epoch = this.#epoch;
+    const before = this.#open;
+    this.#open = null;
+    await before?.close();
+    return epoch;
+  }
+
+  async #key(owner: StorageOwner, fresh: boolean): Promise<string | null> {
+    const { secrets } = this.#ports;
+    const found = await this.#ask(() => secrets.read(this.#profileId, 'cache-key'));
+    if (found === null) return null;
+    const stored = parse(found.value);
+    const isTheirs = stored?.account === owner.account && stored.baseUrl === owner.baseUrl;
+    if (stored !== null && isTheirs && !fresh) return stored.key;
+    const key = newSealingKey();
+    // A locked keychain answers a read with "no entry": files are given up only once a new key is in place.
+    const written = await this.#ask(() =>
+      secrets.write(this.#profileId, 'cache-key', JSON.stringify({ ...owner, key })),
+    );
+    if (written === null) return null;
+    await this.#deleteFiles();
+    return key;
+  }
+
+  async #deleteFiles(): Promise<void> {
+    try {
+      await this.#ports.files.deleteAll(this.#profileId);
+    } catch (thrown) {
+      this.#ports.log.error('Files of a profile could not be deleted.', thrown);
+    }
+  }
+
+  async #ask<Value>(call: () => Promise<Value>): Promise<{ readonly value: Value } | null> {
+    // Who waits is told by the session, which asks the same keychain.
+    const outcome = await callKeychain(call, this.#ports.clock, () => undefined);
+    return outcome.kind === 'answered' ? outcome : null;
+  }
+
+  #inTurn<Value>(run: () => Promise<Value> | Value): Promise<Value> {
+    const done = this.#keychainQueue.then(run);
+    this.#keychainQueue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function parse(text: string | null | undefined): z.infer<typeof storedKey> | null {
+  try {
+    return storedKey.safeParse(JSON.parse(text ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import type { SealedBox } from './sealed-box.ts';
+
+/** Files begin with this; another number is another format. */
+const magic = Buffer.from('PHF1');
+const lengthBytes = 4;
+
+/** One frame of a file, opened. */
+export interface OpenedFrame {
+  readonly number: number;
+  readonly content: Buffer;
+  /** Where it begins, and where the next one does. */
+  readonly offset: number;
+  readonly end: number;
+}
+
+/**
+ * A file of sealed frames: `PHF1`, a frame that says which number the first has, then the frames, each behind its length
+ * (32 bits, big-endian). A frame opens only in its own profile's file of its own name under its own number, so that none
+ * can be swapped, repeated or left out unseen; only the end can be missing.
+ */
+export class SealedFrames {
+  readonly #box: SealedBox;
+  readonly #label: string;
+
+  constructor(box: SealedBox, profileId: string, name: string) {
+    this.#box = box;
+    this.#label = `${profileId}/${name}/`;
+  }
+
+  /** How a file begins. */
+  start(firstNumber: number): Buffer {
+    return Buffer.concat([magic, this.#frame('start', Buffer.from(String(firstNumber)))]);
+  }
+
+  frame(number: number, content: Buffer): Buffer {
+    return this.#frame(String(number), content);
+  }
+
+  /** The frames up to the first that is torn or not its own. Nothing where the file is not one of this box at all. */
+  *open(file: Buffer): Generator<OpenedFrame, void, undefined> {
+    if (!file.subarray(0, magic.length).equals(magic)) return;
+    const start = this.#read(file, magic.length, 'start');
+    if (start === null) return;
+    let { end } = start;
+    for (let number = Number(start.content.toString()); ; number += 1) {
+      const found = this.#read(file, end, String(number));
+      if (found === null) return;
+      yield { number, content: found.content, offset: end, end: found.end };
+      end = found.end;
+    }
+  }
+
+  #frame(part: string, content: Buffer): Buffer {
+    const sealed = this.#box.seal(content, this.#label + part);
+    const length = Buffer.alloc(lengthBytes);
+    length.writeUInt32BE(sealed.length);
+    return Buffer.concat([length, sealed]);
+  }
+
+  #read(file: Buffer, offset: number, part: string): { content: Buffer; end: number } | null {
+    const from = offset + lengthBytes;
+    if (from > file.length) return null;
+    const end = from + file.readUInt32BE(offset);
+    const content = end > file.length ? null : this.#box.open(file.subarray(from, end), this.#label + part);
+    return content === null ? null : { content, end };
+  }
+}

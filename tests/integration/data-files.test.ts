@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { dataFiles } from '../../main/adapters/data-files.ts';
+import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
+import { openActivity } from './support/open-activity.ts';
+
+const program = new URL('./support/activity-process.ts', import.meta.url);
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs until it has said so many times that it saved, is killed at once, and answers the last that it said. */
+async function killAfter(child: ChildProcess, lines: number): Promise<number> {
+  if (child.stdout === null) throw new Error('It has no output.');
+  const ended = once(child, 'close');
+  let saved = 0;
+  let said = 0;
+  for await (const line of createInterface(child.stdout)) {
+    saved = Number(line);
+    said += 1;
+    if (said === lines) child.kill('SIGKILL');
+  }
+  await ended;
+  return saved;
+}
+
+test('A process killed while it writes loses nothing that it had saved, time after time', async () => {
+  const folder = newFolder();
+  const key = newSealingKey();
+  let next = 1;
+  for (const lines of [1, 3, 10, 25]) {
+    const child = spawn(process.execPath, [fileURLToPath(program), folder, key, `${next}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const saved = await killAfter(child, lines);
+    const { names } = await openActivity(dataFiles(folder), key);
+    const kept = names();
+    expect(kept.length).toBeGreaterThanOrEqual(saved);
+    expect(kept).toEqual(kept.map((_, index) => `Project ${index + 1}`));
+    next = kept.length + 1;
+  }
+});
+
+test.skipIf(process.platform === 'win32')('Only the user can look into the files', async () => {
+  const folder = newFolder();
+  const files = dataFiles(folder);
+  await files.replace('p', 'a', Buffer.from('a'));
+  await files.write('p', 'b', 0, Buffer.from('b'));
+  const inside = path.join(folder, 'profiles', 'p');
+  expect(statSync(inside).mode & 0o777).toBe(0o700);
+  expect(readdirSync(inside).sort()).toEqual(['a.sealed', 'b.sealed']);
+  for (const name of readdirSync(inside)) expect(statSync(path.join(inside, name)).mode & 0o777).toBe(0o600);
+});
+
+test('Writing at an offset cuts off what stood behind it', async () => {
+  const folder = newFolder();
+  const files = dataFiles(folder);
+  expect(await files.read('p', 'a')).toBeNull();
+  await files.write('p', 'a', 0, Buffer.from('0123456789'));
+  await files.write('p', 'a', 4, Buffer.from('x'));
+  expect((await files.read('p', 'a'))?.toString()).toBe('0123x');
+  await files.deleteAll('p');
+  expect(await files.read('p', 'a')).toBeNull();
+  await files.deleteAll('p');
+});
+
+test('A profile whose identifier was edited into a path stays inside the folder', async () => {
+  const folder = newFolder();
+  const files = dataFiles(path.join(folder, 'inside'));
+  await files.replace('../../outside', 'a', Buffer.from('a'));
+  expect((await files.read('../../outside', 'a'))?.toString()).toBe('a');
+  expect(readdirSync(folder)).toEqual(['inside']);
+  const [only = ''] = readdirSync(path.join(folder, 'inside/profiles'));
+  expect(only).toMatch(/^[0-9a-f]{64}$/);
+  expect(readFileSync(path.join(folder, 'inside/profiles', only, 'a.sealed'), 'utf8')).toBe('a');
+});

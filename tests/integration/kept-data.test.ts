@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest';
+import { live, shop, signedUp, soon } from './support/signed-up.ts';
+
+/** Signed up, with a colleague's change in the activity and everything on the disk. */
+async function withActivity() {
+  const { backend, app } = await signedUp();
+  backend.colleague.create({ ...shop, name: 'Theirs' });
+  await vi.waitFor(() => expect(app.names()).toContain('Theirs'), soon);
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/projects'), soon);
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
+  return { backend, app };
+}
+
+type App = Awaited<ReturnType<typeof withActivity>>['app'];
+
+const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
+
+test('Activity and lists outlive the run; what changed meanwhile is one digest, and no event repeats it', async () => {
+  const { backend, app } = await withActivity();
+  const { unread } = app.view();
+  expect(unread).toBe(1);
+  const before = told(app);
+  const [theirs] = backend.projects().filter(({ name }) => name === 'Theirs');
+  const next = await app.restart(() => {
+    backend.colleague.create({ ...shop, name: 'Meanwhile' });
+    backend.colleague.delete(theirs?.id ?? '');
+  });
+  await live(next);
+  await vi.waitFor(() => expect(told(next)).toEqual([...before, 'changed-while-away']), soon);
+  expect(next.activity().at(-1)?.counts).toEqual({ created: 1, updated: 0, deleted: 1 });
+  backend.emit({ projectId: theirs?.id, type: 'DELETE' });
+  const [meanwhile] = backend.projects().filter(({ name }) => name === 'Meanwhile');
+  backend.emit({ projectId: meanwhile?.id, type: 'CREATE', data: meanwhile });
+  backend.colleague.create({ ...shop, name: 'Last' });
+  await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
+  expect(told(next)).toEqual([...before, 'changed-while-away', 'created Last']);
+  expect(next.view().unread).toBe(unread + 2);
+});
+
+test('The last lists are there at the next start while the backend is away, and not once it has answered', async () => {
+  const { backend, app } = await withActivity();
+  const next = await app.restart(() => backend.stop());
+  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  const saved = JSON.parse((await next.profile.keeper.saved(next.profile.data, 'projects')) ?? 'null');
+  expect(saved).toMatchObject({ saved: true, stale: true });
+  expect(saved.projects.map(({ name }: { name: string }) => name)).toContain('Theirs');
+  await backend.restart();
+  next.profile.reconnect();
+  await live(next);
+  expect(await next.profile.keeper.saved(next.profile.data, 'projects')).toBeNull();
+});
+
+describe('Whose it is', () => {
+  test('Signing out deletes files and key', async () => {
+    const { app } = await withActivity();
+    await app.profile.signOut();
+    expect([...app.files.files.keys()]).toEqual([]);
+    expect([...app.keychain.entries.keys()]).toEqual([]);
+  });
+
+  test('After a 401 it stays, locked, until the same e-mail signs in; over a restart, too', async () => {
+    const { backend, app } = await withActivity();
+    const before = told(app);
+    backend.expireAll();
+    await app.profile.data.sync.list('always').catch(() => undefined);
+    await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+    expect(app.activity()).toEqual([]);
+    expect(app.view().unread).toBe(0);
+    const next = await app.restart();
+    expect(next.activity()).toEqual([]);
+    await next.profile.signIn('ada@example.org', 'correct horse');
+    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+  });
+
+  test('Another identity starts empty, and a token is always another', async () => {
+    const { backend, app } = await withActivity();
+    await app.profile.data.sync.list('always');
+    backend.expireAll();
+    await app.profile.data.sync.list('always').catch(() => undefined);
+    await app.profile.signUp('Bob', 'bob@example.org', 'difference');
+    await live(app);
+    expect(app.activity()).toEqual([]);
+    backend.colleague.create({ ...shop, name: 'For Bob' });
+    await vi.waitFor(() => expect(told(app)).toEqual(['created For Bob']), soon);
+    await app.profile.useToken(await backend.account('bob@example.org', 'difference', 'Bob'));
+    await live(app);
+    expect(app.activity()).toEqual([]);
+    const next = await app.restart();
+    await live(next);
+    expect(await next.profile.keeper.saved(next.profile.data, 'projects')).toBeNull();
+    expect(next.activity()).toEqual([]);
+  });
+});
+
+describe('Without a keychain', () => {
+  test('nothing is on the disk, and activity is there for this run', async () => {
+    const { backend, app } = await signedUp(undefined, 'absent');
+    backend.colleague.create({ ...shop, name: 'Theirs' });
+    await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
+    await app.workspace.stop();
+    expect([...app.files.files.keys()]).toEqual([]);
+  });
+
+  test('that answers later, what happened until then is kept from then on', async () => {
+    const { backend, app } = await signedUp(undefined, 'held');
+    backend.colleague.create({ ...shop, name: 'Theirs' });
+    await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
+    expect([...app.files.files.keys()]).toEqual([]);
+    app.keychain.release();
+    await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
+    const before = told(app);
+    const next = await app.restart();
+    await vi.waitFor(() => expect(told(next)).toEqual(before), soon);
+  });
+});

@@ -1,0 +1,23 @@
+import type { DataFiles } from '../../../main/ports.ts';
+import { ActivityFile } from '../../../main/services/activity/activity-file.ts';
+import { ActivityLog } from '../../../main/services/activity/activity-log.ts';
+import { OpenStorage } from '../../../main/services/storage/profile-storage.ts';
+import { SealedBox } from '../../../main/services/storage/sealed-box.ts';
+import { recordedLog } from '../../main/support/recorded-log.ts';
+
+/** The activity of a profile as it is kept in these files. */
+export async function openActivity(files: DataFiles, key: string) {
+  let sequence = 0;
+  const log = new ActivityLog(
+    () => {
+      sequence += 1;
+      return sequence;
+    },
+    () => undefined,
+  );
+  const storage = new OpenStorage(files, 'profile-1', new SealedBox(key));
+  const file = new ActivityFile(storage, log, recordedLog());
+  await file.load();
+  const names = () => Array.from({ length: log.size }, (_, index) => log.at(index)?.projectName);
+  return { log, file, names };
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ActivityFile } from '../../../../main/services/activity/activity-file.ts';
+import {
+  ActivityLog,
+  activityCapacity,
+  type NewActivity,
+} from '../../../../main/services/activity/activity-log.ts';
+import { OpenStorage } from '../../../../main/services/storage/profile-storage.ts';
+import { newSealingKey, SealedBox } from '../../../../main/services/storage/sealed-box.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+
+function activity(name: string): NewActivity {
+  return {
+    at: 1_000,
+    kind: 'updated',
+    projectId: name,
+    projectName: name,
+    changes: [{ field: 'name', before: 'x', after: name }],
+    own: false,
+    outcome: { kind: 'pending' },
+  };
+}
+
+/** A computer on which one run of the app follows the other. */
+function startComputer() {
+  const files = memoryFiles();
+  const box = new SealedBox(newSealingKey());
+  const messages = recordedLog();
+  /** A run, with what earlier ones have kept. */
+  async function run() {
+    let sequence = 0;
+    const log = new ActivityLog(
+      () => {
+        sequence += 1;
+        return sequence;
+      },
+      () => undefined,
+    );
+    const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages);
+    return { log, file };
+  }
+  return { files, messages, run, bytes: () => files.files.get('p/activity') ?? Buffer.alloc(0) };
+}
+
+function told(log: ActivityLog) {
+  const all = Array.from({ length: log.size }, (_, index) => log.at(index));
+  return all.map(
+    (record) => `${record?.projectName} ${record?.read ? 'read' : 'new'} ${record?.outcome.kind}`,
+  );
+}
+
+test('What one run kept, the next one has: entries, what was read, how they were notified', async () => {
+  const { run } = startComputer();
+  const first = await run();
+  await first.file.load();
+  const { sequence } = first.log.add(activity('a'));
+  first.log.add({ ...activity('own'), own: true, outcome: { kind: 'own' } });
+  await first.file.save();
+  first.log.add(activity('b'));
+  first.log.settle(sequence, { kind: 'coalesced', others: 3 });
+  first.log.mark([sequence], true);
+  await first.file.save();
+
+  const second = await run();
+  second.log.add(activity('before it was read'));
+  await second.file.load();
+  second.log.add(activity('after'));
+  expect(told(second.log)).toEqual([
+    ...['a read coalesced', 'own read own', 'b new pending'],
+    ...['before it was read new pending', 'after new pending'],
+  ]);
+  expect(second.log.unread).toBe(3);
+  expect(second.log.at(0)).toMatchObject({
+    at: 1_000,
+    outcome: { others: 3 },
+    changes: [{ field: 'name', before: 'x', after: 'a' }],
+  });
+  second.log.markAllRead(Number.MAX_SAFE_INTEGER);
+  await second.file.save();
+
+  const third = await run();
+  await third.file.load();
+  expect(third.log.size).toBe(5);
+  expect(third.log.unread).toBe(0);
+});
+
+test('After a kill at any byte what was whole is there, and what is added then is kept as well', async () => {
+  const { files, run, bytes } = startComputer();
+  const first = await run();
+  await first.file.load();
+  for (const name of ['a', 'b', 'c', 'd']) {
+    first.log.add(activity(name));
+    await first.file.save();
+  }
+  const whole = bytes();
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: whole.length }), async (cut) => {
+      files.files.set('p/activity', whole.subarray(0, cut));
+      const next = await run();
+      await next.file.load();
+      const kept = told(next.log);
+      expect(['a', 'b', 'c', 'd'].map((name) => `${name} new pending`).slice(0, kept.length)).toEqual(kept);
+      next.log.add(activity('e'));
+      await next.file.save();
+      const last = await run();
+      await last.file.load();
+      expect(told(last.log)).toEqual([...kept, 'e new pending']);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('What a full disk refuses is written once there is room', async () => {
+  const { files, messages, run } = startComputer();
+  const first = await run();
+  await first.file.load();
+  files.failing = true;
+  for (const name of ['a', 'b']) {
+    first.log.add(activity(name));
+    await first.file.save();
+  }
+  expect(messages.lines).toHaveLength(1);
+  files.failing = false;
+  first.log.add(activity('c'));
+  await first.file.save();
+  const next = await run();
+  await next.file.load();
+  expect(told(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
+});
+
+test('The file holds the newest 100,000 and not much more, however many came, and none of them is missing', async () => {
+  const { run, bytes } = startComputer();
+  const first = await run();
+  await first.file.load();
+  let largest = 0;
+  const count = 3 * activityCapacity + 7_000;
+  for (let n = 1; n <= count; n += 1) {
+    first.log.add(activity(`${n}`));
+    if (n % 5_000 === 0 || n === count) await first.file.save();
+    largest = Math.max(largest, bytes().length);
+  }
+  expect(bytes().length).toBeLessThan(largest);
+  const next = await run();
+  await next.file.load();
+  const names = Array.from({ length: next.log.size }, (_, index) => next.log.at(index)?.projectName);
+  expect(names).toEqual(
+    Array.from({ length: activityCapacity }, (_, i) => `${count - activityCapacity + i + 1}`),
+  );
+  expect(next.log.unread).toBe(activityCapacity);
+  next.log.add(activity('after'));
+  await next.file.save();
+  const last = await run();
+  await last.file.load();
+  expect(last.log.at(last.log.size - 1)?.projectName).toBe('after');
+});
