@@ -1,6 +1,7 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '../preload/contract/desktop.ts';
 import { CrashLimit } from './services/crash-limit.ts';
+import { holds } from './services/notifications/rules.ts';
 import type { Workspace } from './services/profiles/workspace.ts';
 import { placeOn, rememberPlace } from './services/window-place.ts';
 import type { SystemPorts } from './system-ports.ts';
@@ -28,6 +29,7 @@ export function liveOnDesktop(
     texts: texts.desktop,
     actions: {
       open: (profileId, path) => workspace.open(profileId, path),
+      mute: (length) => workspace.notifications.muteAll(length),
       show: () => window.show(),
       quit: () => app.quit(),
     },
@@ -36,6 +38,7 @@ export function liveOnDesktop(
         ...{ id, name, isAuthenticated, unread },
         status: connection.status,
       })),
+      mute: holds(book.notifications.mute, clock.now()) ? book.notifications.mute : null,
       changes: workspace.inbox.latest(changesInTray),
     }),
     window: () => window.parent,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, powerMonitor, session } from 'electron';
+import { app, powerMonitor, session, shell } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { receiveToastActivations } from './adapters/electron-notifier.ts';
 import { fileLog } from './adapters/file-log.ts';
@@ -26,6 +26,9 @@ import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
 import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
 import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
+
+/** Where the handbook is; opened in the person's own browser, and only at their word. */
+const documentation = 'https://pilothouse.example';
 
 /** Wires everything; the window comes last. To be called before the app is ready. */
 export async function start(): Promise<void> {
@@ -85,7 +88,18 @@ export async function start(): Promise<void> {
         window.show();
       },
     },
-    (menu) => setApplicationMenu(texts, process.platform, menu),
+    (backend) =>
+      setApplicationMenu({
+        platform: process.platform,
+        development: !app.isPackaged,
+        texts: texts.menu,
+        actions: {
+          newProject: () => window.command({ name: 'new-project' }),
+          go: (path) => workspace.open(workspace.state().currentProfileId, path),
+          openDocumentation: () => void shell.openExternal(documentation),
+        },
+        backend,
+      }),
   );
   const presence = liveOnDesktop(window, workspace, ports, texts);
   workspace.restore();

@@ -1,4 +1,5 @@
 import { desktopDe } from './desktop-de.ts';
+import { menuDe } from './menu-de.ts';
 import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -84,8 +85,7 @@ export const de: MainTexts = {
   }),
   challengeFlipped: ({ state }) => challengeSentences[state],
   desktop: desktopDe,
-  menuFile: () => 'Datei',
-  menuView: () => 'Ansicht',
+  menu: menuDe,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Backend hinzufügen',
   menuUnnamedBackend: () => 'Neues Backend',

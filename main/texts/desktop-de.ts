@@ -1,4 +1,4 @@
-import type { DesktopTexts } from './desktop.ts';
+import { type DesktopTexts, timeText } from './desktop.ts';
 
 const kinds = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' } as const;
 
@@ -19,6 +19,18 @@ export const desktopDe: DesktopTexts = {
     return `${projectName}: ${kinds[kind]}`;
   },
   noChanges: 'Noch keine Änderungen',
+  mute: 'Benachrichtigungen stummschalten',
+  muteFor: {
+    '15-minutes': 'Für 15 Minuten',
+    '1-hour': 'Für 1 Stunde',
+    tomorrow: 'Bis morgen',
+    'until-switched-on': 'Bis zum Wiedereinschalten',
+  },
+  muted: (until) =>
+    until === null
+      ? 'Benachrichtigungen sind stumm'
+      : `Benachrichtigungen sind stumm bis ${timeText('de', until)}`,
+  unmute: 'Benachrichtigungen einschalten',
   show: 'Pilothouse anzeigen',
   quit: 'Pilothouse beenden',
 };

@@ -1,4 +1,4 @@
-import type { DesktopTexts } from './desktop.ts';
+import { type DesktopTexts, timeText } from './desktop.ts';
 
 /** English. */
 export const desktopEn: DesktopTexts = {
@@ -17,6 +17,16 @@ export const desktopEn: DesktopTexts = {
     return `${projectName}: ${kind === 'updated' ? 'changed' : kind}`;
   },
   noChanges: 'No changes yet',
+  mute: 'Mute Notifications',
+  muteFor: {
+    '15-minutes': 'For 15 Minutes',
+    '1-hour': 'For 1 Hour',
+    tomorrow: 'Until Tomorrow',
+    'until-switched-on': 'Until Switched On Again',
+  },
+  muted: (until) =>
+    until === null ? 'Notifications are muted' : `Notifications are muted until ${timeText('en', until)}`,
+  unmute: 'Switch Notifications On',
   show: 'Show Pilothouse',
   quit: 'Quit Pilothouse',
 };

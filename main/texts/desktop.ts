@@ -1,5 +1,13 @@
 import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { MuteLength } from '../../preload/contract/notification.ts';
 import type { ConnectionStatus } from '../../preload/contract/state.ts';
+
+/** A weekday and time of day, for what ends within a day or two. */
+export function timeText(language: string, at: number): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
+    at,
+  );
+}
 
 /** What stands in the tray and on the badge. */
 export interface DesktopTexts {
@@ -9,6 +17,11 @@ export interface DesktopTexts {
   unread(count: number): string;
   change(entry: Pick<ActivityEntry, 'kind' | 'projectName'>): string;
   readonly noChanges: string;
+  readonly mute: string;
+  readonly muteFor: Readonly<Record<MuteLength, string>>;
+  /** @param until ms since the epoch; null for "until switched on again" */
+  muted(until: number | null): string;
+  readonly unmute: string;
   readonly show: string;
   readonly quit: string;
 }

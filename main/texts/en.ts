@@ -1,4 +1,5 @@
 import { desktopEn } from './desktop-en.ts';
+import { menuEn } from './menu-en.ts';
 import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -81,8 +82,7 @@ export const en: MainTexts = {
   }),
   challengeFlipped: ({ state }) => challengeSentences[state],
   desktop: desktopEn,
-  menuFile: () => 'File',
-  menuView: () => 'View',
+  menu: menuEn,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Add backend',
   menuUnnamedBackend: () => 'New backend',

@@ -2,6 +2,7 @@ import type { ChallengeState, DomainCheck } from '../../preload/contract/domain-
 import type { ProjectFieldName } from '../../preload/contract/project.ts';
 import type { Announcement, AwayCounts } from '../services/projects/announcements.ts';
 import type { DesktopTexts } from './desktop.ts';
+import type { MenuTexts } from './menu.ts';
 
 /**
  * What the main process says by itself, as functions, so that a missing sentence or a missing parameter is a compile
@@ -46,8 +47,7 @@ export interface MainTexts {
   /** What a watched domain's challenge turned to. */
   challengeFlipped(check: DomainCheck): string;
   readonly desktop: DesktopTexts;
-  menuFile(): string;
-  menuView(): string;
+  readonly menu: MenuTexts;
   menuBackend(): string;
   menuAddBackend(): string;
   /** For a profile that has no backend yet. */

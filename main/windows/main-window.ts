@@ -73,6 +73,12 @@ export class MainWindow {
     this.#window.focus();
   }
 
+  /** Brings it to the front and has it do this, once it is there to do so. */
+  command(command: Events['command']): void {
+    this.show();
+    if (this.#listening) sendEvent(this.contents, 'command', command);
+  }
+
   /** Brings it to the front at this route. */
   navigate(target: Events['navigate']): void {
     if (this.#window !== null && this.#listening) sendEvent(this.contents, 'navigate', target);

@@ -1,31 +1,6 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
-import type { MainTexts } from '../texts/texts.ts';
+import { Menu } from 'electron';
+import { type ApplicationMenu, menuTemplate } from './menu-template.ts';
 
-/**
- * The application menu: standard roles, without which macOS has no copy and paste, and the profiles.
- * @param backend the menu "Backend"
- */
-export function setApplicationMenu(
-  texts: MainTexts,
-  platform: string,
-  backend: MenuItemConstructorOptions,
-): void {
-  const template: MenuItemConstructorOptions[] = [
-    ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { label: texts.menuFile(), submenu: [{ role: platform === 'darwin' ? 'close' : 'quit' }] },
-    { role: 'editMenu' },
-    {
-      label: texts.menuView(),
-      submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-      ],
-    },
-    backend,
-    { role: 'windowMenu' },
-  ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+export function setApplicationMenu(menu: ApplicationMenu): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
 }

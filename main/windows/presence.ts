@@ -26,6 +26,7 @@ export class Presence {
   readonly #ports: PresencePorts;
   #tray: AppTray | null = null;
   #cancelSearch: Cancel = () => undefined;
+  #cancelEnd: Cancel = () => undefined;
   #refreshing = false;
   #quitting = false;
 
@@ -76,10 +77,16 @@ export class Presence {
 
   stop(): void {
     this.#cancelSearch();
+    this.#cancelEnd();
   }
 
   #refresh(): void {
-    const content = this.#ports.content();
+    const { clock, content: read } = this.#ports;
+    const content = read();
+    this.#cancelEnd();
+    // A silence that ends is no change that anybody tells of.
+    const end = content.mute?.until ?? null;
+    if (end !== null) this.#cancelEnd = clock.setTimer(end - clock.now(), () => this.changed());
     this.#tray?.show(content);
     const unread = content.profiles.reduce((sum, profile) => sum + profile.unread, 0);
     showBadge(unread, this.#ports.window(), this.#ports.texts);

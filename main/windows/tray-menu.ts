@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import { type Mute, type MuteLength, muteLengths } from '../../preload/contract/notification.ts';
 import type { ConnectionStatus, ProfileView } from '../../preload/contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { menuLabel } from './menu-label.ts';
@@ -12,6 +13,8 @@ export interface TrayProfile extends Pick<ProfileView, 'id' | 'name' | 'isAuthen
 /** What the tray tells of. */
 export interface TrayContent {
   readonly profiles: readonly TrayProfile[];
+  /** The silence that holds at the moment. */
+  readonly mute: Mute | null;
   /** The last changes that others made, newest first. */
   readonly changes: readonly Pick<ActivityEntry, 'profileId' | 'kind' | 'projectId' | 'projectName'>[];
 }
@@ -19,15 +22,16 @@ export interface TrayContent {
 export interface TrayActions {
   /** Brings the window to the front at this route of this profile. */
   open(profileId: string, path: string): void;
+  mute(length: MuteLength | 'on'): void;
   show(): void;
   quit(): void;
 }
 
 /** The menu behind the tray's icon: each profile with the state of its connection in words, the last changes, the way out. */
 export function trayMenu(
-  { profiles, changes }: TrayContent,
+  { profiles, changes, mute: silence }: TrayContent,
   texts: DesktopTexts,
-  { open, show, quit }: TrayActions,
+  { open, mute, show, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
   return [
     { label: menuLabel(texts.show), click: show },
@@ -43,8 +47,25 @@ export function trayMenu(
       click: () => open(change.profileId, routeOf(change)),
     })),
     { type: 'separator' },
+    ...muteMenu(silence, texts, mute),
+    { type: 'separator' },
     { label: menuLabel(texts.quit), click: quit },
   ];
+}
+
+function muteMenu(
+  silence: Mute | null,
+  texts: DesktopTexts,
+  mute: TrayActions['mute'],
+): MenuItemConstructorOptions[] {
+  if (silence !== null) {
+    return [
+      { label: texts.muted(silence.until), enabled: false },
+      { label: texts.unmute, click: () => mute('on') },
+    ];
+  }
+  const submenu = muteLengths.map((length) => ({ label: texts.muteFor[length], click: () => mute(length) }));
+  return [{ label: texts.mute, submenu }];
 }
 
 /** What stands beside the pointer: one line for each profile. Windows shows no more than 127 characters of it. */

@@ -35,6 +35,8 @@ export interface Events {
   'activity.changed': readonly ActivityChange[];
   /** Show this route, for instance after a click on a notification. */
   navigate: { readonly profileId: string; readonly path: string };
+  /** The operator chose this in the application menu. */
+  command: { readonly name: 'new-project' };
   /** A link came from outside that cannot simply be shown. */
   'link.arrived': ArrivedLink;
   'oauth.changed': OAuthFlowView;
@@ -50,6 +52,7 @@ export const eventNames: Readonly<Record<EventName, true>> = {
   'projects.changed': true,
   'activity.changed': true,
   navigate: true,
+  command: true,
   'link.arrived': true,
   'oauth.changed': true,
   'domain.watched': true,

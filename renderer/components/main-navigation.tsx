@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Events } from '../../preload/contract/events.ts';
+import { currentProfile } from '../stores/client-state.ts';
 import { useStores } from '../stores/context.ts';
+import { rootStep } from '../stores/first-run.ts';
+import { noFields } from './project-fields.ts';
 
 /**
  * Goes where the main process asks to, after a click on a notification for instance. A profile that is only coming into
  * view begins at that place. Routes are guarded as ever: signed out, the place is remembered until after signing in.
  */
 export function MainNavigation() {
-  const { call, on, clientState, links, places } = useStores();
+  const { call, on, clientState, drafts, links, places } = useStores();
   const navigate = useNavigate();
   useEffect(() => {
     const go = ({ profileId, path }: Events['navigate']) => {
@@ -16,6 +19,11 @@ export function MainNavigation() {
       else places.keepPath(profileId, path);
     };
     const stop = on('navigate', go);
+    const stopCommands = on('command', () => {
+      const profile = currentProfile(clientState.getState());
+      // Elsewhere the sign-in is what comes next.
+      if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
+    });
     const stopLinks = on('link.arrived', links.receive);
     void call('navigation.take').then((reply) => {
       if (reply.ok && reply.value !== null) go(reply.value);
@@ -24,8 +32,9 @@ export function MainNavigation() {
     });
     return () => {
       stop();
+      stopCommands();
       stopLinks();
     };
-  }, [call, on, clientState, links, places, navigate]);
+  }, [call, on, clientState, drafts, links, places, navigate]);
   return null;
 }

@@ -112,6 +112,32 @@ test('quitting from the tray ends the app', async ({ app }) => {
   await app.ended();
 });
 
+test('the tray mutes notifications, and switches them on again', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
+  await app.chooseIn('tray', 'Mute Notifications', 'For 1 Hour');
+  await expect
+    .poll(async () => (await trayLabels(app)).join('\n'))
+    .toContain('Notifications are muted until');
+  await app.chooseIn('tray', 'Switch Notifications On');
+  await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
+  backend.colleague.create(harbour);
+  await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
+});
+
+test('the application menu leads everywhere and begins a project', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  const { page } = app;
+  for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {
+    await app.chooseIn('application', 'Go', place);
+    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible();
+  }
+  await app.chooseIn('application', 'File', 'New Project…');
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
+  await app.chooseIn('application', 'Help', 'Documentation');
+  await expect.poll(() => app.openedUrls()).toEqual(['https://pilothouse.example']);
+});
+
 test('the window opens where it was, as large as it was', async ({ app }) => {
   const bounds = { x: 210, y: 120, width: 900, height: 640 };
   const read = () =>

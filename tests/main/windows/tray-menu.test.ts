@@ -18,8 +18,9 @@ const profile: TrayProfile = {
 
 function menu(content: Partial<TrayContent>, texts = en.desktop) {
   const done: string[] = [];
-  const items = trayMenu({ profiles: [profile], changes: [], ...content }, texts, {
+  const items = trayMenu({ profiles: [profile], changes: [], mute: null, ...content }, texts, {
     open: (profileId, path) => done.push(`${profileId} ${path}`),
+    mute: (length) => done.push(`mute ${length}`),
     show: () => done.push('show'),
     quit: () => done.push('quit'),
   });
@@ -27,7 +28,8 @@ function menu(content: Partial<TrayContent>, texts = en.desktop) {
     done,
     labels: items.map(({ label, type }) => label ?? type),
     choose(label: string) {
-      const click = items.find((each) => each.label === label)?.click as (() => void) | undefined;
+      const all = items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])]);
+      const click = all.find((each) => each.label === label)?.click as (() => void) | undefined;
       click?.();
     },
   };
@@ -47,7 +49,7 @@ test('each profile says how it is connected, in words', () => {
     'New backend: Signed out',
   ]);
   expect(menu({ profiles }, de.desktop).labels).toContain('lab: Verbindet erneut');
-  expect(trayToolTip({ profiles: profiles.slice(0, 2), changes: [] }, en.desktop)).toBe(
+  expect(trayToolTip({ profiles: profiles.slice(0, 2), changes: [], mute: null }, en.desktop)).toBe(
     'Pilothouse\nops.example.org: Live, 3 unread\nlab: Reconnecting',
   );
 });
@@ -83,6 +85,19 @@ test('names that were made to deceive stay one plain line', () => {
   const [label] = menu({ profiles: [{ ...profile, name: hostile }] }).labels.slice(2);
   expect(label).toMatch(/^A&&B gnp\.exe x+…$/);
   expect(
-    trayToolTip({ profiles: [{ ...profile, name: hostile }], changes: [] }, en.desktop).length,
+    trayToolTip({ profiles: [{ ...profile, name: hostile }], changes: [], mute: null }, en.desktop).length,
   ).toBeLessThan(128);
+});
+
+test('notifications are muted for a while, and switched on again', () => {
+  const { choose, done } = menu({});
+  choose('For 15 Minutes');
+  choose('Until Switched On Again');
+  const until = new Date(2026, 0, 15, 17, 30).getTime();
+  const muted = menu({ mute: { until } });
+  expect(muted.labels.join('\n')).toMatch(/muted until Thu.*5:30/);
+  expect(muted.labels).not.toContain('Mute Notifications');
+  muted.choose('Switch Notifications On');
+  expect([done, muted.done]).toEqual([['mute 15-minutes', 'mute until-switched-on'], ['mute on']]);
+  expect(menu({ mute: { until: null } }, de.desktop).labels).toContain('Benachrichtigungen sind stumm');
 });

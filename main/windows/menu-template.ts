@@ -1,0 +1,136 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../texts/menu.ts';
+
+export interface MenuActions {
+  newProject(): void;
+  /** Shows this route of the profile in view. */
+  go(path: string): void;
+  openDocumentation(): void;
+}
+
+export interface ApplicationMenu {
+  readonly platform: string;
+  /** Offers what only a developer needs. */
+  readonly development: boolean;
+  readonly texts: MenuTexts;
+  readonly actions: MenuActions;
+  /** The menu "Backend". */
+  readonly backend: MenuItemConstructorOptions;
+}
+
+const separator = { type: 'separator' } as const;
+
+/**
+ * The application menu of one platform: its standard roles, without which macOS has no copy and paste, and the app's own
+ * places and actions with their keys.
+ */
+export function menuTemplate(menu: ApplicationMenu): MenuItemConstructorOptions[] {
+  const { platform, texts, backend } = menu;
+  const isMac = platform === 'darwin';
+  return [
+    ...(isMac ? [appMenu(menu)] : []),
+    fileMenu(menu),
+    editMenu(texts, isMac),
+    viewMenu(menu),
+    backend,
+    goMenu(menu),
+    windowMenu(texts, isMac),
+    helpMenu(menu),
+  ];
+}
+
+/** macOS' menu with the app's name. */
+function appMenu({ texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
+  return {
+    role: 'appMenu',
+    submenu: [
+      ...roles(texts, 'about'),
+      separator,
+      { label: texts.settings, accelerator: 'Cmd+,', click: () => actions.go('/settings') },
+      separator,
+      ...roles(texts, 'services'),
+      separator,
+      ...roles(texts, 'hide', 'hideOthers', 'unhide'),
+      separator,
+      ...roles(texts, 'quit'),
+    ],
+  };
+}
+
+function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
+  const newProject = { label: texts.newProject, accelerator: 'CmdOrCtrl+N', click: actions.newProject };
+  const rest: MenuItemConstructorOptions[] = [
+    { label: texts.settings, accelerator: 'Ctrl+,', click: () => actions.go('/settings') },
+    separator,
+    ...roles(texts, 'close', 'quit'),
+  ];
+  return {
+    label: texts.file,
+    submenu: [newProject, separator, ...(platform === 'darwin' ? roles(texts, 'close') : rest)],
+  };
+}
+
+function editMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions {
+  return {
+    label: texts.edit,
+    submenu: [
+      ...roles(texts, 'undo', 'redo'),
+      separator,
+      ...roles(texts, 'cut', 'copy', 'paste'),
+      ...(isMac ? roles(texts, 'pasteAndMatchStyle') : []),
+      ...roles(texts, 'delete', 'selectAll'),
+    ],
+  };
+}
+
+function viewMenu({ texts, development }: ApplicationMenu): MenuItemConstructorOptions {
+  return {
+    label: texts.view,
+    submenu: [
+      ...(development ? [...roles(texts, 'reload', 'toggleDevTools'), separator] : []),
+      ...roles(texts, 'resetZoom', 'zoomIn', 'zoomOut'),
+      separator,
+      ...roles(texts, 'togglefullscreen'),
+    ],
+  };
+}
+
+function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
+  // On macOS Option with a digit types a letter, on Windows Ctrl+Alt is AltGr.
+  const keys = platform === 'darwin' ? 'Cmd+Alt' : 'Alt';
+  const entry = (place: MenuPlace, index: number) => ({
+    label: texts.places[place],
+    accelerator: `${keys}+${index + 1}`,
+    click: () => actions.go(`/${place}`),
+  });
+  return { label: texts.go, submenu: menuPlaces.map(entry) };
+}
+
+function windowMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions {
+  return {
+    role: 'window',
+    label: texts.window,
+    submenu: [
+      ...roles(texts, 'minimize'),
+      ...(isMac ? [...roles(texts, 'zoom'), separator, ...roles(texts, 'front')] : roles(texts, 'close')),
+    ],
+  };
+}
+
+function helpMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
+  const about = () => actions.go('/settings?tab=about');
+  return {
+    role: 'help',
+    label: texts.help,
+    submenu: [
+      { label: texts.documentation, click: actions.openDocumentation },
+      { label: texts.report, click: about },
+      // macOS has it in the app's own menu.
+      ...(platform === 'darwin' ? [] : [separator, { label: texts.roles.about, click: about }]),
+    ],
+  };
+}
+
+function roles(texts: MenuTexts, ...names: readonly MenuRole[]): MenuItemConstructorOptions[] {
+  return names.map((role) => ({ role, label: texts.roles[role] }));
+}

@@ -1,0 +1,96 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { de } from '../../../main/texts/de.ts';
+import { en } from '../../../main/texts/en.ts';
+import { menuTemplate } from '../../../main/windows/menu-template.ts';
+
+function build(platform: string, { development = false, texts = en.menu } = {}) {
+  const done: string[] = [];
+  const template = menuTemplate({
+    platform,
+    development,
+    texts,
+    actions: {
+      newProject: () => done.push('new project'),
+      go: (path) => done.push(path),
+      openDocumentation: () => done.push('documentation'),
+    },
+    backend: { label: 'Backend', submenu: [] },
+  });
+  const below = ({ submenu }: MenuItemConstructorOptions) => (Array.isArray(submenu) ? submenu : []);
+  const entries = template.flatMap(below);
+  return {
+    done,
+    entries,
+    tops: template.map(({ label, role }) => label ?? role),
+    roles: entries.flatMap(({ role }) => role ?? []),
+    choose(label: string) {
+      const click = entries.find((entry) => entry.label === label)?.click as (() => void) | undefined;
+      click?.();
+    },
+  };
+}
+
+test('each platform has the menus that people look for there', () => {
+  const common = ['File', 'Edit', 'View', 'Backend', 'Go', 'Window', 'Help'];
+  expect(build('linux').tops).toEqual(common);
+  expect(build('win32').tops).toEqual(common);
+  expect(build('darwin').tops).toEqual(['appMenu', ...common]);
+});
+
+test.each(['darwin', 'win32', 'linux'])('on %s what the system does for every app is there', (platform) => {
+  const { roles } = build(platform);
+  expect(roles).toEqual(
+    expect.arrayContaining([
+      'undo',
+      'redo',
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+      'zoomIn',
+      'minimize',
+      'close',
+      'quit',
+    ]),
+  );
+  const ofMac = ['about', 'services', 'hide', 'hideOthers', 'unhide', 'front'] as const;
+  for (const role of ofMac) expect(roles.includes(role)).toBe(platform === 'darwin');
+  expect(roles.filter((role) => role === 'quit')).toHaveLength(1);
+});
+
+test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same keys', (platform) => {
+  const keys = build(platform).entries.flatMap(({ accelerator }) => accelerator ?? []);
+  expect(keys.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('every place of the window and every action is reached', () => {
+  const { choose, done } = build('linux');
+  const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
+  for (const label of [...labels, 'New Project…', 'Settings…', 'Documentation', 'Report a Problem…'])
+    choose(label);
+  expect(done).toEqual([
+    ...labels.map((label) => `/${label.toLowerCase()}`),
+    'new project',
+    '/settings',
+    'documentation',
+    '/settings?tab=about',
+  ]);
+});
+
+test('reloading is for development alone', () => {
+  expect(build('linux').roles).not.toContain('reload');
+  expect(build('linux', { development: true }).roles).toContain('reload');
+});
+
+test.each(['darwin', 'win32', 'linux'])('in German nothing stays English on %s', (platform) => {
+  const { entries } = build(platform, { texts: de.menu, development: true });
+  const english = new Set(build(platform, { development: true }).entries.map(({ label }) => label));
+  const same = ['Domains'];
+  for (const { label, type } of entries) {
+    if (type === 'separator') continue;
+    expect(label).toBeTruthy();
+    if (!same.includes(label ?? '')) expect(english).not.toContain(label);
+  }
+});
