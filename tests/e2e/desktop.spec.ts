@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
-import { test as base, expect, mainLink, projectRow, settle } from './support/fixtures.ts';
+import { test as base, expect, hasToken, mainLink, projectRow, settle } from './support/fixtures.ts';
 
 /** An app on a desktop whose tray the test takes away, for a person with settings of their own. */
 const test = base.extend<{ desktop: DesktopSession; home: string }>({
@@ -169,7 +169,7 @@ test('opened at login it can stay in the tray until it is asked for', async ({
   expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".+" "--opened-at-login"$/m);
   await page.getByRole('checkbox', { name: 'Start without a window at login' }).check();
   await expect(page.getByRole('checkbox', { name: 'Start without a window at login' })).toBeChecked();
-  await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+  await expect.poll(() => hasToken(desktop)).toBe(true);
   await app.quit();
 
   const later = await launch({ ...startedIn(home), args: ['--opened-at-login'], windowless: true }, desktop);

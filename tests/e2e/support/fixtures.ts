@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Backend, startBackend } from '../../backend/index.ts';
 import type { BackendOptions } from '../../backend/options.ts';
+import type { DesktopSession } from '../../host/desktop-session.ts';
 import { type LaunchedApp, type LaunchOptions, launch } from '../../host/launch.ts';
 
 export { expect };
@@ -88,4 +89,9 @@ export function projectRow(page: Page, name: string) {
 /** A link of the main navigation. */
 export function mainLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+}
+
+/** Whether the keychain keeps an access token, which is written after the window has gone on. */
+export async function hasToken(desktop: DesktopSession): Promise<boolean> {
+  return (await desktop.secrets()).some(({ account }) => account.endsWith('/access-token'));
 }
