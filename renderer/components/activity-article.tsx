@@ -9,6 +9,7 @@ import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { activityRoute } from './activity-route.ts';
 import { FieldDiff } from './field-diff.tsx';
+import { NotificationOutcomeLine } from './notification-outcome.tsx';
 import { shorten } from './shorten.ts';
 
 const icons = {
@@ -80,6 +81,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
           </p>
         )}
         {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
+        <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>
       <div className={classes.side}>
         <time

@@ -10,6 +10,7 @@ import { Fact, Facts } from './facts.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { ProjectConnections } from './project-connections.tsx';
 import { fieldsOf } from './project-fields.ts';
+import { ProjectNotifications } from './project-notifications.tsx';
 import classes from './project-view.module.css';
 import screen from './screen.module.css';
 import { useGo } from './use-go.ts';
@@ -42,7 +43,8 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           {name.trim() === '' ? t('projects.unnamed') : name}
         </Title>
         {id !== null && !gone && (
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm">
+            <ProjectNotifications projectId={id} />
             <CopyLink projectId={id} />
             <Button
               leftSection={<IconPencil size={17} aria-hidden="true" />}

@@ -13,6 +13,7 @@ import { KeychainNotice } from './keychain-notice.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
@@ -46,6 +47,7 @@ export default function Shell() {
         <BackendMenu />
         <MainLinks />
         <div className={classes.foot}>
+          <NotificationBell />
           <ConnectionStatus />
           <AccountMenu />
         </div>

@@ -9,6 +9,8 @@ export interface Formats {
   precise(at: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
+  /** @param day 0 is Sunday */
+  weekday(day: number, length: 'short' | 'long'): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
 }
@@ -40,6 +42,10 @@ export function createFormats(language: string): Formats {
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];
       return relative.format(Math.trunc(past / length), unit);
+    },
+    weekday(day, length) {
+      const date = new Date(Date.UTC(2023, 0, 1 + day));
+      return date.toLocaleDateString(language, { weekday: length, timeZone: 'UTC' });
     },
     list: (items) => list.format(items),
   };

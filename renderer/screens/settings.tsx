@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router';
 import { AboutSettings } from '../components/about-settings.tsx';
 import { AppearanceSettings } from '../components/appearance-settings.tsx';
 import { ConnectionSettings } from '../components/connection-settings.tsx';
+import { NotificationSettings } from '../components/notification-settings.tsx';
 import { ProviderSettings } from '../components/provider-settings.tsx';
 import screen from '../components/screen.module.css';
 
 const tabs = [
   { value: 'connection', Panel: ConnectionSettings },
   { value: 'provider', Panel: ProviderSettings },
+  { value: 'notifications', Panel: NotificationSettings },
   { value: 'appearance', Panel: AppearanceSettings },
   { value: 'about', Panel: AboutSettings },
 ] as const;

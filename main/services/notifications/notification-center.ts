@@ -5,9 +5,9 @@ import type {
   RuleAddress,
   RuleChange,
 } from '../../../preload/contract/notification.ts';
+import { muteEnd } from '../../../preload/contract/silence.ts';
 import type { Clock, DesktopState } from '../../ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
-import { muteEnd } from './quiet-hours.ts';
 import { changeRule } from './rule-changes.ts';
 
 export interface NotificationCenterPorts {

@@ -5,8 +5,7 @@ import type {
   RuleAddress,
   RuleChange,
 } from '../../../preload/contract/notification.ts';
-import { muteEnd } from './quiet-hours.ts';
-import { holds } from './rules.ts';
+import { holds, muteEnd } from '../../../preload/contract/silence.ts';
 
 const none: NotificationRule = { on: null, mute: null };
 

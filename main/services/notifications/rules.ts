@@ -7,7 +7,7 @@ import type {
   NotificationSettings,
   ProfileNotificationRules,
 } from '../../../preload/contract/notification.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { holds, quietUntil } from '../../../preload/contract/silence.ts';
 
 /** What a notification would be about; `projectId` is null where it is about no single project. */
 export interface Subject {
@@ -60,11 +60,6 @@ export function refusalOfDesktop(
 /** Whether a notification may not say what it is about. */
 export function hidesNames({ hideNames }: NotificationSettings, { locked }: DesktopMood): boolean {
   return hideNames === 'always' || (hideNames === 'while-locked' && locked === true);
-}
-
-/** Whether a silence is not over yet. */
-export function holds(mute: Mute | null | undefined, now: number): mute is Mute {
-  return mute != null && (mute.until === null || now < mute.until);
 }
 
 function mutesOf(rules: NotificationRules | undefined, kind: NotifiableKind): readonly (Mute | null)[] {

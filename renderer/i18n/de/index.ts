@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
 import { links } from './links.ts';
 import { networks } from './networks.ts';
+import { notifications } from './notifications.ts';
 import { oauth } from './oauth.ts';
 import { profiles } from './profiles.ts';
 import { project } from './project.ts';
@@ -29,6 +30,7 @@ export const de: Texts = {
   firstRun,
   links,
   networks,
+  notifications,
   oauth,
   profiles,
   project,

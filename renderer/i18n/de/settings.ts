@@ -5,6 +5,7 @@ export const settings: Texts['settings'] = {
   tabs: {
     connection: 'Verbindung',
     provider: 'Git-Anbieter',
+    notifications: 'Benachrichtigungen',
     appearance: 'Darstellung',
     about: 'Über',
   },

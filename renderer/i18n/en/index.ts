@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
 import { links } from './links.ts';
 import { networks } from './networks.ts';
+import { notifications } from './notifications.ts';
 import { oauth } from './oauth.ts';
 import { profiles } from './profiles.ts';
 import { project } from './project.ts';
@@ -28,6 +29,7 @@ export const en = {
   firstRun,
   links,
   networks,
+  notifications,
   oauth,
   profiles,
   project,

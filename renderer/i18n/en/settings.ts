@@ -3,6 +3,7 @@ export const settings = {
   tabs: {
     connection: 'Connection',
     provider: 'Git provider',
+    notifications: 'Notifications',
     appearance: 'Appearance',
     about: 'About',
   },

@@ -1,4 +1,4 @@
-import type { MuteLength, QuietHours } from '../../../preload/contract/notification.ts';
+import type { Mute, MuteLength, QuietHours } from './notification.ts';
 
 const minuteMs = 60_000;
 const morningHour = 8;
@@ -29,6 +29,11 @@ export function muteEnd(length: MuteLength, now: number): number | null {
     case 'until-switched-on':
       return null;
   }
+}
+
+/** Whether a silence is not over yet. */
+export function holds(mute: Mute | null | undefined, now: number): mute is Mute {
+  return mute != null && (mute.until === null || now < mute.until);
 }
 
 /** Local time: `minutes` since midnight of the day `offset` days after that of `now`. */

@@ -1,0 +1,118 @@
+import { Radio, Stack, Switch, Title } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DesktopMood, nameHidings } from '../../preload/contract/notification.ts';
+import { useStores } from '../stores/context.ts';
+import { MuteAllMenu } from './mute-all-menu.tsx';
+import classes from './notification-settings.module.css';
+import screen from './screen.module.css';
+import { SettingRow } from './setting-row.tsx';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import type { Rules } from './use-rules.ts';
+
+/** What holds for the notifications of every profile. */
+export function AllNotifications({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation();
+  const { sound, obeyDoNotDisturb, hideNames } = useNotificationSettings();
+  const mood = useDesktopMood();
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {t('notifications.all.title')}
+      </Title>
+      <div className={screen.card}>
+        <SettingRow title={t('notifications.all.mute')} help={t('notifications.all.muteHelp')}>
+          <MuteAllMenu onChange={rules.muteAll} />
+        </SettingRow>
+        <SwitchRow
+          title={t('notifications.all.obey')}
+          help={mood === null ? undefined : t(`notifications.all.${obeyHelp(mood)}`)}
+          checked={obeyDoNotDisturb}
+          onChange={(on) => rules.configure({ obeyDoNotDisturb: on })}
+        />
+        <SwitchRow
+          title={t('notifications.all.sound')}
+          help={t('notifications.all.soundHelp')}
+          checked={sound}
+          onChange={(on) => rules.configure({ sound: on })}
+        />
+        <SettingRow
+          title={t('notifications.all.hideNames')}
+          help={t(
+            mood?.locked === null ? 'notifications.all.lockUnknown' : 'notifications.all.hideNamesHelp',
+          )}
+        >
+          <Radio.Group
+            aria-label={t('notifications.all.hideNames')}
+            value={hideNames}
+            onChange={(value) => {
+              const hiding = nameHidings.find((each) => each === value);
+              if (hiding !== undefined) rules.configure({ hideNames: hiding });
+            }}
+          >
+            <Stack gap={6}>
+              {nameHidings.map((hiding) => (
+                <Radio
+                  key={hiding}
+                  value={hiding}
+                  size="xs"
+                  label={t(`notifications.all.hiding.${hiding}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </SettingRow>
+      </div>
+    </section>
+  );
+}
+
+interface SwitchRowProps {
+  readonly title: string;
+  readonly help?: string | undefined;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A setting that is on or off. */
+export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
+  const titleId = useId();
+  const helpId = useId();
+  return (
+    <SettingRow title={title} titleId={titleId} help={help} helpId={helpId}>
+      <Switch
+        aria-labelledby={titleId}
+        aria-describedby={help === undefined ? undefined : helpId}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </SettingRow>
+  );
+}
+
+/** What the system tells of itself, asked whenever the window comes to the front; null until it has answered. */
+function useDesktopMood(): DesktopMood | null {
+  const { call } = useStores();
+  const [mood, setMood] = useState<DesktopMood | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const ask = async () => {
+      const reply = await call('notifications.mood');
+      if (wanted && reply.ok) setMood(reply.value);
+    };
+    void ask();
+    const onFocus = () => void ask();
+    window.addEventListener('focus', onFocus);
+    return () => {
+      wanted = false;
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [call]);
+  return mood;
+}
+
+function obeyHelp({ doNotDisturb }: DesktopMood): 'obeyOn' | 'obeyOff' | 'obeyUnknown' {
+  if (doNotDisturb === null) return 'obeyUnknown';
+  return doNotDisturb ? 'obeyOn' : 'obeyOff';
+}

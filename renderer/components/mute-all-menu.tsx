@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type MuteLength, muteLengths } from '../../preload/contract/notification.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import { useRuleState } from './use-rule-state.ts';
+
+/** Silences every profile, and says whether they are. */
+export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLength | 'on') => void }) {
+  const { t } = useTranslation();
+  const { mute } = useNotificationSettings();
+  const state = useRuleState({ on: null, mute }, 'on');
+  const Icon = state.silent ? IconBellOff : IconBell;
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('notifications.named', { name: t('notifications.all.mute'), state: state.text })}
+          leftSection={<Icon size={15} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          {state.text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MuteAllItems silent={state.silent} onChange={onChange} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface MuteAllItemsProps {
+  readonly silent: boolean;
+  readonly onChange: (length: MuteLength | 'on') => void;
+}
+
+/** The items of a menu that silences every profile. */
+export function MuteAllItems({ silent, onChange }: MuteAllItemsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {silent && <Menu.Item onClick={() => onChange('on')}>{t('notifications.change.switchOn')}</Menu.Item>}
+      {silent && <Menu.Divider />}
+      <Menu.Label>{t('notifications.change.muteAll')}</Menu.Label>
+      {muteLengths.map((length) => (
+        <Menu.Item key={length} onClick={() => onChange(length)}>
+          {t(`notifications.change.${length}`)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

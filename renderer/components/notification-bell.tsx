@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core';
+import { IconBell, IconBellOff, IconSettings } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './bar.module.css';
+import { errorSentence } from './error-text.ts';
+import { MuteAllItems } from './mute-all-menu.tsx';
+import { useToasts } from './toasts.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import { useRuleState } from './use-rule-state.ts';
+import { useRules } from './use-rules.ts';
+import { useSilence } from './use-silence.ts';
+
+/** Whether anything is shown on the desktop, and a way to have peace at once. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { mute } = useNotificationSettings();
+  const { silent } = useRuleState({ on: null, mute }, 'on');
+  const silence = useSilence();
+  const { muteAll, error } = useRules();
+  useEffect(() => {
+    if (error !== null) toasts.fail(errorSentence(t, error));
+  }, [error, toasts, t]);
+  const Icon = silence === null ? IconBell : IconBellOff;
+  return (
+    <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.item}
+          aria-label={t('notifications.title')}
+          aria-description={silence ?? t('notifications.shown')}
+          title={silence ?? t('notifications.shown')}
+        >
+          <Icon
+            size={20}
+            stroke={1.7}
+            color={silence === null ? undefined : 'var(--ph-brass)'}
+            aria-hidden="true"
+          />
+          <span className={classes.text}>{t('notifications.title')}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MuteAllItems silent={silent} onChange={muteAll} />
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings?tab=notifications"
+          leftSection={<IconSettings size={16} aria-hidden="true" />}
+        >
+          {t('notifications.change.settings')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

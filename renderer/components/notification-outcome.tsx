@@ -1,0 +1,52 @@
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { NotificationOutcome } from '../../preload/contract/notification.ts';
+import type { Formats } from '../i18n/format.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import classes from './notification-outcome.module.css';
+
+interface NotificationOutcomeLineProps {
+  readonly outcome: NotificationOutcome;
+  /** When the change became known, ms since the epoch. */
+  readonly at: number;
+}
+
+/** Why a change was or was not told on the desktop; nothing until that is decided. */
+export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLineProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const text = sentence(t, formats, outcome, at);
+  if (text === null) return null;
+  const told = outcome.kind === 'notified' || outcome.kind === 'coalesced';
+  const Icon = told ? IconBell : IconBellOff;
+  return (
+    <p className={classes.line}>
+      <Icon size={13} stroke={1.8} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Times of the same day are told without their date. Null as long as nothing is decided. */
+function sentence(t: TFunction, formats: Formats, outcome: NotificationOutcome, at: number): string | null {
+  switch (outcome.kind) {
+    case 'pending':
+      return null;
+    case 'off':
+      return t(`notifications.outcome.off.${outcome.by}`);
+    case 'muted':
+      return outcome.until === null
+        ? t('notifications.outcome.muted')
+        : t('notifications.outcome.mutedUntil', { time: formats.recent(outcome.until, at) });
+    case 'quiet-hours':
+      return t('notifications.outcome.quiet-hours', { time: formats.recent(outcome.until, at) });
+    case 'coalesced':
+      return t('notifications.outcome.coalesced', {
+        count: outcome.others,
+        formatted: formats.number(outcome.others),
+      });
+    default:
+      return t(`notifications.outcome.${outcome.kind}`);
+  }
+}

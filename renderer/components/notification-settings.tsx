@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
+import { AllNotifications } from './all-notifications.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './notification-settings.module.css';
+import { ProfileNotifications } from './profile-notifications.tsx';
+import { QuietHoursSettings } from './quiet-hours-settings.tsx';
+import { useRules } from './use-rules.ts';
+import { useSilence } from './use-silence.ts';
+
+/** Settings, tab "Notifications": what is shown now, the rules of the profile in view, and what holds for all of them. */
+export function NotificationSettings() {
+  const { t } = useTranslation();
+  const { id: profileId } = useProfile();
+  const rules = useRules();
+  const silence = useSilence();
+  const Icon = silence === null ? IconBell : IconBellOff;
+  return (
+    <Stack gap="xl" className={classes.root}>
+      <Text size="sm" role="status" className={classes.state} data-silent={silence !== null || undefined}>
+        <Icon size={17} stroke={1.8} aria-hidden="true" />
+        <span>{silence ?? t('notifications.shown')}</span>
+      </Text>
+      {rules.error !== null && <ErrorAlert error={rules.error} />}
+      <ProfileNotifications key={profileId} rules={rules} />
+      <AllNotifications rules={rules} />
+      <QuietHoursSettings rules={rules} />
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifiableKinds } from '../../preload/contract/notification.ts';
+import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { projectIn } from '../stores/project-table.ts';
+import classes from './notification-settings.module.css';
+import { ProjectLink } from './project-link.tsx';
+import { noRule, ProjectRuleMenu } from './project-rule-menu.tsx';
+import { RuleMenu } from './rule-menu.tsx';
+import screen from './screen.module.css';
+import { SettingRow } from './setting-row.tsx';
+import { shorten } from './shorten.ts';
+import type { Rules } from './use-rules.ts';
+
+/** The rules of the profile in view, and those of its projects that have some. */
+export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation();
+  const { projects } = useStores();
+  const { id: profileId, name, notifications } = useProfile();
+  const titleId = useId();
+  const projectsId = useId();
+  const table = useFrom(
+    (stores) => stores.projects,
+    ({ entries }) => entries[profileId]?.table ?? null,
+  );
+  useEffect(() => projects.use(profileId), [projects, profileId]);
+
+  const nameOf = (id: string) => {
+    const known = table === null ? undefined : projectIn(table, id);
+    return shorten(known?.name.trim() || t('notifications.projects.unknown', { id }));
+  };
+  const everything = t('notifications.profile.all', { name });
+  return (
+    <>
+      <section className={classes.section} aria-labelledby={titleId}>
+        <Title order={2} id={titleId}>
+          {t('notifications.profile.title')}
+        </Title>
+        <div className={screen.card}>
+          <SettingRow title={everything} help={t('notifications.profile.allHelp')}>
+            <RuleMenu
+              name={everything}
+              rule={notifications.all}
+              onChange={(to) => rules.change({ projectId: null, kind: null }, to)}
+            />
+          </SettingRow>
+          {notifiableKinds.map((kind) => (
+            <SettingRow key={kind} title={t(`notifications.profile.kind.${kind}`)}>
+              <RuleMenu
+                name={t(`notifications.profile.kind.${kind}`)}
+                rule={notifications.kinds[kind] ?? noRule}
+                onChange={(to) => rules.change({ projectId: null, kind }, to)}
+              />
+            </SettingRow>
+          ))}
+        </div>
+      </section>
+      <section className={classes.section} aria-labelledby={projectsId}>
+        <Title order={2} id={projectsId}>
+          {t('notifications.projects.title')}
+        </Title>
+        {notifications.projects.length === 0 ? (
+          <Text size="sm" className={screen.soft}>
+            {t('notifications.projects.none')}
+          </Text>
+        ) : (
+          <div className={screen.card}>
+            {notifications.projects.map(({ projectId }) => (
+              <SettingRow key={projectId} title={<ProjectLink id={projectId} table={table} />}>
+                <ProjectRuleMenu projectId={projectId} name={nameOf(projectId)} rules={rules} />
+              </SettingRow>
+            ))}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { type NotificationRule, projectKinds } from '../../preload/contract/notification.ts';
+import { useProfile } from '../stores/context.ts';
+import { RuleMenu } from './rule-menu.tsx';
+import type { Rules } from './use-rules.ts';
+
+/** A rule that says nothing. */
+export const noRule: NotificationRule = { on: null, mute: null };
+
+interface ProjectRuleMenuProps {
+  readonly projectId: string;
+  /** What the button is called, before what the rule does. */
+  readonly name: string;
+  readonly quiet?: boolean;
+  readonly rules: Rules;
+}
+
+/** The rules of one project. */
+export function ProjectRuleMenu({ projectId, name, quiet = false, rules }: ProjectRuleMenuProps) {
+  const { t } = useTranslation();
+  const { notifications } = useProfile();
+  const own = notifications.projects.find((each) => each.projectId === projectId);
+  return (
+    <RuleMenu
+      inherits
+      name={name}
+      quiet={quiet}
+      rule={own?.all ?? noRule}
+      kinds={projectKinds.map((kind) => ({
+        kind,
+        name: t(`notifications.projects.kind.${kind}`),
+        rule: own?.kinds[kind] ?? noRule,
+      }))}
+      onChange={(to, kind) => rules.change({ projectId, kind }, to)}
+    />
+  );
+}

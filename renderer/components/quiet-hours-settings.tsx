@@ -1,0 +1,103 @@
+import { Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuietHours } from '../../preload/contract/notification.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { SwitchRow } from './all-notifications.tsx';
+import classes from './notification-settings.module.css';
+import screen from './screen.module.css';
+import { minutesOf, timeOf } from './time-of-day.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import type { Rules } from './use-rules.ts';
+
+/** From Monday, as the working week begins. */
+const week = [1, 2, 3, 4, 5, 6, 0];
+
+/** The hours in which nothing is shown. */
+export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { quietHours } = useNotificationSettings();
+  const titleId = useId();
+  const set = (change: Partial<QuietHours>) => rules.configure({ quietHours: { ...quietHours, ...change } });
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {t('notifications.quiet.title')}
+      </Title>
+      <div className={screen.card}>
+        <SwitchRow
+          title={t('notifications.quiet.title')}
+          help={t('notifications.quiet.help')}
+          checked={quietHours.on}
+          onChange={(on) => set({ on })}
+        />
+        {quietHours.on && (
+          <div className={classes.details}>
+            <div className={classes.times}>
+              <TimeField
+                label={t('notifications.quiet.from')}
+                minutes={quietHours.from}
+                onChange={(from) => set({ from })}
+              />
+              <TimeField
+                label={t('notifications.quiet.to')}
+                minutes={quietHours.to}
+                onChange={(to) => set({ to })}
+              />
+            </div>
+            <Checkbox.Group
+              label={t('notifications.quiet.days')}
+              value={quietHours.days.map(String)}
+              onChange={(days) => set({ days: days.map(Number) })}
+            >
+              <div className={classes.days}>
+                {week.map((day) => (
+                  <Checkbox
+                    key={day}
+                    value={String(day)}
+                    size="xs"
+                    label={formats.weekday(day, 'short')}
+                    aria-label={formats.weekday(day, 'long')}
+                  />
+                ))}
+              </div>
+              {quietHours.days.length === 0 && (
+                <Text size="sm" role="status" mt="xs">
+                  {t('notifications.quiet.noDays')}
+                </Text>
+              )}
+            </Checkbox.Group>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** Since midnight. */
+  readonly minutes: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** A time of day, kept when it is left or confirmed; one that is no time becomes what it was. */
+function TimeField({ label, minutes, onChange }: TimeFieldProps) {
+  const keep = (input: HTMLInputElement) => {
+    const typed = minutesOf(input.value);
+    if (typed === null) input.value = timeOf(minutes);
+    else if (typed !== minutes) onChange(typed);
+  };
+  return (
+    <TextInput
+      key={minutes}
+      type="time"
+      label={label}
+      className={classes.time}
+      defaultValue={timeOf(minutes)}
+      onBlur={(event) => keep(event.currentTarget)}
+      onKeyDown={(event) => event.key === 'Enter' && keep(event.currentTarget)}
+    />
+  );
+}

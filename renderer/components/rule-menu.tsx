@@ -1,0 +1,120 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  muteLengths,
+  type NotifiableKind,
+  type NotificationRule,
+  type RuleChange,
+} from '../../preload/contract/notification.ts';
+import { holds } from '../../preload/contract/silence.ts';
+import { useRuleState } from './use-rule-state.ts';
+
+/** A rule of one kind of change, below the rule of all of them. */
+export interface KindRule {
+  readonly kind: NotifiableKind;
+  readonly name: string;
+  readonly rule: NotificationRule;
+}
+
+interface RuleMenuProps {
+  /** What the rule is about. */
+  readonly name: string;
+  readonly rule: NotificationRule;
+  /** There are rules above it, which it can leave it to. */
+  readonly inherits?: boolean;
+  readonly kinds?: readonly KindRule[];
+  /** One action beside others: says its name as long as the rule leaves everything to those above it. */
+  readonly quiet?: boolean;
+  readonly onChange: (to: RuleChange, kind: NotifiableKind | null) => void;
+}
+
+/** What a rule does now, on a button that opens what it could do instead. */
+export function RuleMenu({ name, rule, inherits, kinds = [], quiet = false, onChange }: RuleMenuProps) {
+  const { t } = useTranslation();
+  const state = useRuleState(rule, inherits === true ? 'inherit' : 'on');
+  const Icon = state.silent ? IconBellOff : IconBell;
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <Button
+          variant={quiet ? 'subtle' : 'default'}
+          color={quiet ? 'gray' : undefined}
+          size={quiet ? 'sm' : 'xs'}
+          aria-label={t('notifications.named', { name, state: state.text })}
+          leftSection={<Icon size={quiet ? 17 : 15} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          {quiet && state.unset ? name : state.text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <RuleItems
+          rule={rule}
+          above={inherits === true ? 'inherit' : null}
+          onChange={(to) => onChange(to, null)}
+        />
+        {kinds.length > 0 && <Menu.Divider />}
+        {kinds.map((each) => (
+          <KindMenu key={each.kind} {...each} onChange={(to) => onChange(to, each.kind)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface KindMenuProps extends KindRule {
+  readonly onChange: (to: RuleChange) => void;
+}
+
+function KindMenu({ name, rule, onChange }: KindMenuProps) {
+  const { t } = useTranslation();
+  const state = useRuleState(rule, 'inheritKind');
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{t('notifications.named', { name, state: state.text })}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        <RuleItems rule={rule} above="inheritKind" onChange={onChange} />
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+interface RuleItemsProps {
+  readonly rule: NotificationRule;
+  /** How what stands above is called; null where nothing does. */
+  readonly above: 'inherit' | 'inheritKind' | null;
+  readonly onChange: (to: RuleChange) => void;
+}
+
+function RuleItems({ rule, above, onChange }: RuleItemsProps) {
+  const { t } = useTranslation();
+  const choices = above === null ? (['on', 'off'] as const) : (['inherit', 'on', 'off'] as const);
+  const chosen = rule.on === null ? (above === null ? 'on' : 'inherit') : rule.on ? 'on' : 'off';
+  return (
+    <>
+      <Menu.RadioGroup
+        value={holds(rule.mute, Date.now()) ? '' : chosen}
+        onChange={(value) => {
+          const to = choices.find((choice) => choice === value);
+          if (to !== undefined) onChange(to);
+        }}
+      >
+        {choices.map((choice) => (
+          <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+            {t(`notifications.change.${choice === 'inherit' ? (above ?? choice) : choice}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('notifications.change.mute')}</Menu.Label>
+      {muteLengths.map((length) => (
+        <Menu.Item key={length} onClick={() => onChange(length)}>
+          {t(`notifications.change.${length}`)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

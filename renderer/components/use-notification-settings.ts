@@ -1,0 +1,12 @@
+import type { NotificationSettings } from '../../preload/contract/notification.ts';
+import { useFrom } from '../stores/context.ts';
+
+/** What holds for the notifications of every profile. Only below the splash, which waits for it. */
+export function useNotificationSettings(): NotificationSettings {
+  const settings = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.notifications,
+  );
+  if (settings === undefined) throw new Error('There are no settings yet.');
+  return settings;
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { NotificationRule } from '../../preload/contract/notification.ts';
+import { holds } from '../../preload/contract/silence.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useNowUntil } from './use-now-until.ts';
+
+export interface RuleState {
+  readonly text: string;
+  /** It keeps something from being shown. */
+  readonly silent: boolean;
+  /** It leaves everything to what stands above it. */
+  readonly unset: boolean;
+}
+
+/**
+ * What a rule does now, in words.
+ *
+ * @param unset how a rule that leaves it to what stands above is called
+ */
+export function useRuleState(
+  { on, mute }: NotificationRule,
+  unset: 'on' | 'inherit' | 'inheritKind',
+): RuleState {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNowUntil(mute?.until);
+  if (holds(mute, now)) {
+    const text =
+      mute.until === null
+        ? t('notifications.state.muted')
+        : t('notifications.state.mutedUntil', { time: formats.recent(mute.until, now) });
+    return { text, silent: true, unset: false };
+  }
+  if (on === null) return { text: t(`notifications.state.${unset}`), silent: false, unset: true };
+  return { text: t(`notifications.state.${on ? 'on' : 'off'}`), silent: !on, unset: false };
+}

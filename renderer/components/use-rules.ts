@@ -1,0 +1,34 @@
+import type { AppError } from '../../preload/contract/errors.ts';
+import type {
+  MuteLength,
+  NotificationSettings,
+  RuleAddress,
+  RuleChange,
+} from '../../preload/contract/notification.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { useCall } from './use-call.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+
+/** The changes of notification rules that a person makes. Each is kept at once. */
+export interface Rules {
+  /** Of the last change, where it was not kept. */
+  readonly error: AppError | null;
+  /** Changes a rule of the profile in view. */
+  change(address: RuleAddress, to: RuleChange): void;
+  muteAll(length: MuteLength | 'on'): void;
+  configure(change: Partial<Omit<NotificationSettings, 'mute'>>): void;
+}
+
+export function useRules(): Rules {
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { mute: _silence, ...choices } = useNotificationSettings();
+  const { error, run } = useCall();
+  return {
+    error,
+    change: ({ projectId, kind }, to) =>
+      void run(() => call('notifications.change', { profileId, projectId, kind, to })),
+    muteAll: (length) => void run(() => call('notifications.muteAll', { length })),
+    configure: (change) => void run(() => call('notifications.configure', { ...choices, ...change })),
+  };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { holds, quietUntil } from '../../preload/contract/silence.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile } from '../stores/context.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import { useNowUntil } from './use-now-until.ts';
+
+/** How often quiet hours are looked at, ms: they begin by the clock and not by an event. */
+const lookEvery = 30_000;
+
+/** Why nothing at all of the profile in view is shown at this moment, as a sentence; null where something is. */
+export function useSilence(): string | null {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const settings = useNotificationSettings();
+  const { notifications } = useProfile();
+  const { mute } = notifications.all;
+  const tick = Math.ceil((Date.now() + 1) / lookEvery) * lookEvery;
+  const now = useNowUntil(settings.mute?.until, mute?.until, settings.quietHours.on ? tick : null);
+  const time = (at: number) => ({ time: formats.recent(at, now) });
+  if (holds(settings.mute, now)) {
+    const { until } = settings.mute;
+    return until === null ? t('notifications.silent.allForNow') : t('notifications.silent.all', time(until));
+  }
+  if (holds(mute, now)) {
+    const { until } = mute;
+    return until === null
+      ? t('notifications.silent.profileForNow')
+      : t('notifications.silent.profile', time(until));
+  }
+  if (notifications.all.on === false) return t('notifications.silent.off');
+  const quiet = quietUntil(settings.quietHours, now);
+  return quiet === null ? null : t('notifications.silent.quiet', time(quiet));
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { launch } from '../host/launch.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, mainLink, projectRow, settle, test as withApp } from './support/fixtures.ts';
+
+/** With the app on a desktop that the test locks and silences. Linux only: elsewhere the desktop is the system's own. */
+const test = withApp.extend<{ desktop: DesktopSession }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  desktop: async ({}, use) => {
+    const desktop = await startDesktopSession();
+    await use(desktop);
+    await desktop.stop();
+  },
+  app: async ({ desktop }, use) => {
+    const app = await launch({}, desktop);
+    await use(app);
+    await app.quit();
+  },
+});
+
+test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bus');
+
+const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
+
+async function openRules(page: Page): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+}
+
+/** Chooses what a rule is to do; `what` is an item of its menu. */
+async function setRule(page: Page, rule: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `${rule}: ` }).click();
+  await page.getByRole('menu').getByText(what, { exact: true }).click();
+}
+
+/** The newest change in the feed says this of its notification. */
+async function expectOutcome(page: Page, project: string, outcome: string | RegExp): Promise<void> {
+  await mainLink(page, 'Activity').click();
+  const article = page.getByRole('feed', { name: 'Activity' }).getByRole('article').first();
+  await expect(article).toContainText(project);
+  await expect(article).toContainText(outcome);
+}
+
+test('a kind of change that is off is not told, and Activity says why', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openRules(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Notifications are shown.' })).toBeVisible();
+  await setRule(page, 'Projects changed', 'Off');
+  await expect(page.getByRole('button', { name: 'Projects changed: Off' })).toBeVisible();
+  const { id } = backend.colleague.create(harbour);
+  await expectOutcome(page, 'Harbour', /Notified/);
+  backend.colleague.update(id, { vmId: 'vm-8' });
+  await expectOutcome(page, 'Harbour', 'Not notified: off for this kind of change');
+  expect(await app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
+});
+
+test('a project is muted from its page, stays so after a restart, and is switched on again', async ({
+  app,
+  backend,
+}) => {
+  const { id } = backend.colleague.create(harbour);
+  await settle(app.page, backend);
+  await projectRow(app.page, 'Harbour').getByRole('link').click();
+  await setRule(app.page, 'Notifications', 'For 1 hour');
+  const muted = app.page.getByRole('button', { name: /^Notifications: Muted until \d/ });
+  await expect(muted).toBeVisible();
+  await app.restart();
+  backend.colleague.update(id, { vmId: 'vm-8' });
+  await expectOutcome(app.page, 'Harbour', /Muted until \d/);
+  await openRules(app.page);
+  await expect(app.page.getByRole('button', { name: /^Harbour: Muted until \d/ })).toBeVisible();
+  await setRule(app.page, 'Harbour', 'As the profile');
+  await expect(app.page.getByText('There are none.')).toBeVisible();
+  backend.colleague.update(id, { path: '/srv' });
+  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
+});
+
+test('in quiet hours nothing is told', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openRules(page);
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  // From an hour to the same hour of every day: whenever the test runs, these hours hold.
+  await page.getByLabel('From').fill('12:00');
+  await page.getByLabel('To', { exact: true }).fill('12:00');
+  await page.getByLabel('To', { exact: true }).press('Enter');
+  await expect(page.getByText(/Nothing is shown: quiet hours until/)).toBeVisible();
+  backend.colleague.create(harbour);
+  await expectOutcome(page, 'Harbour', /Quiet hours until/);
+  expect(await app.notifications()).toEqual([]);
+  await openRules(page);
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  await expect(page.getByText('Notifications are shown.')).toBeVisible();
+  backend.colleague.create({ ...harbour, name: 'Lighthouse' });
+  await expect.poll(() => app.notifications()).toEqual([{ title: 'Lighthouse', body: 'Created' }]);
+});
+
+test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it', async ({
+  app,
+  backend,
+  desktop,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  desktop.notifications.inhibit(true);
+  const { id } = backend.colleague.create(harbour);
+  await expectOutcome(page, 'Harbour', 'Not notified: “do not disturb” was on');
+  await openRules(page);
+  await expect(page.getByText('It is on at the moment.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Obey “do not disturb”' }).press('Space');
+  backend.colleague.update(id, { vmId: 'vm-8' });
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
+});
+
+test('on a locked screen a notification names nothing', async ({ app, backend, desktop }) => {
+  const { page } = app;
+  await settle(page, backend);
+  desktop.screen.lock(true);
+  const { id } = backend.colleague.create(harbour);
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([{ title: '1 project change', body: 'Open Pilothouse to see what.' }]);
+  desktop.screen.lock(false);
+  backend.colleague.delete(id);
+  await expect.poll(() => app.notifications()).toContainEqual({ title: 'Harbour', body: 'Deleted' });
+});
+
+test('several changes of one project are one notification; an own change is none', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const { id } = backend.colleague.create(harbour);
+  await settle(page, backend);
+  for (const vmId of ['vm-8', 'vm-9', 'vm-10']) backend.colleague.update(id, { vmId });
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([{ title: 'Harbour', body: expect.stringMatching(/virtual machine/) }]);
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Mine');
+  await dialog.getByLabel('Source ID').fill('s');
+  await dialog.getByLabel('VM ID').fill('v');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(projectRow(page, 'Mine')).toBeVisible();
+  await expectOutcome(page, 'Mine', 'Not notified: your own change');
+  expect(await app.notifications()).toHaveLength(1);
+});
+
+test('the bell silences every profile by keyboard, and the settings have nothing that axe finds', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'For 15 minutes' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Until I switch it on' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bell).toHaveAccessibleDescription(/every profile is muted until you switch it on/);
+  backend.colleague.create(harbour);
+  await expectOutcome(page, 'Harbour', 'Muted until switched on');
+  await expectAccessible(page);
+  await openRules(page);
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  await expect(page.getByLabel('From')).toBeVisible();
+  await expectAccessible(page);
+  await setRule(page, 'Every profile', 'Switch on again');
+  await expect(page.getByRole('button', { name: 'Every profile: On' })).toBeVisible();
+  expect(await app.notifications()).toEqual([]);
+});

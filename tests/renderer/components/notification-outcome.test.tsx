@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
+import { NotificationOutcomeLine } from '../../../renderer/components/notification-outcome.tsx';
+import { createI18n } from '../../../renderer/i18n/index.ts';
+
+afterEach(cleanup);
+
+const at = new Date(2026, 0, 15, 12).getTime();
+const inTwoHours = at + 7_200_000;
+
+async function say(outcome: NotificationOutcome, language: 'en' | 'de'): Promise<string> {
+  const { container } = render(
+    <I18nextProvider i18n={await createI18n(language)}>
+      <NotificationOutcomeLine outcome={outcome} at={at} />
+    </I18nextProvider>,
+  );
+  const text = container.textContent ?? '';
+  cleanup();
+  return text;
+}
+
+test.each<[NotificationOutcome, string, string]>([
+  [{ kind: 'pending' }, '', ''],
+  [{ kind: 'notified' }, 'Notified', 'Benachrichtigt'],
+  [{ kind: 'own' }, 'Not notified: your own change', 'Nicht benachrichtigt: Ihre eigene Änderung'],
+  [
+    { kind: 'off', by: 'project' },
+    'Not notified: off for this project',
+    'Nicht benachrichtigt: für dieses Projekt aus',
+  ],
+  [{ kind: 'muted', until: null }, 'Muted until switched on', 'Stumm, bis wieder eingeschaltet wird'],
+  [{ kind: 'muted', until: inTwoHours }, 'Muted until 2:00 PM', 'Stumm bis 14:00'],
+  [{ kind: 'quiet-hours', until: inTwoHours }, 'Quiet hours until 2:00 PM', 'Ruhezeit bis 14:00'],
+  [
+    { kind: 'coalesced', others: 1 },
+    'Notified, together with 1 other',
+    'Benachrichtigt, zusammen mit 1 anderen',
+  ],
+  [
+    { kind: 'coalesced', others: 1_200 },
+    'Notified, together with 1,200 others',
+    'Benachrichtigt, zusammen mit 1.200 anderen',
+  ],
+])('%j', async (outcome, en, de) => {
+  expect(await say(outcome, 'en')).toBe(en);
+  expect(await say(outcome, 'de')).toBe(de);
+  expect(screen.queryByText(/./)).toBeNull();
+});
