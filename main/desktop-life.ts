@@ -1,7 +1,7 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '../preload/contract/desktop.ts';
+import { holds } from '../preload/contract/silence.ts';
 import { CrashLimit } from './services/crash-limit.ts';
-import { holds } from './services/notifications/rules.ts';
 import type { Workspace } from './services/profiles/workspace.ts';
 import { placeOn, rememberPlace } from './services/window-place.ts';
 import type { SystemPorts } from './system-ports.ts';
