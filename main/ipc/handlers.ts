@@ -41,7 +41,12 @@ export function createHandlers({
     'notice.dismiss': ({ kind }) => notices.dismiss(kind),
     'profile.add': () => workspace.add(),
     'profile.select': (input) => workspace.select(input.profileId),
-    'profile.edit': (input) => profile(input).edit(input.look),
+    'profile.edit': (input) => {
+      const { ownName: name, color, production } = input.look;
+      profile(input).configure({ name, color, production });
+    },
+    'profile.configurePaths': (input) => profile(input).configurePaths(input.settings),
+    'profile.configureTimeOuts': (input) => profile(input).configure({ timeOuts: input.timeOuts }),
     'profile.duplicate': (input) => workspace.duplicate(input.profileId),
     'profile.giveUp': (input) => workspace.giveUp(input.profileId),
     'profile.remove': (input) => workspace.remove(input.profileId, input.withoutKeychain),
@@ -86,7 +91,7 @@ export function createHandlers({
     'domains.delete': (input) => profile(input).data.domains.delete(input.id),
     'domains.check': (input) => profile(input).data.challenges.check(input.domain, input.challenge),
     'domains.watch': (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
-    'domains.configure': (input) => profile(input).configureDns(input.dns),
+    'domains.configure': (input) => profile(input).configure({ dns: input.dns }),
     'provider.configure': (input) => profile(input).provider.configure(input.oauth),
     'oauth.begin': (input) => workspace.beginOAuth(input.profileId, input.purpose, input.clientId),
     'oauth.finish': (input) => workspace.oauth.finish(input.flowId),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
-import { type ProfileColor, profileColors } from '../../preload/contract/profile.ts';
+import {
+  defaultTimeOuts,
+  longestTimeOuts,
+  type OverridablePath,
+  overridablePaths,
+  type ProfileColor,
+  profileColors,
+} from '../../preload/contract/profile.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,
@@ -9,6 +16,12 @@ import {
 } from './notifications/notification-settings.ts';
 import { defaultOAuthSettings } from './oauth/authorize-url.ts';
 import { defaultTransport, transportRecordSchema } from './transport/connection-settings.ts';
+
+const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
+  OverridablePath,
+  string
+>;
+const timeOut = (longest: number) => z.number().int().min(1).max(longest);
 
 /** One backend and one account (decisions, "Profile"). Holds no secret. */
 export const profileRecordSchema = z.object({
@@ -45,6 +58,16 @@ export const profileRecordSchema = z.object({
     .default({ challengePrefix: '', servers: [] }),
   notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
   transport: transportRecordSchema.default(defaultTransport),
+  /** An empty text stands for the default. */
+  paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
+  /** In seconds. */
+  timeOuts: z
+    .object({
+      connect: timeOut(longestTimeOuts.connect),
+      idle: timeOut(longestTimeOuts.idle),
+      total: timeOut(longestTimeOuts.total),
+    })
+    .default(defaultTimeOuts),
   /** What was created from here on backends that offer no list of it; may be the only copy. */
   createdHere: z
     .object({
@@ -72,6 +95,9 @@ export const profileRecordSchema = z.object({
 });
 
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
+
+/** What nothing else has to follow when it changes. */
+export type PlainSettings = Pick<ProfileRecord, 'name' | 'color' | 'production' | 'timeOuts' | 'dns'>;
 
 /** All that the app keeps in its settings file. */
 export const settingsSchema = z.object({
@@ -114,6 +140,8 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     dns: { challengePrefix: '', servers: [] },
     notifications: defaultProfileNotificationRules,
     transport: defaultTransport,
+    paths: noPaths,
+    timeOuts: defaultTimeOuts,
     createdHere: { networks: [], domains: [] },
   };
 }

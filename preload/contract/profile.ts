@@ -19,3 +19,47 @@ export interface ProfileLook {
 export type ProfileRemoval =
   | { readonly kind: 'removed' }
   | { readonly kind: 'kept'; readonly keychain: 'waiting' | 'locked' };
+
+/** Operations whose paths the interface does not show (decisions, "Paths that the interface does not show"). */
+export const overridablePaths = [
+  'listNetworks',
+  'listDomains',
+  'readDomain',
+  'deleteDomain',
+  'readConfiguration',
+] as const;
+
+export type OverridablePath = (typeof overridablePaths)[number];
+
+/** Paths below the base URL, beginning with a slash; `:id` stands for the record's identifier. */
+export type Paths = Readonly<Record<OverridablePath, string>>;
+
+/** What is used where a profile sets no path of its own. */
+export const defaultPaths: Paths = {
+  listNetworks: '/networks',
+  listDomains: '/domains',
+  readDomain: '/domains/:id',
+  deleteDomain: '/domains/:id',
+  readConfiguration: '/configuration',
+};
+
+/** How long a backend may take, in whole seconds (decisions, "Time-outs"). */
+export interface TimeOuts {
+  readonly connect: number;
+  /** Without a byte. */
+  readonly idle: number;
+  /** For a whole answer. */
+  readonly total: number;
+}
+
+export const defaultTimeOuts: TimeOuts = { connect: 10, idle: 30, total: 120 };
+
+/** The most that can be set; the least is 1. */
+export const longestTimeOuts: TimeOuts = { connect: 120, idle: 600, total: 3_600 };
+
+/** What a profile sets about paths; an empty text stands for the default. */
+export interface PathSettings {
+  readonly paths: Paths;
+  /** socket.io's path from the origin. */
+  readonly realtime: string;
+}

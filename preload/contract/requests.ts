@@ -11,7 +11,7 @@ import type {
   RuleChange,
 } from './notification.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
-import type { ProfileLook, ProfileRemoval } from './profile.ts';
+import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type {
@@ -69,6 +69,9 @@ export interface Requests extends TransportRequests {
   /** Brings a profile into view. */
   'profile.select'(input: ForProfile): void;
   'profile.edit'(input: ForProfile & { readonly look: ProfileLook }): void;
+  /** A path that cannot be used is `bad-input` with its name as field. */
+  'profile.configurePaths'(input: ForProfile & { readonly settings: PathSettings }): void;
+  'profile.configureTimeOuts'(input: ForProfile & { readonly timeOuts: TimeOuts }): void;
   /** The same settings without secrets and without a session; comes into view and asks to sign in. */
   'profile.duplicate'(input: ForProfile): void;
   /** Gives up a profile that `isNew`: back to the one before. Any other is `bad-input`. */
@@ -208,6 +211,8 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'profile.add': true,
   'profile.select': true,
   'profile.edit': true,
+  'profile.configurePaths': true,
+  'profile.configureTimeOuts': true,
   'profile.duplicate': true,
   'profile.giveUp': true,
   'profile.remove': true,

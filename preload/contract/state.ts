@@ -3,7 +3,7 @@ import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';
 import type { OAuthSettings } from './oauth.ts';
-import type { ProfileLook } from './profile.ts';
+import type { PathSettings, ProfileLook, TimeOuts } from './profile.ts';
 import type { TransportView } from './transport.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -76,6 +76,10 @@ export interface ProfileView extends ProfileLook {
   readonly connection: ConnectionView;
   /** Unread entries of its activity; 0 while signed out. */
   readonly unread: number;
+  readonly paths: PathSettings;
+  readonly timeOuts: TimeOuts;
+  /** Records that were created from here and are kept here, because the backend may offer no list of them. */
+  readonly createdHere: number;
 }
 
 /** Everything small that the window mirrors. Sent whole on every change. */

@@ -1,14 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '../../preload/contract/state.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile } from '../stores/context.ts';
+import { BackendUrlForm } from './backend-url-form.tsx';
 import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { NotEncryptedBadge } from './not-encrypted-badge.tsx';
 import screen from './screen.module.css';
-import { useCall } from './use-call.ts';
 
 function useSecurity({ encrypted, baseUrl }: ProfileView): string {
   const { t } = useTranslation();
@@ -21,11 +20,10 @@ function useSecurity({ encrypted, baseUrl }: ProfileView): string {
 /** Where the backend is, and the way to another. */
 export function BackendFacts() {
   const { t } = useTranslation();
-  const { call } = useStores();
   const profile = useProfile();
   const security = useSecurity(profile);
-  const [asking, setAsking] = useState(false);
-  const change = useCall();
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
   return (
     <Stack gap="lg" align="flex-start">
       <div className={`${screen.card} ${screen.wide}`}>
@@ -44,29 +42,14 @@ export function BackendFacts() {
           </Fact>
         </Facts>
       </div>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t('settings.connection.change')}
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t('profiles.url.title')}
       </Button>
-      {asking && (
-        <Dialog
-          role="alertdialog"
-          title={t('settings.connection.changeTitle')}
-          onClose={() => setAsking(false)}
-        >
+      {editing && (
+        <Dialog title={t('profiles.url.title')} onClose={close}>
           <Stack gap="md">
-            <Text>{t('settings.connection.changeText')}</Text>
-            {change.error !== null && <ErrorAlert error={change.error} />}
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                loading={change.busy}
-                onClick={() => void change.run(() => call('backend.change', { profileId: profile.id }))}
-              >
-                {t('settings.connection.change')}
-              </Button>
-            </Group>
+            <Text size="sm">{t('profiles.url.text')}</Text>
+            <BackendUrlForm onCancel={close} onConnected={close} />
           </Stack>
         </Dialog>
       )}

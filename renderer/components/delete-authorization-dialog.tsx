@@ -26,6 +26,7 @@ export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthoriza
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
   return (
     <DeleteDialog
+      record={{ id, name }}
       title={t('authorizations.delete.title')}
       deleted={t('authorizations.deleted', { name: shorten(name) })}
       remove={() => call('authorizations.delete', { profileId, id })}

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../preload/contract/errors.ts';
+import { useProfile } from '../stores/context.ts';
+import { ConfirmByName, isTyped, nameToType } from './confirm-by-name.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { useToasts } from './toasts.ts';
@@ -9,6 +11,8 @@ import { useCall } from './use-call.ts';
 
 interface DeleteDialogProps {
   readonly title: string;
+  /** What is deleted. */
+  readonly record: { readonly id: string; readonly name: string };
   /** Said when it is done. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;
@@ -22,12 +26,19 @@ interface DeleteDialogProps {
 
 /** Deletes something, after a question. What somebody else has deleted already is gone, too: no error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, deleted, remove, reload, onClose, onDeleted, children } = props;
+  const { title, record, deleted, remove, reload, onClose, onDeleted, children } = props;
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, error, run } = useCall();
 
-  async function submit() {
+  const { production } = useProfile();
+  const [typed, setTyped] = useState('');
+  const wanted = nameToType(record);
+  const confirmed = !production || isTyped(wanted, typed);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!confirmed) return;
     const reply = await run(remove);
     if (reply === null) return;
     if (reply.ok) {
@@ -40,14 +51,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
-      <Stack gap="md">
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
         {children}
+        {production && <ConfirmByName wanted={wanted} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus={!production || undefined}>
             {t('common.cancel')}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void submit()}>
+          <Button type="submit" color="red" loading={busy} disabled={!confirmed}>
             {t('common.delete')}
           </Button>
         </Group>

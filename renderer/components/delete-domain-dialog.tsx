@@ -18,6 +18,7 @@ export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomai
   const { id: profileId } = useProfile();
   return (
     <DeleteDialog
+      record={{ id, name }}
       title={t('domains.deleteDialog.title')}
       deleted={t('domains.deleted', { name: shorten(name) })}
       remove={() => call('domains.delete', { profileId, id })}

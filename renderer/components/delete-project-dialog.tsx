@@ -18,6 +18,7 @@ export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeleteProj
   const { id: profileId } = useProfile();
   return (
     <DeleteDialog
+      record={{ id, name }}
       title={t('project.deleteDialog.title')}
       deleted={t('project.deleted', { name: shorten(name) })}
       remove={() => call('projects.delete', { profileId, id })}

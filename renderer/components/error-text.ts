@@ -137,6 +137,14 @@ function refusedField(t: TFunction, error: AppError): string {
       return t('errors.notAUrl');
     case 'code':
       return t('errors.notTheCode');
+    case 'listNetworks':
+    case 'listDomains':
+    case 'readConfiguration':
+    case 'realtime':
+      return t('profiles.paths.invalid');
+    case 'readDomain':
+    case 'deleteDomain':
+      return t('profiles.paths.invalidRecord');
     default:
       return t('errors.badInput');
   }

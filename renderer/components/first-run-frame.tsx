@@ -7,6 +7,7 @@ import classes from './first-run-frame.module.css';
 import { GiveUpProfile } from './give-up-profile.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import { Notices } from './notices.tsx';
+import { ProductionBand } from './production-band.tsx';
 import { Wheel } from './wheel.tsx';
 
 const steps = ['backend', 'account', 'provider'] as const;
@@ -28,40 +29,45 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
     ({ client }) => (client?.profiles.length ?? 0) > 1,
   );
   return (
-    <div className={classes.root}>
-      <header className={classes.brand}>
-        <Wheel size="100%" className={classes.horizon} />
-        <div className={classes.name}>
-          <Wheel size={36} className={classes.wheel} />
-          <span>{t('common.appName')}</span>
-        </div>
-        {several && (
-          <div className={`${classes.backend} ph-bridge`}>
-            <BackendMenu />
+    <>
+      <ProductionBand />
+      <div className={classes.root}>
+        <header className={classes.brand}>
+          <div className={classes.sky}>
+            <Wheel size="100%" className={classes.horizon} />
           </div>
-        )}
-        <Text className={classes.tagline}>{t('firstRun.tagline')}</Text>
-      </header>
-      <main className={classes.main}>
-        <div className={classes.column}>
-          <ol className={classes.steps} aria-label={t('firstRun.steps')}>
-            {steps.map((name, index) => (
-              <li
-                key={name}
-                className={classes.step}
-                aria-current={index === current ? 'step' : undefined}
-                data-done={index < current || undefined}
-              >
-                {t(`firstRun.step.${name}`)}
-              </li>
-            ))}
-          </ol>
-          <Notices />
-          <KeychainNotice />
-          {children}
-          {several && <GiveUpProfile />}
-        </div>
-      </main>
-    </div>
+          <div className={classes.name}>
+            <Wheel size={36} className={classes.wheel} />
+            <span>{t('common.appName')}</span>
+          </div>
+          {several && (
+            <div className={`${classes.backend} ph-bridge`}>
+              <BackendMenu />
+            </div>
+          )}
+          <Text className={classes.tagline}>{t('firstRun.tagline')}</Text>
+        </header>
+        <main className={classes.main}>
+          <div className={classes.column}>
+            <ol className={classes.steps} aria-label={t('firstRun.steps')}>
+              {steps.map((name, index) => (
+                <li
+                  key={name}
+                  className={classes.step}
+                  aria-current={index === current ? 'step' : undefined}
+                  data-done={index < current || undefined}
+                >
+                  {t(`firstRun.step.${name}`)}
+                </li>
+              ))}
+            </ol>
+            <Notices />
+            <KeychainNotice />
+            {children}
+            {several && <GiveUpProfile />}
+          </div>
+        </main>
+      </div>
+    </>
   );
 }

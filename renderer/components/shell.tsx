@@ -15,6 +15,7 @@ import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
+import { ProductionBand } from './production-band.tsx';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
@@ -35,41 +36,44 @@ export default function Shell() {
   }, [pathname]);
 
   return (
-    <div className={classes.root}>
+    <div className={classes.window}>
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <header className={`${classes.bar} ph-bridge`}>
-        <div className={classes.brand}>
-          <Wheel size={26} className={classes.wheel} />
-          <span className={classes.label}>{t('common.appName')}</span>
-        </div>
-        <BackendMenu />
-        <MainLinks />
-        <div className={classes.foot}>
-          <NotificationBell />
-          <ConnectionStatus />
-          <AccountMenu />
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
-        <div className={classes.notices}>
-          <Notices />
-          <KeychainNotice />
-          <ExpiryNotice />
-          <SocketPathOffer />
-          <TransportNotice />
-          <OAuthRegion purpose="authorization" />
-        </div>
-        <CrashBoundary>
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
-        </CrashBoundary>
-      </main>
-      <ProjectDialogs />
-      <ResourceDialogs />
-      <Notifications store={toastsOf(profileId)} position="bottom-right" limit={4} />
+      <ProductionBand />
+      <div className={classes.root}>
+        <header className={`${classes.bar} ph-bridge`}>
+          <div className={classes.brand}>
+            <Wheel size={26} className={classes.wheel} />
+            <span className={classes.label}>{t('common.appName')}</span>
+          </div>
+          <BackendMenu />
+          <MainLinks />
+          <div className={classes.foot}>
+            <NotificationBell />
+            <ConnectionStatus />
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <div className={classes.notices}>
+            <Notices />
+            <KeychainNotice />
+            <ExpiryNotice />
+            <SocketPathOffer />
+            <TransportNotice />
+            <OAuthRegion purpose="authorization" />
+          </div>
+          <CrashBoundary>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </main>
+        <ProjectDialogs />
+        <ResourceDialogs />
+        <Notifications store={toastsOf(profileId)} position="bottom-right" limit={4} />
+      </div>
     </div>
   );
 }

@@ -75,6 +75,14 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
   };
 }
 
+const noPaths = {
+  listNetworks: '',
+  listDomains: '',
+  readDomain: '',
+  deleteDomain: '',
+  readConfiguration: '',
+};
+
 /** A profile that is signed in, done with its first run and live. */
 export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
   return {
@@ -83,6 +91,9 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     color: 'blue',
     production: false,
     isNew: false,
+    paths: { paths: noPaths, realtime: '' },
+    timeOuts: { connect: 10, idle: 30, total: 120 },
+    createdHere: 0,
     name: 'ops.example.org',
     baseUrl: 'https://ops.example.org/api',
     encrypted: true,

@@ -1,9 +1,13 @@
+import { defaultTimeOuts, type TimeOuts } from '../../../preload/contract/profile.ts';
 import type { HttpLimits } from '../../ports.ts';
 
+/** The size limit of decisions, "Size". */
+const maxBytes = 64 * 1024 * 1024;
+
+/** The bounds that a profile's time-outs set. */
+export function limitsOf({ connect, idle, total }: TimeOuts): HttpLimits {
+  return { connectMs: connect * 1000, idleMs: idle * 1000, totalMs: total * 1000, maxBytes };
+}
+
 /** The time-outs and the size limit of decisions, "Time-outs" and "Size". */
-export const defaultLimits: HttpLimits = {
-  connectMs: 10_000,
-  idleMs: 30_000,
-  totalMs: 120_000,
-  maxBytes: 64 * 1024 * 1024,
-};
+export const defaultLimits: HttpLimits = limitsOf(defaultTimeOuts);

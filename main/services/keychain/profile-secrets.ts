@@ -38,15 +38,16 @@ export class ProfileSecrets {
     return this.#entries.delete(entryOf(profileId, kind));
   }
 
-  /** Throws where the keychain is locked or absent: a locked one answers a read with "no entry", so only a write tells. */
+  /** Throws where the keychain is locked or absent: a locked one reads and deletes as if there were no entry, so only a write tells. */
   async probe(profileId: string): Promise<void> {
     const entry = `${profileId}/probe`;
     await this.#keychain.set(entry, 'probe');
     await this.#keychain.delete(entry);
   }
 
-  /** For a profile that is removed. */
+  /** For a profile that is removed. Throws where nothing could be deleted. */
   async deleteAll(profileId: string): Promise<void> {
+    await this.probe(profileId);
     for (const kind of secretKinds) await this.delete(profileId, kind);
   }
 }

@@ -44,6 +44,8 @@ export class TokenVault {
   }
 
   async delete(profileId: string): Promise<void> {
+    // A locked keychain answers as if there were no such entry.
+    await this.#secrets.probe(profileId);
     await this.#secrets.delete(profileId, 'access-token');
   }
 }

@@ -5,6 +5,7 @@ import { failure } from '../app-failure.ts';
 import { type DesktopSettings, defaultDesktopSettings } from '../desktop-settings.ts';
 import { defaultNotificationSettings } from '../notifications/notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from '../settings.ts';
+import { defaultTransport } from '../transport/connection-settings.ts';
 
 /** The profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
 export class ProfileBook {
@@ -93,9 +94,12 @@ export class ProfileBook {
   duplicate(id: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenInKeychain, sessionExpired, createdHere } = newProfile('');
+    const { proxySignIn, clientCertificate, headers } = defaultTransport;
     return this.#add({
       ...original,
       ...{ setupStep, signedInAs, tokenInKeychain, sessionExpired, createdHere },
+      // What belongs to secrets would be a promise that the copy cannot keep.
+      transport: { ...original.transport, proxySignIn, clientCertificate, headers },
       // The backend is known; the account is asked for.
       ...(original.baseUrl !== null && { setupStep: 1 as const }),
       id: this.#random.id(),

@@ -21,7 +21,7 @@ import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
 import { CreatedHere } from '../resources/created-here.ts';
 import { Domains } from '../resources/domains.ts';
 import { Networks } from '../resources/networks.ts';
-import { defaultPaths } from '../resources/resource-paths.ts';
+import { pathsOf } from '../resources/resource-paths.ts';
 
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;
@@ -96,8 +96,9 @@ export class ProfileData {
     });
     this.changes = new ProjectChanges(api, this.sync);
     const createdHere = new CreatedHere(ports.book, profileId);
+    const pathOf = pathsOf(ports.book, profileId);
     this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
-    this.networks = new Networks(caller, ports.clock, createdHere, defaultPaths);
+    this.networks = new Networks(caller, ports.clock, createdHere, pathOf);
     this.challenges = new Challenges(
       profileId,
       { ...ports, notifier: this.#domainNotifier() },
@@ -106,7 +107,7 @@ export class ProfileData {
         open: (path) => listener.open(path),
       },
     );
-    this.domains = new Domains(caller, ports.clock, createdHere, defaultPaths);
+    this.domains = new Domains(caller, ports.clock, createdHere, pathOf);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => listener.listChanged(name));
     }

@@ -1,17 +1,19 @@
-import type { DnsSettings } from '../../../preload/contract/domain-check.ts';
-import type { ProfileLook } from '../../../preload/contract/profile.ts';
+import type { PathSettings } from '../../../preload/contract/profile.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
 import type { OpenNetwork, ProfileNetwork, Random } from '../../ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { AppFailure, failure } from '../app-failure.ts';
+import { failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { BackendClient } from '../http/backend-client.ts';
-import { defaultLimits } from '../http/limits.ts';
+import { limitsOf } from '../http/limits.ts';
 import type { TokenVault } from '../keychain/token-vault.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { realtimeAddress } from '../realtime-address.ts';
+import { checkedPaths } from '../resources/resource-paths.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
+import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
+import type { PlainSettings } from '../settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { ProfileTransport, type ProfileTransportPorts } from '../transport/profile-transport.ts';
 import { ProfileData, type ProfileDataListener, type ProfileDataPorts } from './profile-data.ts';
@@ -113,7 +115,10 @@ export class ProfileRuntime {
       });
     }
     this.transport.bindHeaders(baseUrl);
-    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: 1 });
+    // The same backend once more changes nothing for who is signed in.
+    const { setupStep } = this.#ports.book.get(this.id);
+    const next = isOther || setupStep === 0 ? 1 : setupStep;
+    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: next });
     await ended;
   }
 
@@ -166,12 +171,20 @@ export class ProfileRuntime {
     this.keeper.tryAgain();
   }
 
-  edit({ ownName, color, production }: ProfileLook): void {
-    this.#update({ name: ownName, color, production });
+  /** @throws AppFailure `bad-input` with the field that cannot be used */
+  configurePaths(settings: PathSettings): void {
+    const { paths, realtime } = checkedPaths(settings);
+    const socketPath = realtime === '' ? null : realtime;
+    const moved = socketPath !== this.#ports.book.get(this.id).socketPath;
+    this.#update({ paths, socketPath });
+    this.#data?.networks.cache.invalidate();
+    this.#data?.domains.cache.invalidate();
+    if (moved) this.#connect();
   }
 
-  configureDns(dns: DnsSettings): void {
-    this.#update({ dns });
+  /** Takes over settings that hold from the next time they are looked at. */
+  configure(change: Partial<PlainSettings>): void {
+    this.#update(change);
   }
 
   /** After sleep, a change of network or at the operator's word: no connection that is open is trusted. */
@@ -268,27 +281,15 @@ export class ProfileRuntime {
   }
 
   #client(baseUrl: string): BackendClient {
-    return new BackendClient(this.#ports, baseUrl, defaultLimits);
+    const { timeOuts } = this.#ports.book.get(this.id);
+    return new BackendClient(this.#ports, baseUrl, limitsOf(timeOuts));
   }
 
-  /** Calls carry the token of the moment; a 401 of the service to it ends the session. */
   #caller(): AuthorizedCaller {
     const baseUrl = this.#ports.book.get(this.id).baseUrl ?? '';
-    const client = this.#client(baseUrl);
-    return {
-      host: hostOf(baseUrl),
-      call: async (call) => {
-        const { token } = this.#session;
-        if (token === null) throw failure('signed-out');
-        try {
-          return await client.call({ ...call, token, signal: this.#calls.signal });
-        } catch (thrown) {
-          const refused = thrown instanceof AppFailure && thrown.error.code === 'signed-out';
-          if (refused && thrown.error.status === 401) void this.#session.expire(token);
-          throw thrown;
-        }
-      },
-    };
+    return authorizedCaller(hostOf(baseUrl), this.#session, (call) =>
+      this.#client(baseUrl).call({ ...call, signal: this.#calls.signal }),
+    );
   }
 
   #update(change: Parameters<ProfileRuntimePorts['book']['update']>[1]): void {

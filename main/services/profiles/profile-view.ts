@@ -36,5 +36,8 @@ export function profileView(
     dns: record.dns,
     notifications: record.notifications,
     ...seen,
+    paths: { paths: record.paths, realtime: record.socketPath ?? '' },
+    timeOuts: record.timeOuts,
+    createdHere: record.createdHere.networks.length + record.createdHere.domains.length,
   };
 }

@@ -4,7 +4,7 @@ import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { readJson } from '../http/backend-client.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isNotOffered } from '../resources/not-offered.ts';
-import { defaultPaths } from '../resources/resource-paths.ts';
+import { pathsOf } from '../resources/resource-paths.ts';
 import type { ProfileBook } from './profile-book.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
@@ -35,7 +35,7 @@ export class Provider {
   /** Takes over the client id that the backend knows; nothing where it does not offer to read its configuration. */
   async refresh(): Promise<void> {
     const caller = this.#caller();
-    const { configuration: path } = defaultPaths;
+    const path = pathsOf(this.#book, this.#profileId)('readConfiguration');
     try {
       const answer = await caller.call({ method: 'GET', path });
       const read = decodeProviderConfig(readJson(answer, `GET ${path}`, caller.host));

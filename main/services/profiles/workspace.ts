@@ -116,7 +116,7 @@ export class Workspace {
     this.#listener.stateChanged();
     // Ends what is under way first: a token that is being stored is taken back.
     await profile.signOut();
-    profile.stop();
+    await profile.stop();
     this.#listener.profileRemoved(id);
     await this.#removedSecrets.delete(id);
   }

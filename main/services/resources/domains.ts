@@ -12,25 +12,25 @@ import { isGone } from '../projects/refusals.ts';
 import type { CreatedHere } from './created-here.ts';
 import { isNotOffered } from './not-offered.ts';
 import { ResourceCache } from './resource-cache.ts';
-import { type ResourcePaths, recordPath } from './resource-paths.ts';
+import { filledPath, type PathOf } from './resource-paths.ts';
 
 /** Domains with their challenge. */
 export class Domains {
   readonly #caller: AuthorizedCaller;
   readonly #createdHere: CreatedHere;
-  readonly #paths: ResourcePaths;
+  readonly #pathOf: PathOf;
   readonly cache: ResourceCache<Domain>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
+  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, pathOf: PathOf) {
     this.#caller = caller;
     this.#createdHere = createdHere;
-    this.#paths = paths;
+    this.#pathOf = pathOf;
     this.cache = new ResourceCache<Domain>(
       clock,
       async () => {
-        const route = `GET ${paths.domains}`;
-        const answer = await caller.call({ method: 'GET', path: paths.domains });
-        return decodeRecords(readJson(answer, route, caller.host), domainKind, route);
+        const path = pathOf('listDomains');
+        const answer = await caller.call({ method: 'GET', path });
+        return decodeRecords(readJson(answer, `GET ${path}`, caller.host), domainKind, `GET ${path}`);
       },
       () => createdHere.domains(),
     );
@@ -42,9 +42,10 @@ export class Domains {
 
   /** One domain; where the backend does not offer to read one, what this computer knows of it. */
   async read(id: string): Promise<Domain> {
-    const route = `GET ${this.#paths.domains}/:id`;
+    const path = this.#pathOf('readDomain');
+    const route = `GET ${path}`;
     try {
-      const answer = await this.#caller.call({ method: 'GET', path: recordPath(this.#paths.domains, id) });
+      const answer = await this.#caller.call({ method: 'GET', path: filledPath(path, id) });
       const json = readJson(answer, route, this.#caller.host);
       const found = findRecord(json, domainKind);
       if (found !== null) return found.record;
@@ -76,7 +77,7 @@ export class Domains {
   /** One that is gone already counts as deleted: somebody was faster. */
   async delete(id: string): Promise<void> {
     try {
-      await this.#caller.call({ method: 'DELETE', path: recordPath(this.#paths.domains, id) });
+      await this.#caller.call({ method: 'DELETE', path: filledPath(this.#pathOf('deleteDomain'), id) });
     } catch (thrown) {
       if (!isGone(thrown)) throw thrown;
     } finally {

@@ -12,7 +12,7 @@ import { jsonOrNull } from '../http/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from './created-here.ts';
 import { ResourceCache } from './resource-cache.ts';
-import type { ResourcePaths } from './resource-paths.ts';
+import type { PathOf } from './resource-paths.ts';
 
 /** Network connections. Nothing in the interface changes or deletes one. */
 export class Networks {
@@ -20,15 +20,15 @@ export class Networks {
   readonly #createdHere: CreatedHere;
   readonly cache: ResourceCache<NetworkConnection>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, paths: ResourcePaths) {
+  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, pathOf: PathOf) {
     this.#caller = caller;
     this.#createdHere = createdHere;
     this.cache = new ResourceCache<NetworkConnection>(
       clock,
       async () => {
-        const route = `GET ${paths.networks}`;
-        const answer = await caller.call({ method: 'GET', path: paths.networks });
-        return decodeRecords(readJson(answer, route, caller.host), networkKind, route);
+        const path = pathOf('listNetworks');
+        const answer = await caller.call({ method: 'GET', path });
+        return decodeRecords(readJson(answer, `GET ${path}`, caller.host), networkKind, `GET ${path}`);
       },
       () => createdHere.networks(),
     );

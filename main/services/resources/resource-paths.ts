@@ -1,24 +1,62 @@
+import {
+  defaultPaths,
+  type OverridablePath,
+  type PathSettings,
+  type Paths,
+} from '../../../preload/contract/profile.ts';
 import { failure } from '../app-failure.ts';
 import { identifierOf } from '../decoders/record-id.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
 
-/** Paths that the interface does not show (decisions, "Paths that the interface does not show"). */
-export interface ResourcePaths {
-  readonly networks: string;
-  readonly domains: string;
-  readonly configuration: string;
+const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
+
+/** The path of an operation as the profile sets it at the moment (decisions, "Paths that the interface does not show"). */
+export type PathOf = (operation: OverridablePath) => string;
+
+/** The paths of one profile. */
+export function pathsOf(book: ProfileBook, profileId: string): PathOf {
+  return (operation) => book.get(profileId).paths[operation] || defaultPaths[operation];
 }
-
-export const defaultPaths: ResourcePaths = {
-  networks: '/networks',
-  domains: '/domains',
-  configuration: '/configuration',
-};
 
 /**
  * The path of one record below its collection.
  * @throws AppFailure `bad-input` for what no record can be called; the path would lead elsewhere
  */
 export function recordPath(collection: string, id: string): string {
+  return filledPath(`${collection}/:id`, id);
+}
+
+/** A path with the identifier in the place of `:id`. @throws AppFailure as `recordPath` */
+export function filledPath(path: string, id: string): string {
   if (identifierOf(id) === null) throw failure('bad-input', { field: 'id' });
-  return `${collection}/${encodeURIComponent(id)}`;
+  return path.replace(':id', () => encodeURIComponent(id));
+}
+
+/**
+ * What the operator set, without what is not needed.
+ * @throws AppFailure `bad-input` with the field whose path cannot be used
+ */
+export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
+  const checked: Record<OverridablePath, string> = { ...paths };
+  for (const operation of Object.keys(defaultPaths) as OverridablePath[]) {
+    const path = paths[operation].trim();
+    checked[operation] = path === defaultPaths[operation] ? '' : path;
+    const needed = ofOneRecord.includes(operation) ? 1 : 0;
+    if (path !== '' && !(staysBelow(path) && path.split(':id').length - 1 === needed)) {
+      throw failure('bad-input', { field: operation });
+    }
+  }
+  const trimmed = realtime.trim();
+  const socketPath = trimmed.replace(/\/+$/, '');
+  if (trimmed !== '' && (!staysBelow(trimmed) || /\?/.test(trimmed) || socketPath === '')) {
+    throw failure('bad-input', { field: 'realtime' });
+  }
+  return { paths: checked satisfies Paths, realtime: socketPath };
+}
+
+/** The token is bound to the base path: nothing that is appended to it may lead out of it again. */
+function staysBelow(path: string): boolean {
+  const base = 'http://backend.invalid/base';
+  if (!/^\/[^\s\\#]*$/.test(path) || !URL.canParse(base + path)) return false;
+  return new URL(base + path).href.startsWith(`${base}/`);
 }

@@ -23,10 +23,6 @@ export const settings: Texts['settings'] = {
       memory: 'Liegt bis zum Beenden im Arbeitsspeicher.',
       none: 'Es gibt keines.',
     },
-    change: 'Backend wechseln',
-    changeTitle: 'Backend wechseln?',
-    changeText:
-      'Sie werden abgemeldet und beginnen beim ersten Schritt. Die URL bleibt zum Bearbeiten stehen.',
   },
   dns: {
     title: 'Challenges von Domains',

@@ -21,9 +21,6 @@ export const settings = {
       memory: 'Kept in memory until you quit.',
       none: 'There is none.',
     },
-    change: 'Change backend',
-    changeTitle: 'Change the backend?',
-    changeText: 'You are signed out and back at the first step. The URL stays there for you to edit.',
   },
   dns: {
     title: 'Challenges of domains',

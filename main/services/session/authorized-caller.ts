@@ -1,0 +1,29 @@
+import { AppFailure, failure } from '../app-failure.ts';
+import type { BackendAnswer, BackendCall } from '../http/backend-client.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Calls that carry the token of the moment; a 401 of the service to it ends the session.
+ * @param send makes the call
+ */
+export function authorizedCaller(
+  host: string,
+  session: Pick<Session, 'token' | 'expire'>,
+  send: (call: BackendCall) => Promise<BackendAnswer>,
+): AuthorizedCaller {
+  return {
+    host,
+    call: async (call) => {
+      const { token } = session;
+      if (token === null) throw failure('signed-out');
+      try {
+        return await send({ ...call, token });
+      } catch (thrown) {
+        const refused = thrown instanceof AppFailure && thrown.error.code === 'signed-out';
+        if (refused && thrown.error.status === 401) void session.expire(token);
+        throw thrown;
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { errorSentence } from './error-text.ts';
+import { fieldValue } from './form-values.ts';
+import { UnencryptedConsent } from './unencrypted-consent.tsx';
+import { useCall } from './use-call.ts';
+
+interface BackendUrlFormProps {
+  /** Given in a dialog, where the buttons stand in a row. */
+  readonly onCancel?: () => void;
+  readonly onConnected?: () => void;
+}
+
+/** Where the backend is: tried before anything changes, and over plain http only after consent. */
+export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
+  const { t } = useTranslation();
+  const { call, links } = useStores();
+  const profile = useProfile();
+  const { busy, error, run, setError } = useCall();
+  const [url, setUrl] = useState(profile.baseUrl ?? links.getState().suggested[profile.id] ?? '');
+  const inDialog = onCancel !== undefined;
+
+  async function connect(typed: string, acceptUnencrypted: boolean) {
+    const input = { profileId: profile.id, url: typed, acceptUnencrypted };
+    const reply = await run(() => call('backend.connect', input));
+    if (reply?.ok) onConnected?.();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void connect(fieldValue(event.currentTarget, 'url'), false);
+  }
+
+  const refused = error?.code === 'backend-url' || error?.code === 'bad-input' ? error : null;
+  const unencrypted = error?.code === 'unencrypted' ? error : null;
+  const send = (
+    <Button type="submit" size={inDialog ? undefined : 'md'} loading={busy}>
+      {t('firstRun.backend.submit')}
+    </Button>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={inDialog ? 'md' : 'lg'}>
+        <TextInput
+          name="url"
+          size={inDialog ? undefined : 'md'}
+          label={t('firstRun.backend.url')}
+          description={t('firstRun.backend.urlHelp')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          data-autofocus
+          value={url}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value);
+            setError(null);
+          }}
+          error={refused !== null && errorSentence(t, refused)}
+        />
+        {unencrypted !== null && (
+          <UnencryptedConsent
+            host={String(unencrypted.params?.host ?? url)}
+            busy={busy}
+            onAccept={() => void connect(url, true)}
+          />
+        )}
+        {error !== null && refused === null && unencrypted === null && (
+          <ErrorAlert error={error} onRemedied={() => void connect(url, false)} />
+        )}
+        {inDialog ? (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+            {unencrypted === null && send}
+          </Group>
+        ) : (
+          unencrypted === null && send
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { defaultPaths, type OverridablePath, overridablePaths } from '../../preload/contract/profile.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { useToasts } from './toasts.ts';
+
+/** Where the backend has what the interface does not show a path for; empty stands for the default. */
+export function PathSettings() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call, domains, networks } = useStores();
+  const { id: profileId, baseUrl, paths } = useProfile();
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  const fields = [...overridablePaths, 'realtime'] as const;
+  const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')}/socket.io`;
+
+  function send({ realtime, ...own }: Record<OverridablePath | 'realtime', string>) {
+    return call('profile.configurePaths', { profileId, settings: { paths: own, realtime } });
+  }
+
+  function onSent() {
+    for (const list of [networks, domains]) void list.reload(profileId);
+    toasts.done(t('profiles.settings.saved'));
+  }
+
+  return (
+    <SettingsPart title={t('profiles.paths.title')} lead={t('profiles.paths.lead')}>
+      <FieldForm fields={fields} optional={fields} submit={t('common.save')} send={send} onSent={onSent}>
+        {(errors) => (
+          <>
+            {overridablePaths.map((name) => (
+              <TextInput
+                key={name}
+                name={name}
+                label={t(`profiles.paths.${name}`)}
+                placeholder={defaultPaths[name]}
+                {...plain}
+                defaultValue={paths.paths[name]}
+                error={errors[name]}
+              />
+            ))}
+            <TextInput
+              name="realtime"
+              label={t('profiles.paths.realtime')}
+              description={t('profiles.paths.realtimeHelp')}
+              placeholder={defaultRealtime}
+              {...plain}
+              defaultValue={paths.realtime}
+              error={errors.realtime}
+            />
+          </>
+        )}
+      </FieldForm>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../stores/context.ts';
+import classes from './production-band.module.css';
+import { profileName } from './profile-name.tsx';
+
+/** Says on every screen, in the profile's colour and in words, that real users depend on the backend in view. */
+export function ProductionBand() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  if (!profile.production) return null;
+  return (
+    <section
+      className={classes.band}
+      data-profile-color={profile.color}
+      aria-label={t('profiles.production')}
+    >
+      <strong>{t('profiles.production')}</strong>
+      <bdi className={classes.name}>{profileName(t, profile)}</bdi>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { useCall } from './use-call.ts';
+
+/** What can be done with the profile in view as a whole. */
+export function ProfileActions() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const duplicate = useCall();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <SettingsPart title={t('profiles.whole.title')} lead={t('profiles.whole.lead')}>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
+          loading={duplicate.busy}
+          onClick={() => void duplicate.run(() => call('profile.duplicate', { profileId }))}
+        >
+          {t('profiles.duplicate')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--ph-danger)"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => setRemoving(true)}
+        >
+          {t('profiles.remove.open')}
+        </Button>
+      </Group>
+      {duplicate.error !== null && <ErrorAlert error={duplicate.error} />}
+      {removing && <RemoveProfileDialog onClose={() => setRemoving(false)} />}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,75 @@
+import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileColors } from '../../preload/contract/profile.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import { ProfileDot } from './profile-name.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { useToasts } from './toasts.ts';
+
+/** What the profile in view is called and looks like, and whether real users depend on it. */
+export function ProfileSettings() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const profile = useProfile();
+  const [color, setColor] = useState(profile.color);
+  const [production, setProduction] = useState(profile.production);
+  return (
+    <SettingsPart title={t('profiles.settings.title')} lead={t('profiles.settings.lead')}>
+      <FieldForm
+        fields={['ownName']}
+        optional={['ownName']}
+        submit={t('common.save')}
+        send={({ ownName }) =>
+          call('profile.edit', {
+            profileId: profile.id,
+            look: { ownName: ownName.trim() || null, color, production },
+          })
+        }
+        onSent={() => toasts.done(t('profiles.settings.saved'))}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              name="ownName"
+              label={t('profiles.settings.name')}
+              description={t('profiles.settings.nameHelp')}
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={profile.ownName ?? ''}
+              error={errors.ownName}
+            />
+            <Radio.Group
+              label={t('profiles.settings.color')}
+              value={color}
+              onChange={(value) => setColor(profileColors.find((known) => known === value) ?? color)}
+            >
+              <Group gap="md" mt={4}>
+                {profileColors.map((known) => (
+                  <Radio
+                    key={known}
+                    value={known}
+                    label={
+                      <Group gap={6} wrap="nowrap" component="span">
+                        <ProfileDot color={known} />
+                        {t(`profiles.colors.${known}`)}
+                      </Group>
+                    }
+                  />
+                ))}
+              </Group>
+            </Radio.Group>
+            <Checkbox
+              label={t('profiles.settings.production')}
+              description={t('profiles.settings.productionHelp')}
+              checked={production}
+              onChange={(event) => setProduction(event.currentTarget.checked)}
+            />
+          </>
+        )}
+      </FieldForm>
+    </SettingsPart>
+  );
+}

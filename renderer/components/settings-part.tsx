@@ -1,0 +1,26 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import screen from './screen.module.css';
+
+interface SettingsPartProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** One matter on a tab of the settings, under a heading of its own. */
+export function SettingsPart({ title, lead, children }: SettingsPartProps) {
+  return (
+    <section className={screen.form} aria-label={title}>
+      <Title order={2} mb={lead === undefined ? 'sm' : undefined}>
+        {title}
+      </Title>
+      {lead !== undefined && (
+        <Text size="sm" className={screen.soft} mb="sm">
+          {lead}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { longestTimeOuts, type TimeOuts } from '../../preload/contract/profile.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile, useStores } from '../stores/context.ts';
+import { FieldForm } from './field-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { useToasts } from './toasts.ts';
+
+const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
+
+/** Whole seconds within the bounds; null for anything else. */
+function secondsOf(text: string, longest: number): number | null {
+  const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
+  return seconds >= 1 && seconds <= longest ? seconds : null;
+}
+
+/** How long the backend in view may take. */
+export function TimeOutSettings() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const formats = useFormats();
+  const { call } = useStores();
+  const { id: profileId, timeOuts } = useProfile();
+  const longest = (name: keyof TimeOuts) => ({ longest: formats.number(longestTimeOuts[name]) });
+
+  function check(values: Record<keyof TimeOuts, string>) {
+    const wrong: Partial<Record<keyof TimeOuts, string>> = {};
+    for (const name of names) {
+      if (secondsOf(values[name], longestTimeOuts[name]) !== null) continue;
+      wrong[name] = t('profiles.timeOuts.invalid', longest(name));
+    }
+    return wrong;
+  }
+
+  const send = ({ connect, idle, total }: Record<keyof TimeOuts, string>) =>
+    call('profile.configureTimeOuts', {
+      profileId,
+      timeOuts: { connect: Number(connect), idle: Number(idle), total: Number(total) },
+    });
+
+  return (
+    <SettingsPart title={t('profiles.timeOuts.title')} lead={t('profiles.timeOuts.lead')}>
+      <FieldForm
+        fields={names}
+        check={check}
+        submit={t('common.save')}
+        send={send}
+        onSent={() => toasts.done(t('profiles.settings.saved'))}
+      >
+        {(errors) =>
+          names.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={t(`profiles.timeOuts.${name}`)}
+              description={t(`profiles.timeOuts.${name}Help`)}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={timeOuts[name]}
+              error={errors[name]}
+            />
+          ))
+        }
+      </FieldForm>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,229 @@
+import { type Backend, startBackend } from '../backend/index.ts';
+import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
+import { launch } from '../host/launch.ts';
+import {
+  test as base,
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+} from './support/fixtures.ts';
+import { addBackend, backendItem, openBackends, switchTo } from './support/profiles.ts';
+
+/** A second backend, and a desktop whose keychain can be looked into and locked. */
+const test = base.extend<{ other: Backend; desktop: DesktopSession | undefined }>({
+  other: async ({ backendOptions }, use) => {
+    const other = await startBackend(backendOptions);
+    await use(other);
+    await other.close();
+  },
+  desktop: async ({ appOptions: _ }, use) => {
+    // Elsewhere the keychain is the system's own.
+    const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
+    await use(desktop);
+    await desktop?.stop();
+  },
+  app: async ({ desktop }, use) => {
+    const app = await launch({}, desktop);
+    await use(app);
+    await app.quit();
+  },
+});
+
+const fields = { sourceId: 'git-1', vmId: 'vm-1' };
+type Page = Parameters<typeof openBackends>[0];
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const current = (page: Page) => page.getByRole('button', { name: 'Backend', exact: true });
+
+async function makeProduction(page: Page, name: string): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  const profile = part(page, 'Profile');
+  await profile.getByLabel('Name').fill(name);
+  await profile.getByRole('radio', { name: 'Red' }).check();
+  await profile.getByRole('checkbox', { name: 'Production' }).check();
+  await profile.getByRole('button', { name: 'Save' }).click();
+}
+
+test('production stays in sight and asks for the name before deleting', async ({ app, backend, other }) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Lighthouse', ...fields });
+  other.colleague.create({ name: 'Harbour', ...fields });
+  await settle(page, backend);
+  await makeProduction(page, 'Northern fleet');
+  await expect(current(page)).toHaveAccessibleDescription('Northern fleet');
+  const band = part(page, 'Production');
+  await expect(band).toHaveText('ProductionNorthern fleet');
+  await mainLink(page, 'Projects').click();
+  await expect(band).toBeVisible();
+
+  await projectRow(page, 'Lighthouse').getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
+  const typed = dialog.getByRole('textbox', { name: 'Type Lighthouse to confirm' });
+  await expect(typed).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await typed.fill('lighthouse');
+  await typed.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(backend.projects()).toHaveLength(1);
+  await typed.fill('Lighthouse');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  expect(backend.projects()).toEqual([]);
+
+  await addBackend(page, other);
+  await expect(band).toHaveCount(0);
+  await projectRow(page, 'Harbour').getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'to confirm' })).toHaveCount(0);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+});
+
+test('another base URL asks to sign in again; the same one changes nothing', async ({
+  app,
+  backend,
+  other,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  const edit = page.getByRole('button', { name: 'Change backend URL' });
+  const dialog = page.getByRole('dialog', { name: 'Change backend URL' });
+
+  await edit.click();
+  await enterBackend(page, 'http://127.0.0.1:1');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing answers');
+  await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
+  await enterBackend(page, `${backend.url}/`);
+  await expect(dialog).toHaveCount(0);
+  await expect(connection(page)).toHaveText('Live');
+
+  await edit.click();
+  await enterBackend(page, other.url);
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => backend.connections).toBe(0);
+  expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
+});
+
+test('paths of one’s own are used, and what is none is refused and kept', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  const paths = part(page, 'Paths');
+  const list = paths.getByLabel('List of domains');
+  await list.fill('/../elsewhere');
+  await paths.getByLabel('One domain').fill('/sites/:id');
+  await paths.getByRole('button', { name: 'Save' }).click();
+  await expect(list).toHaveAttribute('aria-invalid', 'true');
+  await expect(list).toHaveValue('/../elsewhere');
+  await list.fill('/sites');
+  await paths.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await mainLink(page, 'Domains').click();
+  await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
+  await app.restart();
+  await mainLink(app.page, 'Settings').click();
+  await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
+});
+
+test('a time-out of one’s own ends the wait, and an impossible one is refused', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  const timeOuts = part(page, 'Time-outs');
+  const idle = timeOuts.getByLabel('Without a byte');
+  await idle.fill('0.5');
+  await timeOuts.getByRole('button', { name: 'Save' }).click();
+  await expect(idle).toHaveAttribute('aria-invalid', 'true');
+  await idle.fill('1');
+  await timeOuts.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 5 });
+  await mainLink(page, 'Domains').click();
+  await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');
+  held.release();
+});
+
+test('a duplicate has the settings, asks to sign in, and can be given up', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await makeProduction(page, 'Northern fleet');
+  await expect(part(page, 'Production')).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(backend.url)).toBeVisible();
+  await expect(part(page, 'Production')).toBeVisible();
+  await expect.poll(() => backend.connections).toBe(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('a removed backend is gone with its secrets; the last one leaves a fresh start', async ({
+  app,
+  backend,
+  other,
+  desktop,
+}) => {
+  const { page } = app;
+  const tokens = async () =>
+    (await desktop?.secrets())?.filter(({ account }) => account.endsWith('/access-token')).length;
+  await settle(page, backend);
+  await addBackend(page, other);
+  if (desktop !== undefined) await expect.poll(tokens).toBe(2);
+  const remove = page.getByRole('button', { name: 'Remove backend' });
+  const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
+
+  await mainLink(page, 'Settings').click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await openBackends(page);
+  await expect(backendItem(page, other)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 0]);
+  if (desktop !== undefined) await expect.poll(tokens).toBe(1);
+
+  await mainLink(page, 'Settings').click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  if (desktop !== undefined) await expect.poll(tokens).toBe(0);
+});
+
+test('a locked keychain keeps the backend until the operator decides; its secrets go once it opens', async ({
+  app,
+  backend,
+  other,
+  desktop,
+}) => {
+  test.skip(desktop === undefined, 'a private keychain needs D-Bus');
+  if (desktop === undefined) return;
+  const { page } = app;
+  await settle(page, backend);
+  await addBackend(page, other);
+  await expect.poll(async () => (await desktop.secrets()).length).toBe(2);
+  await desktop.setKeyring('locked');
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('button', { name: 'Remove backend' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing has been removed yet');
+  await expect.poll(() => other.connections).toBe(1);
+  await dialog.getByRole('button', { name: 'Remove without it' }).click();
+  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await desktop.setKeyring('unlocked');
+  expect(await desktop.secrets()).toHaveLength(2);
+  await app.restart();
+  await expect.poll(async () => (await desktop.secrets()).length).toBe(1);
+  await expect(connection(app.page)).toHaveText('Live');
+  await switchTo(app.page, backend);
+  await expect(connection(app.page)).toHaveText('Live');
+});
