@@ -17,15 +17,6 @@ const names = { current: 'settings', lastGood: 'settings.last-good' } as const;
 const ours = /^settings(\..+)?\.json/;
 const leftover = /^settings(\.last-good)?\.json\.tmp/;
 
-export interface SettingsFile extends SettingsStore {
-  /**
-   * Removes the settings and every copy of them; what is written afterwards is kept as ever.
-   *
-   * @throws where the folder cannot be written to
-   */
-  forget(): void;
-}
-
 /**
  * Settings in `settings.json`, replaced as a whole, and after it `settings.last-good.json` in the same way: whenever the app
  * is killed, both are whole. A file that cannot be read, or that another version of the app wrote, is kept beside them. Where
@@ -37,7 +28,7 @@ export function openSettingsFile(
   folder: string,
   log: Log,
   tell: (problem: NoticeKind) => void,
-): SettingsFile {
+): SettingsStore {
   const fileOf = (name: string) => path.join(folder, `${name}.json`);
   const found = read(fileOf(names.current));
   const lastGood = read(fileOf(names.lastGood));

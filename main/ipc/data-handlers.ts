@@ -1,7 +1,10 @@
 import type { RequestName } from '../../preload/contract/requests.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
-import type { Clock, FileDialogs, LogFile } from '../ports.ts';
+import type { Clock, FileDialogs, Log, LogFile, Random } from '../ports.ts';
+import { forgetEverything } from '../services/forget-everything.ts';
+import type { Notices } from '../services/notices.ts';
 import type { ProfileBook } from '../services/profiles/profile-book.ts';
+import { ProfileImports } from '../services/profiles/profile-imports.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { saveReport } from '../services/report.ts';
 import type { Handlers } from './register.ts';
@@ -11,14 +14,22 @@ export interface DataDependencies {
   readonly book: ProfileBook;
   readonly files: FileDialogs;
   readonly logFile: LogFile;
+  readonly log: Log;
+  readonly notices: Notices;
   readonly clock: Clock;
+  readonly random: Random;
   readonly appInfo: () => AppInfo;
 }
 
 /** Channels about what this computer keeps, and what of it leaves in a file. */
 export function dataHandlers(dependencies: DataDependencies) {
   const { workspace, book, files, logFile, clock, appInfo } = dependencies;
+  const imports = new ProfileImports(dependencies);
   return {
+    'data.export': () => imports.save(),
+    'data.chooseImport': () => imports.choose(),
+    'data.import': ({ importId }) => imports.finish(importId),
+    'data.forget': ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
     'requests.list': ({ profileId }) => workspace.profile(profileId).transport.requests.list(),
     'requests.saveReport': ({ profileId }) => {
       const { version, platform } = appInfo();

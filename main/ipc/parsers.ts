@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { activityKinds } from '../../preload/contract/activity.ts';
 import { noticeKinds } from '../../preload/contract/events.ts';
@@ -6,6 +5,7 @@ import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contrac
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
 import type { projectFieldNames } from '../../preload/contract/project.ts';
 import { type RequestInput, type RequestName, savedListNames } from '../../preload/contract/requests.ts';
+import { isNameServer } from '../services/dns/name-server.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import { profileParsers } from './profile-parsers.ts';
 import { transportParsers } from './transport-channels.ts';
@@ -133,6 +133,10 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'notifications.mood': z.undefined(),
   'requests.list': profileOnly,
   'requests.saveReport': profileOnly,
+  'data.export': z.undefined(),
+  'data.chooseImport': z.undefined(),
+  'data.import': z.strictObject({ importId: filled }),
+  'data.forget': z.strictObject({ withoutKeychain: z.boolean() }),
   'authorizations.list': listOf,
   'authorizations.create': z.strictObject({ ...forProfile, name: filled, secret: authorizationSecret }),
   'authorizations.delete': oneOf,
@@ -154,12 +158,3 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'oauth.openAgain': flowOnly,
   'oauth.cancel': flowOnly,
 };
-
-function isNameServer(text: string): boolean {
-  const [, bracketed, plain = bracketed, port = '53'] =
-    /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
-  if (bracketed !== undefined ? isIPv6(bracketed) : plain !== undefined && isIPv4(plain)) {
-    return Number(port) >= 1 && Number(port) <= 65_535;
-  }
-  return isIPv6(text);
-}

@@ -117,6 +117,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 export interface SettingsStore {
   read(): Settings;
   write(settings: Settings): void;
+  /**
+   * Removes them and every copy of them; what is written afterwards is kept as ever.
+   *
+   * @throws where they cannot be removed
+   */
+  forget(): void;
 }
 
 /** A profile as it is before its first step. */

@@ -12,12 +12,14 @@ import type { ClientState } from './state.ts';
  * - `settings-lost`: the same, and there is no good copy
  * - `settings-newer`: a newer version of the app wrote the settings; they are kept beside
  * - `settings-not-saved`: the disk is full or read-only: what is changed lives for this run only
+ * - `files-not-deleted`: everything was to be forgotten, and some file stayed
  */
 export const noticeKinds = [
   'settings-recovered',
   'settings-lost',
   'settings-newer',
   'settings-not-saved',
+  'files-not-deleted',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -12,6 +12,7 @@ import type {
 } from './notification.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
+import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type {
@@ -152,6 +153,15 @@ export interface Requests extends TransportRequests {
   /** Asks where to, and writes a report without anything secret there; false where the operator thought better of it. */
   'requests.saveReport'(input: ForProfile): boolean;
 
+  /** Asks where to, and writes the profiles there without their secrets; false where the operator thought better of it. */
+  'data.export'(): boolean;
+  /** Asks for a file of exported profiles and reads it; null where the operator thought better of it. */
+  'data.chooseImport'(): ProfileImport | null;
+  /** Adds what was read last. */
+  'data.import'(input: { readonly importId: string }): void;
+  /** Everything that is kept on this computer, but for the window's own storage. */
+  'data.forget'(input: { readonly withoutKeychain: boolean }): ForgetOutcome;
+
   'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
   /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
   'authorizations.create'(
@@ -243,6 +253,10 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'notifications.mood': true,
   'requests.list': true,
   'requests.saveReport': true,
+  'data.export': true,
+  'data.chooseImport': true,
+  'data.import': true,
+  'data.forget': true,
   'authorizations.list': true,
   'authorizations.create': true,
   'authorizations.delete': true,

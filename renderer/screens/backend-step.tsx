@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BackendUrlForm } from '../components/backend-url-form.tsx';
 import { ConnectionOptions } from '../components/connection-options.tsx';
+import { ImportBackends } from '../components/import-backends.tsx';
 
 /** First run, step 0: where the backend is. */
 export function BackendStep() {
@@ -16,6 +17,7 @@ export function BackendStep() {
       </div>
       <BackendUrlForm />
       <ConnectionOptions />
+      <ImportBackends variant="subtle" />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ConnectionSettings } from '../components/connection-settings.tsx';
 import { NotificationSettings } from '../components/notification-settings.tsx';
 import { ProviderSettings } from '../components/provider-settings.tsx';
 import screen from '../components/screen.module.css';
+import { YourData } from '../components/your-data.tsx';
 
 const tabs = [
   { value: 'connection', Panel: ConnectionSettings },
@@ -43,6 +44,7 @@ export default function Settings() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <YourData />
     </div>
   );
 }

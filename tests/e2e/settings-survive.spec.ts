@@ -1,36 +1,62 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
-import { test as base, connection, expect, projectRow, settle } from './support/fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  test as base,
+  connection,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+  signIn,
+  someone,
+} from './support/fixtures.ts';
 
 /** A computer whose files the test changes while the app does not run. */
 interface Computer {
   /** Where the app keeps its files. */
   readonly folder: string;
+  /** Of the keychain; Linux only. */
+  readonly desktop: DesktopSession | undefined;
   start(): Promise<LaunchedApp>;
+  end(): Promise<void>;
 }
 
-const test = base.extend<{ computer: Computer }>({
+async function newComputer(): Promise<Computer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-survive-'));
+  const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
+  let last: LaunchedApp | undefined;
+  return {
+    folder,
+    desktop,
+    async start() {
+      last = await launch({ userData: folder }, desktop);
+      return last;
+    },
+    async end() {
+      await last?.quit();
+      await desktop?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const test = base.extend<{ computer: Computer; otherComputer: Computer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   computer: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-survive-'));
-    const desktop: DesktopSession | undefined =
-      process.platform === 'linux' ? await startDesktopSession() : undefined;
-    const started: LaunchedApp[] = [];
-    await use({
-      folder,
-      async start() {
-        const app = await launch({ userData: folder }, desktop);
-        started.push(app);
-        return app;
-      },
-    });
-    await started.at(-1)?.quit();
-    await desktop?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    const computer = await newComputer();
+    await use(computer);
+    await computer.end();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  otherComputer: async ({}, use) => {
+    const computer = await newComputer();
+    await use(computer);
+    await computer.end();
   },
 });
 
@@ -81,4 +107,109 @@ test('where the settings cannot be written it runs on, and says so in the first 
   await expect(notice(page, 'The settings could not be saved')).toBeVisible();
   await settle(page, backend);
   await expect(notice(page, 'The settings could not be saved')).toBeVisible();
+});
+
+test('backends go to another computer in a file, without any secret, after a look at what is in it', async ({
+  computer,
+  otherComputer,
+  backend,
+}) => {
+  const from = await computer.start();
+  await settle(from.page, backend);
+  await mainLink(from.page, 'Settings').click();
+  await from.page.getByRole('textbox', { name: 'Challenge prefix' }).fill('_harbour');
+  await from.page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(from.page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  const file = path.join(computer.folder, 'backends.json');
+  await from.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await from.page.getByRole('button', { name: 'Export backends' }).click();
+  await expect(from.page.getByText('Backends exported')).toBeVisible();
+  const text = readFileSync(file, 'utf8');
+  for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/eyJ[\w-]+\./);
+
+  const to = await otherComputer.start();
+  const { page } = to;
+  const choose = (filePath: string) =>
+    to.evaluate(({ dialog }, chosen) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    }, filePath);
+  const hostile = path.join(otherComputer.folder, 'hostile.json');
+  writeFileSync(hostile, text.replace(backend.url, 'javascript:alert(1)'));
+  await choose(hostile);
+  await page.getByRole('button', { name: 'Import backends' }).click();
+  await expect(page.getByRole('alert')).toContainText('not a file of exported backends');
+
+  await choose(file);
+  await page.getByRole('button', { name: 'Import backends' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import backends' });
+  await expect(dialog.getByRole('listitem')).toContainText(backend.url);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 backend' }).click();
+  await signIn(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  await mainLink(page, 'Settings').click();
+  await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
+});
+
+test('everything is forgotten: files, keychain, the window’s own choices; and it starts as on the first day', async ({
+  computer,
+  backend,
+}) => {
+  const app = await computer.start();
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this computer?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(connection(page)).toHaveText('Live');
+
+  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  const loadedAnew = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Forget everything' }).click();
+  await loadedAnew;
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+  await expect.poll(() => backend.connections).toBe(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(async () => computer.desktop?.secrets() ?? []).toEqual([]);
+  await app.quit();
+  for (const name of readdirSync(computer.folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(json|log)$/.test(name)) continue;
+    const text = readFileSync(path.join(computer.folder, name), 'utf8');
+    expect(text, name).not.toContain(someone.email);
+    expect(text, name).not.toContain(backend.url);
+  }
+  const next = await computer.start();
+  await expect(next.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+});
+
+test('a locked keychain is told of before anything is forgotten; going on leaves only what it holds', async ({
+  computer,
+  backend,
+}) => {
+  test.skip(computer.desktop === undefined, 'a private keychain needs D-Bus');
+  const app = await computer.start();
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  await computer.desktop?.setKeyring('locked');
+  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this computer?' });
+  await dialog.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted');
+  await expect(connection(page)).toHaveText('Live');
+  await dialog.getByRole('button', { name: 'Go on without the keychain' }).click();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+  await app.quit();
+  // The next start finds the keychain open and deletes what was left.
+  await computer.desktop?.setKeyring('unlocked');
+  await computer.start();
+  await expect.poll(async () => computer.desktop?.secrets() ?? []).toEqual([]);
 });

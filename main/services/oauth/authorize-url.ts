@@ -41,3 +41,10 @@ export function authorizeUrl(
   if (settings.scope !== '') url.searchParams.set('scope', settings.scope);
   return url.href;
 }
+
+/** Whether it is a web address that the system's browser may be led to. */
+export function isAuthorizePage(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '';
+}

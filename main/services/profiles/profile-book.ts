@@ -108,6 +108,30 @@ export class ProfileBook {
     });
   }
 
+  /** Adds these. What is in view stays in view, unless it never had a backend. */
+  addAll(profiles: readonly ProfileRecord[]): void {
+    const { currentProfileId } = this.#settings;
+    const [first] = profiles;
+    const next = this.get(currentProfileId).baseUrl === null ? first?.id : undefined;
+    this.#write({
+      currentProfileId: next ?? currentProfileId,
+      profiles: [...this.#settings.profiles, ...profiles],
+    });
+  }
+
+  /**
+   * Removes the settings and every copy of them. What is left are profiles, which the caller has removed before, and what is
+   * to be deleted in the keychain later.
+   *
+   * @throws as `SettingsStore.forget`
+   */
+  forget(): void {
+    const { currentProfileId, profiles, leftInKeychain } = this.#settings;
+    this.#store.forget();
+    this.#settings = { currentProfileId, profiles };
+    this.#write(leftInKeychain === undefined || leftInKeychain.length === 0 ? {} : { leftInKeychain });
+  }
+
   /**
    * Removes a profile. Where it was in view, `next` comes into view, or its neighbour where there is no such; the last
    * one leaves a fresh one. Its id is kept until `keychainCleared`.

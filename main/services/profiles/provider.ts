@@ -2,6 +2,7 @@ import type { OAuthSettings } from '../../../preload/contract/oauth.ts';
 import { failure } from '../app-failure.ts';
 import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { readJson } from '../http/backend-client.ts';
+import { isAuthorizePage } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isNotOffered } from '../resources/not-offered.ts';
 import { pathsOf } from '../resources/resource-paths.ts';
@@ -50,10 +51,7 @@ export class Provider {
 
   /** @throws AppFailure `bad-input` with field `authorizeUrl` for what is no web address */
   configure(oauth: OAuthSettings): void {
-    const url = URL.canParse(oauth.authorizeUrl) ? new URL(oauth.authorizeUrl) : null;
-    const usable = url?.protocol === 'https:' || url?.protocol === 'http:';
-    if (!usable || url.username !== '' || url.password !== '')
-      throw failure('bad-input', { field: 'authorizeUrl' });
+    if (!isAuthorizePage(oauth.authorizeUrl)) throw failure('bad-input', { field: 'authorizeUrl' });
     this.#update({ oauth });
   }
 

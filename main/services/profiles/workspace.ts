@@ -10,6 +10,7 @@ import { RemovedSecrets, type RemovedSecretsPorts } from '../keychain/removed-se
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
+import type { ProfileRecord } from '../settings.ts';
 import { ProfileRuntime, type ProfileRuntimePorts } from './profile-runtime.ts';
 
 export interface WorkspaceListener {
@@ -74,6 +75,15 @@ export class Workspace {
   /** A copy of a profile that asks to sign in, in view. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
     this.#bringIn(() => this.#ports.book.duplicate(this.profile(id).id));
+  }
+
+  /** Starts profiles that come from elsewhere. A profile in view that never had a backend gives way to them. */
+  bringIn(records: readonly ProfileRecord[]): void {
+    const before = this.#ports.book.currentId;
+    this.#ports.book.addAll(records);
+    this.#startMissing();
+    if (this.#ports.book.currentId === before) this.#listener.stateChanged();
+    else void this.#remove(before);
   }
 
   /** Brings a profile into view. @throws AppFailure `bad-input` for an unknown id */

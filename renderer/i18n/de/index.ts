@@ -18,6 +18,7 @@ import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { transport } from './transport.ts';
+import { yourData } from './your-data.ts';
 
 /** The German texts. */
 export const de: Texts = {
@@ -39,5 +40,6 @@ export const de: Texts = {
   resources,
   settings,
   shell,
+  yourData,
   transport,
 };

@@ -69,6 +69,8 @@ export const shell: Texts['shell'] = {
       'Die Einstellungsdatei war beschädigt, und es gibt keine gute Kopie. Pilothouse beginnt neu; die beschädigte Datei liegt weiterhin im Einstellungsordner.',
     'settings-newer':
       'Die Einstellungen stammen von einer neueren Version von Pilothouse, die diese hier nicht lesen kann. Sie liegen weiterhin im Einstellungsordner: Nach einer Aktualisierung benennen Sie diese Datei in settings.json um, um sie wieder zu verwenden.',
+    'files-not-deleted':
+      'Nicht jede Datei konnte gelöscht werden. Prüfen Sie, ob der Datenträger beschrieben werden kann, und vergessen Sie in den Einstellungen noch einmal alles.',
     'settings-not-saved':
       'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie, ob auf dem Datenträger Platz ist und er beschrieben werden kann.',
   },

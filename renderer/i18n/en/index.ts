@@ -17,6 +17,7 @@ import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { transport } from './transport.ts';
+import { yourData } from './your-data.ts';
 
 /** The English texts, which give every other language its keys. */
 export const en = {
@@ -38,5 +39,6 @@ export const en = {
   resources,
   settings,
   shell,
+  yourData,
   transport,
 } as const;

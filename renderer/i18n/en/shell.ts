@@ -63,6 +63,8 @@ export const shell = {
       'The settings file was damaged and there is no good copy of it. Pilothouse starts anew; the damaged file is kept in the settings folder.',
     'settings-newer':
       'The settings were written by a newer version of Pilothouse, which this one cannot read. They are kept in the settings folder: after an update, name that file settings.json to use them again.',
+    'files-not-deleted':
+      'Not every file could be deleted. Check that the disk can be written to, then forget everything once more in the settings.',
     'settings-not-saved':
       'The settings could not be saved. What you change is kept until you quit. Check that the disk has room and can be written to.',
   },

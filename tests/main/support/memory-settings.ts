@@ -4,6 +4,9 @@ import type { Settings, SettingsStore } from '../../../main/services/settings.ts
 export function memorySettings(initial?: Settings): SettingsStore {
   let kept: Settings = initial ?? { currentProfileId: '', profiles: [] };
   return {
+    forget: () => {
+      kept = { currentProfileId: '', profiles: [] };
+    },
     read: () => kept,
     write: (settings) => {
       kept = structuredClone(settings);

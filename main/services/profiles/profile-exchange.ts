@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { OfferedProfile } from '../../../preload/contract/profile-exchange.ts';
+import { failure } from '../app-failure.ts';
+import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
+import { isNameServer } from '../dns/name-server.ts';
+import { isAuthorizePage } from '../oauth/authorize-url.ts';
+import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';
+import { readCertificates } from '../transport/certificate-facts.ts';
+import { hostPort } from '../transport/connection-settings.ts';
+
+/** Far above what anybody has; a file may come from anywhere. */
+export const maxExportBytes = 8 * 1024 * 1024;
+const maxProfiles = 500;
+
+const kind = 'pilothouse-backends';
+const version = 1;
+
+/** What means something on another computer: neither the session nor what belongs to this keychain. */
+const portableSchema = profileRecordSchema.omit({
+  id: true,
+  isNew: true,
+  acceptedUnencrypted: true,
+  setupStep: true,
+  signedInAs: true,
+  tokenInKeychain: true,
+  sessionExpired: true,
+  providerSecretSet: true,
+});
+
+/** A profile without its secrets, as it travels in a file. */
+export type PortableProfile = z.infer<typeof portableSchema>;
+
+const fileSchema = z.strictObject({
+  kind: z.literal(kind),
+  version: z.literal(version),
+  profiles: z.array(portableSchema).max(maxProfiles),
+});
+
+/**
+ * A file with these profiles. Of the secrets it names only what was there (extra headers by name): values stay in the
+ * keychain. Who signed in, here or at a proxy, is left out; so is a client certificate, which is of no use without its key.
+ */
+export function exportText(profiles: readonly ProfileRecord[]): string {
+  const portable = profiles.map((profile) => withoutSecretHalves(portableSchema.parse(profile)));
+  return `${JSON.stringify({ kind, version, profiles: portable }, null, 2)}\n`;
+}
+
+/**
+ * Reads a file that somebody claims to have exported.
+ *
+ * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written itself, `newer`
+ */
+export function readExport(text: string): readonly PortableProfile[] {
+  const json = parseJson(text);
+  if (z.object({ kind: z.literal(kind), version: z.int().gt(version) }).safeParse(json).success) {
+    throw failure('file', { reason: 'newer' });
+  }
+  const file = fileSchema.safeParse(json);
+  if (!file.success || !file.data.profiles.every(isUsable))
+    throw failure('file', { reason: 'not-an-export' });
+  return file.data.profiles.map(withoutSecretHalves);
+}
+
+/** What is shown of a profile before it is added. */
+export function offered(
+  profile: PortableProfile,
+  key: string,
+  known: readonly ProfileRecord[],
+): OfferedProfile {
+  const { name, baseUrl, transport, createdHere } = profile;
+  const { mode, host, port } = transport.proxy;
+  return {
+    ...{ key, name, baseUrl },
+    encrypted: baseUrl === null || isEncryptedOrLoopback(baseUrl),
+    isKnown: baseUrl !== null && known.some((one) => one.baseUrl === baseUrl),
+    proxy: mode === 'manual' ? hostPort({ host, port: port ?? 0 }) : null,
+    trusted: transport.authorities.length + transport.pins.length,
+    headers: transport.headers.names,
+    createdThere: createdHere.networks.length + createdHere.domains.length,
+  };
+}
+
+/** The record under a new id. It asks to sign in, and first for consent where its connection would not be encrypted. */
+export function importedRecord(profile: PortableProfile, id: string): ProfileRecord {
+  const { baseUrl } = profile;
+  const isReady = baseUrl !== null && isEncryptedOrLoopback(baseUrl);
+  return { ...newProfile(id), ...profile, setupStep: isReady ? 1 : 0 };
+}
+
+function withoutSecretHalves(profile: PortableProfile): PortableProfile {
+  return { ...profile, transport: { ...profile.transport, proxySignIn: null, clientCertificate: null } };
+}
+
+/** The rules that each field passed when it was entered: a file is not trusted to have asked. */
+function isUsable({ baseUrl, socketPath, oauth, dns, transport }: PortableProfile): boolean {
+  return (
+    (baseUrl === null || isBaseUrl(baseUrl)) &&
+    (socketPath === null || /^\/(?!\/)[^\s?#]*$/.test(socketPath)) &&
+    isAuthorizePage(oauth.authorizeUrl) &&
+    dns.servers.every(isNameServer) &&
+    transport.authorities.every((pem) => readCertificates(pem) !== null) &&
+    transport.pins.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256)) &&
+    transport.headers.names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+  );
+}
+
+function isBaseUrl(text: string): boolean {
+  try {
+    return parseBaseUrl(text) === text;
+  } catch {
+    return false;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProfileImport } from '../../../preload/contract/profile-exchange.ts';
+import type { FileDialogs, Random } from '../../ports.ts';
+import { failure } from '../app-failure.ts';
+import type { ProfileBook } from './profile-book.ts';
+import {
+  exportText,
+  importedRecord,
+  maxExportBytes,
+  offered,
+  type PortableProfile,
+  readExport,
+} from './profile-exchange.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface ProfileImportsPorts {
+  readonly files: FileDialogs;
+  readonly book: ProfileBook;
+  readonly workspace: Workspace;
+  readonly random: Random;
+}
+
+/** Profiles that leave in a file and come from one. What was read is kept until it is added or another file is read. */
+export class ProfileImports {
+  readonly #ports: ProfileImportsPorts;
+  #pending: { readonly importId: string; readonly profiles: readonly PortableProfile[] } | null = null;
+
+  constructor(ports: ProfileImportsPorts) {
+    this.#ports = ports;
+  }
+
+  /** @returns false where the operator thought better of it @throws AppFailure `file` */
+  save(): Promise<boolean> {
+    const profiles = this.#ports.book.all().filter(({ baseUrl }) => baseUrl !== null);
+    return this.#ports.files.save({ name: 'pilothouse-backends.json', text: exportText(profiles) });
+  }
+
+  /** Asks for a file and reads it; null where the operator thought better of it. @throws AppFailure `file` */
+  async choose(): Promise<ProfileImport | null> {
+    const text = await this.#ports.files.open({ extension: 'json', maxBytes: maxExportBytes });
+    if (text === null) return null;
+    const profiles = readExport(text);
+    const importId = this.#ports.random.id();
+    this.#pending = { importId, profiles };
+    const known = this.#ports.book.all();
+    return {
+      importId,
+      profiles: profiles.map((profile, index) => offered(profile, String(index), known)),
+    };
+  }
+
+  /** Adds what was read, each under an id of its own. @throws AppFailure `bad-input` where it was added or replaced before */
+  finish(importId: string): void {
+    const pending = this.#pending;
+    if (pending?.importId !== importId) throw failure('bad-input', { field: 'importId' });
+    this.#pending = null;
+    const { random, workspace } = this.#ports;
+    workspace.bringIn(pending.profiles.map((profile) => importedRecord(profile, random.id())));
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Notice } from './notice.tsx';
+import { useCall } from './use-call.ts';
+
+/** Asks before all that this computer keeps is deleted, and starts the window anew afterwards. */
+export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const forgetting = useCall();
+  const [keychain, setKeychain] = useState<'waiting' | 'locked' | null>(null);
+
+  async function forget(withoutKeychain: boolean) {
+    setKeychain(null);
+    const reply = await forgetting.run(() => call('data.forget', { withoutKeychain }));
+    if (!reply?.ok) return;
+    if (reply.value.kind === 'kept') {
+      setKeychain(reply.value.keychain);
+      return;
+    }
+    localStorage.clear();
+    // Whatever the window still holds goes with its page.
+    location.replace('/');
+  }
+
+  return (
+    <Dialog role="alertdialog" title={t('yourData.forget.title')} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{t('yourData.forget.text')}</Text>
+        <Text>{t('yourData.forget.stays')}</Text>
+        {keychain !== null && (
+          <Notice
+            role="alert"
+            tone="warning"
+            icon={<IconKey aria-hidden="true" />}
+            title={t(`yourData.forget.${keychain}`)}
+          />
+        )}
+        {forgetting.error !== null && <ErrorAlert error={forgetting.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          {keychain !== null && (
+            <Button variant="default" loading={forgetting.busy} onClick={() => void forget(true)}>
+              {t('yourData.forget.goOn')}
+            </Button>
+          )}
+          <Button color="red" loading={forgetting.busy} onClick={() => void forget(false)}>
+            {t(keychain === null ? 'yourData.forget.confirm' : 'yourData.forget.tryAgain')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

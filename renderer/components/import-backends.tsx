@@ -1,0 +1,31 @@
+import { Button, type ButtonVariant } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileImport } from '../../preload/contract/profile-exchange.ts';
+import { useStores } from '../stores/context.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { useCall } from './use-call.ts';
+
+/** Chooses a file of exported backends, and shows what is in it before anything is added. */
+export function ImportBackends({ variant }: { readonly variant: ButtonVariant }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const choosing = useCall();
+  const [offer, setOffer] = useState<ProfileImport | null>(null);
+
+  async function choose() {
+    const reply = await choosing.run(() => call('data.chooseImport'));
+    if (reply?.ok) setOffer(reply.value);
+  }
+
+  return (
+    <>
+      <Button variant={variant} loading={choosing.busy} onClick={() => void choose()}>
+        {t('yourData.import')}
+      </Button>
+      {choosing.error !== null && <ErrorAlert error={choosing.error} />}
+      {offer !== null && <ImportDialog offer={offer} onClose={() => setOffer(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OfferedProfile, ProfileImport } from '../../preload/contract/profile-exchange.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useStores } from '../stores/context.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import classes from './import-dialog.module.css';
+import screen from './screen.module.css';
+import { useToasts } from './toasts.ts';
+import { useCall } from './use-call.ts';
+
+interface ImportDialogProps {
+  readonly offer: ProfileImport;
+  readonly onClose: () => void;
+}
+
+/** What a file would add, before it does. */
+export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const adding = useCall();
+  const count = profiles.length;
+
+  async function add() {
+    const reply = await adding.run(() => call('data.import', { importId }));
+    if (!reply?.ok) return;
+    onClose();
+    toasts.done(t('yourData.added', { count }));
+  }
+
+  return (
+    <Dialog title={t('yourData.offer.title')} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{count === 0 ? t('yourData.offer.empty') : t('yourData.offer.lead', { count })}</Text>
+        {count > 0 && (
+          <>
+            <ul className={classes.list}>
+              {profiles.map((profile) => (
+                <li key={profile.key} className={classes.item}>
+                  <OfferedBackend profile={profile} />
+                </li>
+              ))}
+            </ul>
+            <Text size="sm" className={screen.soft}>
+              {t('yourData.offer.trust')} {t('yourData.offer.signIn')}
+            </Text>
+          </>
+        )}
+        {adding.error !== null && <ErrorAlert error={adding.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          {count > 0 && (
+            <Button loading={adding.busy} onClick={() => void add()}>
+              {t('yourData.offer.add', { count })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, createdThere } = profile;
+  const url = baseUrl ?? t('yourData.offer.noUrl');
+  const notes = [
+    isKnown && t('yourData.offer.known'),
+    !encrypted && t('yourData.offer.notEncrypted'),
+    proxy !== null && t('yourData.offer.proxy', { proxy }),
+    trusted > 0 && t('yourData.offer.trusted', { count: trusted }),
+    headers.length > 0 && t('yourData.offer.headers', { names: formats.list(headers) }),
+    createdThere > 0 && t('yourData.offer.created', { count: createdThere }),
+  ].filter((note) => note !== false);
+  return (
+    <>
+      {name !== null && <bdi className={classes.name}>{name}</bdi>}
+      <bdi className={name === null ? classes.name : classes.url}>{url}</bdi>
+      {notes.map((note) => (
+        <span key={note} className={classes.note}>
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}

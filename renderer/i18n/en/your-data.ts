@@ -1,0 +1,42 @@
+export const yourData = {
+  title: 'Your data on this computer',
+  lead: 'Backends can be taken to another computer in a file. It holds no password, token or key: you sign in again there.',
+  export: 'Export backends',
+  exported: 'Backends exported',
+  import: 'Import backends',
+  added_one: '{{count}} backend added',
+  added_other: '{{count}} backends added',
+  offer: {
+    title: 'Import backends',
+    lead_one: 'The file holds {{count}} backend. Nothing has been added yet.',
+    lead_other: 'The file holds {{count}} backends. Nothing has been added yet.',
+    empty: 'There are no backends in this file.',
+    trust: 'Add only what comes from somebody you trust: a proxy and certificates can let others read along.',
+    signIn: 'You sign in to each of them afterwards.',
+    noUrl: 'No backend URL yet',
+    known: 'There already: this adds it once more',
+    notEncrypted: 'Not encrypted: you are asked before it is used',
+    proxy: 'Goes through the proxy {{proxy}}',
+    trusted_one: 'Trusts {{count}} certificate of its own',
+    trusted_other: 'Trusts {{count}} certificates of its own',
+    headers: 'Extra headers whose values you enter again: {{names}}',
+    created_one: 'Brings {{count}} entry that only the other computer knew of',
+    created_other: 'Brings {{count}} entries that only the other computer knew of',
+    add_one: 'Add {{count}} backend',
+    add_other: 'Add {{count}} backends',
+  },
+  forget: {
+    button: 'Forget everything on this computer',
+    title: 'Forget everything on this computer?',
+    text: 'This deletes all backends with their tokens and secrets in the keychain, the settings, activity and offline lists, what was created from here on backends that offer no list of it, the log, theme and language. Pilothouse then starts as on the first day.',
+    stays:
+      'Nothing changes on your backends. It cannot be undone; export your backends first if you want them back.',
+    confirm: 'Forget everything',
+    locked:
+      'The keychain is locked, so your tokens in it cannot be deleted now. Nothing was deleted. Unlock it and try again, or go on: everything else is deleted now, and the tokens as soon as the keychain is open.',
+    waiting:
+      'The keychain does not answer; it may be showing a window that asks for its password. Nothing was deleted. Answer it and try again, or go on: everything else is deleted now, and the tokens as soon as the keychain is open.',
+    tryAgain: 'Try again',
+    goOn: 'Go on without the keychain',
+  },
+} as const;

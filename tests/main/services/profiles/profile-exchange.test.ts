@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  exportText,
+  importedRecord,
+  offered,
+  readExport,
+} from '../../../../main/services/profiles/profile-exchange.ts';
+import { newProfile, type ProfileRecord } from '../../../../main/services/settings.ts';
+import { defaultTransport } from '../../../../main/services/transport/connection-settings.ts';
+import { errorOf } from '../../support/app-error.ts';
+
+const profile: ProfileRecord = {
+  ...newProfile('an-id-of-the-other-computer', 'teal'),
+  name: 'Ürün 🚢',
+  production: true,
+  baseUrl: 'https://ops.example.org/api/v1',
+  socketPath: '/socket.io',
+  setupStep: 3,
+  signedInAs: 'ada@example.org',
+  tokenInKeychain: true,
+  providerClientId: 'Iv1.0123456789',
+  providerSecretSet: true,
+  dns: { challengePrefix: '_challenge', servers: ['192.0.2.53:5353', '2001:db8::53'] },
+  transport: {
+    ...defaultTransport,
+    proxy: { mode: 'manual', kind: 'socks5', host: 'proxy.test', port: 1080 },
+    proxySignIn: { proxy: 'proxy.test:1080', username: 'ada-at-work' },
+    clientCertificate: '-----BEGIN CERTIFICATE-----',
+    pins: [{ host: 'ops.example.org', port: 443, sha256: 'ab'.repeat(32), accepted: [] }],
+    headers: { names: ['X-Gateway'], origin: 'https://ops.example.org' },
+  },
+  createdHere: {
+    networks: [],
+    domains: [
+      {
+        baseUrl: 'https://ops.example.org/api/v1',
+        id: null,
+        domain: 'a.example',
+        challenge: 'c',
+        main: true,
+        linked: false,
+      },
+    ],
+  },
+};
+
+function imported(text: string): ProfileRecord[] {
+  return readExport(text).map((portable, index) => importedRecord(portable, `new-${index}`));
+}
+
+test('what comes back under a new id is all but the session and its secrets', () => {
+  const [back] = imported(exportText([profile]));
+  expect(back).toEqual({
+    ...profile,
+    id: 'new-0',
+    setupStep: 1,
+    signedInAs: null,
+    tokenInKeychain: false,
+    providerSecretSet: false,
+    transport: { ...profile.transport, proxySignIn: null, clientCertificate: null },
+  });
+});
+
+test('a file tells neither who signed in nor where', () => {
+  const text = exportText([profile]);
+  for (const personal of ['ada', 'an-id-of-the-other-computer']) expect(text).not.toContain(personal);
+});
+
+test('plain http beyond loopback is asked about again, whatever the file says', () => {
+  const plain = { ...profile, baseUrl: 'http://ops.example.org', acceptedUnencrypted: true };
+  const [back] = imported(exportText([plain]));
+  expect(back).toMatchObject({ baseUrl: 'http://ops.example.org', acceptedUnencrypted: false, setupStep: 0 });
+  expect(imported(exportText([{ ...profile, baseUrl: 'http://127.0.0.1:4000' }]))[0]?.setupStep).toBe(1);
+});
+
+test('what a file would bring along is told before it is added', () => {
+  const [portable] = readExport(exportText([profile]));
+  if (portable === undefined) throw new Error('not read');
+  expect(offered(portable, 'key', [profile])).toEqual({
+    key: 'key',
+    name: 'Ürün 🚢',
+    baseUrl: 'https://ops.example.org/api/v1',
+    encrypted: true,
+    isKnown: true,
+    proxy: 'proxy.test:1080',
+    trusted: 1,
+    headers: ['X-Gateway'],
+    createdThere: 1,
+  });
+});
+
+const file = JSON.parse(exportText([profile]));
+const [portable] = file.profiles;
+const withProfile = (change: object) => ({ ...file, profiles: [{ ...portable, ...change }] });
+
+test.each<[string, unknown]>([
+  ['another kind of file', { ...file, kind: 'something-else' }],
+  ['a version that never was', { ...file, version: 0 }],
+  ['something more', { ...file, extra: 1 }],
+  ['more backends than anybody has', { ...file, profiles: Array.from({ length: 501 }, () => portable) }],
+  ['a base URL with a password', withProfile({ baseUrl: 'https://u:p@ops.example.org' })],
+  ['a base URL of another scheme', withProfile({ baseUrl: 'file:///etc/passwd' })],
+  ['a base URL that is none', withProfile({ baseUrl: 'x' })],
+  ['a socket path that leads elsewhere', withProfile({ socketPath: '//evil.example/socket.io?x' })],
+  [
+    'an authorize page that is a program',
+    withProfile({ oauth: { ...portable.oauth, authorizeUrl: 'file:///bin/sh' } }),
+  ],
+  [
+    'a script for an authorize page',
+    withProfile({ oauth: { ...portable.oauth, authorizeUrl: 'javascript:alert(1)' } }),
+  ],
+  ['a name server that is none', withProfile({ dns: { ...portable.dns, servers: ['evil.example'] } })],
+  ['an authority that is none', withProfile({ transport: { ...portable.transport, authorities: ['x'] } })],
+  [
+    'a header that is two',
+    withProfile({ transport: { ...portable.transport, headers: { names: ['A\r\nB'], origin: null } } }),
+  ],
+  ['a list', [file]],
+  ['nothing', null],
+])('refuses %s', async (_what, content) => {
+  const error = await errorOf(async () => readExport(JSON.stringify(content)));
+  expect(error).toEqual({ code: 'file', params: { reason: 'not-an-export' } });
+});
+
+test('tells a file of a newer version from one that is none', async () => {
+  const newer = JSON.stringify({ kind: 'pilothouse-backends', version: 2, anything: true });
+  const error = await errorOf(async () => readExport(newer));
+  expect(error).toEqual({ code: 'file', params: { reason: 'newer' } });
+});
+
+test('any text is read or refused, and changes no prototype', () => {
+  const text = exportText([profile]);
+  const cut = fc.nat(text.length).map((length) => text.slice(0, length));
+  const polluted = fc.json().map((json) => text.replace('"name"', `"__proto__": ${json}, "name"`));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), cut, polluted), (any) => {
+      try {
+        for (const record of imported(any)) expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+      } catch (thrown) {
+        expect(thrown).toMatchObject({ error: { code: 'file' } });
+      }
+      expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+    }),
+  );
+});
