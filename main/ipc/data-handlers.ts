@@ -1,6 +1,7 @@
 import type { RequestName } from '../../preload/contract/requests.ts';
 import type { AppInfo } from '../../preload/contract/state.ts';
 import type { Clock, FileDialogs, Log, LogFile, Random } from '../ports.ts';
+import { exportActivity } from '../services/activity/activity-export.ts';
 import { forgetEverything } from '../services/forget-everything.ts';
 import type { Notices } from '../services/notices.ts';
 import type { ProfileBook } from '../services/profiles/profile-book.ts';
@@ -30,6 +31,11 @@ export function dataHandlers(dependencies: DataDependencies) {
     'data.chooseImport': () => imports.choose(),
     'data.import': ({ importId }) => imports.finish(importId),
     'data.forget': ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
+    'activity.export': ({ filter, format }) => {
+      const names = new Map(workspace.state().profiles.map(({ id, name }) => [id, name]));
+      const text = exportActivity(workspace.inbox.all(filter), names, format);
+      return files.save({ name: `activity.${format}`, text });
+    },
     'requests.list': ({ profileId }) => workspace.profile(profileId).transport.requests.list(),
     'requests.saveReport': ({ profileId }) => {
       const { version, platform } = appInfo();

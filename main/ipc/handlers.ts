@@ -72,6 +72,8 @@ export function createHandlers({
     'connection.useOfferedSocketPath': (input) => profile(input).useOfferedSocketPath(),
     'lists.saved': (input) => profile(input).keeper.saved(profile(input).data, input.name),
     'activity.page': ({ filter, until, offset, limit }) => workspace.inbox.page(filter, until, offset, limit),
+    'activity.open': ({ profileId, projectId }) =>
+      workspace.open(profileId, `/projects/${encodeURIComponent(projectId)}`),
     'activity.mark': (input) => profile(input).data.activity.mark(input.sequences, input.read),
     'activity.markAllRead': ({ until, ...whose }) => workspace.inbox.markAllRead(whose, until),
     'notifications.configure': (input) => workspace.notifications.configure(input),

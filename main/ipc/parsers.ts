@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityKinds } from '../../preload/contract/activity.ts';
+import { activityExportFormats, activityKinds } from '../../preload/contract/activity.ts';
 import { noticeKinds } from '../../preload/contract/events.ts';
 import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contract/notification.ts';
 import { oauthCallbacks } from '../../preload/contract/oauth.ts';
@@ -121,6 +121,8 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
     offset: z.number().int().min(0),
     limit: z.number().int().min(0).max(500),
   }),
+  'activity.export': z.strictObject({ filter: activityFilter, format: z.enum(activityExportFormats) }),
+  'activity.open': z.strictObject({ ...forProfile, projectId: id }),
   'activity.mark': z.strictObject({
     ...forProfile,
     sequences: z.array(z.number().int()).max(500),

@@ -44,6 +44,10 @@ export interface ActivityFilter {
   readonly unreadOnly?: boolean;
 }
 
+export const activityExportFormats = ['json', 'csv'] as const;
+
+export type ActivityExportFormat = (typeof activityExportFormats)[number];
+
 /** Part of the filtered entries, newest first. */
 export interface ActivityPage {
   /** The newest sequence that was there when these were counted: with it, later pages fit to this one. */

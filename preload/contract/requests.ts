@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityPage } from './activity.ts';
+import type { ActivityExportFormat, ActivityFilter, ActivityPage } from './activity.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Events, Notice } from './events.ts';
@@ -136,6 +136,13 @@ export interface Requests extends TransportRequests {
     readonly offset: number;
     readonly limit: number;
   }): ActivityPage;
+  /** Writes what the filter lets pass, newest first, where the operator says. False where they thought better of it. */
+  'activity.export'(input: {
+    readonly filter: ActivityFilter;
+    readonly format: ActivityExportFormat;
+  }): boolean;
+  /** Shows the project of an entry; its profile comes into view. */
+  'activity.open'(input: ForProfile & { readonly projectId: string }): void;
   'activity.mark'(
     input: ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
   ): void;
@@ -245,6 +252,8 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'connection.useOfferedSocketPath': true,
   'lists.saved': true,
   'activity.page': true,
+  'activity.export': true,
+  'activity.open': true,
   'activity.mark': true,
   'activity.markAllRead': true,
   'notifications.configure': true,

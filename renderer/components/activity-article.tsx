@@ -7,10 +7,10 @@ import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
-import { activityRoute } from './activity-route.ts';
 import { FieldDiff } from './field-diff.tsx';
 import { NotificationOutcomeLine } from './notification-outcome.tsx';
 import { shorten } from './shorten.ts';
+import { activityRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {
   created: IconPlus,
@@ -38,6 +38,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const Icon = icons[entry.kind];
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
   const { counts } = entry;
+  const openEntry = useOpenEntry();
   const route = activityRoute(entry);
   return (
     <article
@@ -64,12 +65,20 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
             </>
           )}
         </p>
-        {route !== null && backend === null ? (
-          <Link className={classes.name} to={route} tabIndex={active ? 0 : -1}>
+        {route === null && entry.kind !== 'changed-while-away' && <bdi className={classes.name}>{name}</bdi>}
+        {route !== null && (
+          <Link
+            className={classes.name}
+            to={route}
+            tabIndex={active ? 0 : -1}
+            onClick={(event) => {
+              if (backend === null) return;
+              event.preventDefault();
+              openEntry(entry);
+            }}
+          >
             <bdi>{name}</bdi>
           </Link>
-        ) : (
-          entry.kind !== 'changed-while-away' && <bdi className={classes.name}>{name}</bdi>
         )}
         {counts !== undefined && (
           <p className={classes.soft}>

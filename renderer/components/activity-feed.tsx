@@ -3,16 +3,15 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useFormats } from '../i18n/use-formats.ts';
 import { entryAt } from '../stores/activity.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
-import { activityRoute } from './activity-route.ts';
 import { useArticleFocus } from './use-article-focus.ts';
 import { useNamedEntry } from './use-named-entry.ts';
+import { useOpenEntry } from './use-open-entry.ts';
 
 /** So near to its beginning the feed shows new entries by itself, in CSS pixels. */
 const atTop = 8;
@@ -26,8 +25,8 @@ interface ActivityFeedProps {
 export function ActivityFeed({ backends }: ActivityFeedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const navigate = useNavigate();
   const { activity } = useStores();
+  const openEntry = useOpenEntry();
   const state = useFrom(
     (stores) => stores.activity,
     (whole) => whole,
@@ -56,10 +55,9 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     open(index) {
       const entry = at(index);
-      const route = entry === undefined ? null : activityRoute(entry);
       if (entry === undefined) return;
       void activity.mark(entry, true);
-      if (route !== null && !backends.has(entry.profileId)) void navigate(route);
+      openEntry(entry);
     },
     toggleRead(index) {
       const entry = at(index);

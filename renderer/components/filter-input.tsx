@@ -6,22 +6,26 @@ import classes from './filter-input.module.css';
 
 interface FilterInputProps {
   readonly ref: Ref<HTMLInputElement>;
+  /** What is filtered, and which keys help; the projects where it is left out. */
+  readonly label?: string;
+  readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** What the list is narrowed down by. Escape empties it. */
-export function FilterInput({ ref, value, onChange }: FilterInputProps) {
+export function FilterInput({ ref, value, onChange, ...texts }: FilterInputProps) {
   const { t } = useTranslation();
+  const { label = t('projects.filter'), hint = t('projects.filterHint') } = texts;
   return (
     <TextInput
       ref={ref}
       type="search"
       className={classes.root}
       classNames={{ input: classes.input }}
-      aria-label={t('projects.filter')}
-      placeholder={t('projects.filter')}
-      title={t('projects.filterHint')}
+      aria-label={label}
+      placeholder={label}
+      title={hint}
       leftSection={<IconSearch size={17} aria-hidden="true" />}
       rightSection={
         value === '' ? (

@@ -1,46 +1,70 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconActivity, IconChecks } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ActivityFeed } from '../components/activity-feed.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
+import type { ActivityFilter } from '../../preload/contract/activity.ts';
+import { ActivityBody } from '../components/activity-body.tsx';
+import { ActivityExport } from '../components/activity-export.tsx';
+import { type ActivityChoice, ActivityFilters } from '../components/activity-filters.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
-import { LoadingRows } from '../components/loading-screen.tsx';
 import screen from '../components/screen.module.css';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 
-const noBackends: ReadonlyMap<string, string> = new Map();
+const everything = { text: '', kind: 'any', unreadOnly: false } as const;
 
 /** What has happened to the projects. */
 export default function Activity() {
+  const { id: profileId } = useProfile();
+  // Another profile in view begins with its own.
+  return <ActivityOf key={profileId} profileId={profileId} />;
+}
+
+function ActivityOf({ profileId }: { readonly profileId: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { activity } = useStores();
-  const { id: profileId } = useProfile();
+  const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
+  const { text, kind, unreadOnly, backend } = choice;
+  const filter = useMemo<ActivityFilter>(
+    () => ({
+      ...(backend === 'all' ? {} : { profileIds: [backend] }),
+      ...(text.trim() === '' ? {} : { text: text.trim() }),
+      ...(kind === 'any' ? {} : { kinds: [kind] }),
+      ...(unreadOnly ? { unreadOnly } : {}),
+    }),
+    [backend, text, kind, unreadOnly],
+  );
   const { total, unread, error } = useFrom(
     (stores) => stores.activity,
     (state) => state,
   );
-  useEffect(() => {
-    activity.show({ profileIds: [profileId] });
-    return () => activity.show(null);
-  }, [activity, profileId]);
+  const profiles = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles,
+  );
+  const backends = useMemo(
+    () =>
+      new Map((profiles ?? []).flatMap(({ id, name }) => (id === profileId ? [] : [[id, name] as const]))),
+    [profiles, profileId],
+  );
+  useEffect(() => activity.show(filter), [activity, filter]);
+  useEffect(() => () => activity.show(null), [activity]);
+
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>
-          {total !== null && total > 0 && (
-            <Text size="sm" className={screen.soft}>
-              {t('activity.lead', {
-                count: total,
-                formatted: formats.number(total),
-                unread: formats.number(unread),
-              })}
-            </Text>
-          )}
+          <Text size="sm" className={screen.soft} aria-live="polite">
+            {total === null
+              ? '\u00a0'
+              : t('activity.lead', {
+                  count: total,
+                  formatted: formats.number(total),
+                  unread: formats.number(unread),
+                })}
+          </Text>
         </div>
         <Button
           variant="default"
@@ -50,7 +74,9 @@ export default function Activity() {
         >
           {t('activity.markAllRead')}
         </Button>
+        <ActivityExport filter={filter} disabled={total === null || total === 0} />
       </div>
+      <ActivityFilters choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
       {error !== null && (
         <ErrorAlert error={error}>
           <Button size="xs" mt="sm" variant="default" onClick={() => void activity.refresh()}>
@@ -58,21 +84,11 @@ export default function Activity() {
           </Button>
         </ErrorAlert>
       )}
-      {total !== null && total > 0 && <ActivityFeed backends={noBackends} />}
-      {total === 0 && (
-        <div className={screen.card} data-fill>
-          <EmptyState
-            icon={<IconActivity size={32} />}
-            title={t('activity.empty.title')}
-            text={t('activity.empty.text')}
-          >
-            <Button component={Link} to="/projects" variant="default">
-              {t('activity.empty.back')}
-            </Button>
-          </EmptyState>
-        </div>
-      )}
-      {total === null && error === null && <LoadingRows />}
+      <ActivityBody
+        backends={backends}
+        filtered={text !== '' || kind !== 'any' || unreadOnly}
+        onClear={() => setChoice((now) => ({ ...now, ...everything }))}
+      />
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import type { ActivityEntry, ActivityExportFormat } from '../../../preload/contract/activity.ts';
+
+/** Names of the profiles by id. */
+export type BackendNames = ReadonlyMap<string, string>;
+
+const columns = [
+  'time',
+  'backend',
+  'change',
+  'project',
+  'project id',
+  'by this client',
+  'read',
+  'notification',
+  'fields',
+  'created',
+  'updated',
+  'deleted',
+];
+
+/** The entries as a file, in the order given. Times are ISO 8601 in UTC; names of fields are those of the interface. */
+export function exportActivity(
+  entries: readonly ActivityEntry[],
+  backends: BackendNames,
+  format: ActivityExportFormat,
+): string {
+  return format === 'json' ? toJson(entries, backends) : toCsv(entries, backends);
+}
+
+function toJson(entries: readonly ActivityEntry[], backends: BackendNames): string {
+  const exported = entries.map(({ sequence: _ofTheRun, profileId, at, ...entry }) => ({
+    time: new Date(at).toISOString(),
+    backend: backends.get(profileId) ?? '',
+    ...entry,
+  }));
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}
+
+/** RFC 4180, with the byte order mark by which spreadsheets know UTF-8. */
+function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): string {
+  const rows = entries.map((entry) => [
+    new Date(entry.at).toISOString(),
+    backends.get(entry.profileId) ?? '',
+    entry.kind,
+    entry.projectName,
+    entry.projectId ?? '',
+    String(entry.own),
+    String(entry.read),
+    entry.outcome.kind,
+    entry.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
+    String(entry.counts?.created ?? ''),
+    String(entry.counts?.updated ?? ''),
+    String(entry.counts?.deleted ?? ''),
+  ]);
+  return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A spreadsheet takes a text that begins like a formula for one, and runs it: names come from whoever can name a project. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconActivity, IconFilterOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFrom } from '../stores/context.ts';
+import { ActivityFeed } from './activity-feed.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LoadingRows } from './loading-screen.tsx';
+import screen from './screen.module.css';
+
+interface ActivityBodyProps {
+  /** Names of the profiles that are shown beside the one in view, by id. */
+  readonly backends: ReadonlyMap<string, string>;
+  /** Something is narrowed down: nothing to show does not mean that there is nothing. */
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+/** The feed, or what stands in its place: loading, nothing there yet, nothing found. */
+export function ActivityBody({ backends, filtered, onClear }: ActivityBodyProps) {
+  const { t } = useTranslation();
+  const { total, error } = useFrom(
+    (stores) => stores.activity,
+    (state) => state,
+  );
+  if (total === null) return error === null ? <LoadingRows /> : null;
+  if (total > 0) return <ActivityFeed backends={backends} />;
+  return (
+    <div className={screen.card} data-fill>
+      {filtered ? (
+        <EmptyState icon={<IconFilterOff size={30} />} title={t('activity.noMatch')}>
+          <Button variant="default" onClick={onClear}>
+            {t('activity.clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<IconActivity size={32} />}
+          title={t('activity.empty.title')}
+          text={t('activity.empty.text')}
+        >
+          <Button component={Link} to="/projects" variant="default">
+            {t('activity.empty.back')}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

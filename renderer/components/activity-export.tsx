@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityExportFormat, ActivityFilter } from '../../preload/contract/activity.ts';
+import { useStores } from '../stores/context.ts';
+import { errorSentence } from './error-text.ts';
+import { useToasts } from './toasts.ts';
+
+const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
+
+/** Writes what the feed shows into a file that the operator chooses. */
+export function ActivityExport({ filter, disabled }: { filter: ActivityFilter; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const toasts = useToasts();
+
+  async function write(format: ActivityExportFormat): Promise<void> {
+    const reply = await call('activity.export', { filter, format });
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+    else if (reply.value) toasts.done(t('activity.exported'));
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          disabled={disabled}
+        >
+          {t('activity.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void write(format)}>
+            {t(`activity.exportAs.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

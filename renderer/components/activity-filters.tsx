@@ -1,0 +1,72 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActivityKind, activityKinds } from '../../preload/contract/activity.ts';
+import { useFrom } from '../stores/context.ts';
+import classes from './activity-filters.module.css';
+import { FilterInput } from './filter-input.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What the feed is narrowed down to, as its controls have it. */
+export interface ActivityChoice {
+  readonly text: string;
+  readonly kind: ActivityKind | 'any';
+  readonly unreadOnly: boolean;
+  /** A profile's id; `all` for every profile that is signed in. */
+  readonly backend: string;
+}
+
+interface ActivityFiltersProps {
+  readonly choice: ActivityChoice;
+  readonly onChange: (change: Partial<ActivityChoice>) => void;
+}
+
+/** The controls above the feed. That of the backend is there where there is more than one. */
+export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation();
+  const filter: RefObject<HTMLInputElement | null> = useRef(null);
+  const client = useFrom(
+    (stores) => stores.clientState,
+    (state) => state.client,
+  );
+  useShortcuts({ '/': () => filter.current?.focus() });
+  const backends = (client?.profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
+  return (
+    <div className={classes.root}>
+      <FilterInput
+        ref={filter}
+        label={t('activity.filter')}
+        hint={t('activity.filterHint')}
+        value={choice.text}
+        onChange={(text) => onChange({ text })}
+      />
+      {backends.length > 1 && (
+        <NativeSelect
+          aria-label={t('activity.backend')}
+          className={classes.select}
+          value={choice.backend}
+          onChange={(event) => onChange({ backend: event.currentTarget.value })}
+          data={[
+            ...backends.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'all', label: t('activity.allBackends') },
+          ]}
+        />
+      )}
+      <NativeSelect
+        aria-label={t('activity.kind')}
+        className={classes.select}
+        value={choice.kind}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as ActivityChoice['kind'] })}
+        data={(['any', ...activityKinds] as const).map((kind) => ({
+          value: kind,
+          label: t(`activity.kinds.${kind}`),
+        }))}
+      />
+      <Checkbox
+        label={t('activity.unreadOnly')}
+        checked={choice.unreadOnly}
+        onChange={(event) => onChange({ unreadOnly: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

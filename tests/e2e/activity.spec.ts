@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { LaunchedApp } from '../host/launch.ts';
+import { connection, expect, mainLink, projectRow, settle, signIn, test } from './support/fixtures.ts';
+
+const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
+
+function articles(page: Page) {
+  return page.getByRole('feed', { name: 'Activity' }).getByRole('article');
+}
+
+function article(page: Page, text: string) {
+  return articles(page).filter({ hasText: text });
+}
+
+/** The folder with what is kept of the profiles, and the names of the files in it. */
+async function keptFiles(app: LaunchedApp): Promise<{ folder: string; names: string[] }> {
+  const folder = path.join(await app.evaluate(({ app }) => app.getPath('userData')), 'profiles');
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return { folder, names: names.filter((name) => name.endsWith('.sealed')) };
+}
+
+test('activity is kept over a restart: what changed, what was read, and nothing of it in plain text', async ({
+  app,
+  backend,
+}) => {
+  await settle(app.page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  backend.colleague.update(id, { name: 'Haven', description: 'Where ships are' });
+  await expect(projectRow(app.page, 'Haven')).toBeVisible();
+  await expect(mainLink(app.page, 'Activity')).toHaveAccessibleDescription('2 unread changes');
+
+  await mainLink(app.page, 'Activity').click();
+  await expect(articles(app.page)).toHaveCount(2);
+  const changed = article(app.page, 'changed a project');
+  await expect(changed.locator('del')).toHaveText(['Harbour', 'empty']);
+  await expect(changed.locator('ins')).toHaveText(['Haven', 'Where ships are']);
+  await changed.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(mainLink(app.page, 'Activity')).toHaveAccessibleDescription('1 unread change');
+  await expect.poll(async () => (await keptFiles(app)).names.join()).toContain('activity.sealed');
+
+  await app.restart();
+  const { page } = app;
+  await expect(connection(page)).toHaveText('Live');
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('1 unread change');
+  await mainLink(page, 'Activity').click();
+  await expect(articles(page)).toHaveCount(2);
+  await expect(article(page, 'changed a project').locator('ins').first()).toHaveText('Haven');
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');
+  const { folder, names } = await keptFiles(app);
+  for (const name of names) expect(readFileSync(path.join(folder, name)).includes('Ha')).toBe(false);
+});
+
+test('the feed works by keyboard, and can be narrowed down', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  backend.colleague.create({ ...harbour, name: 'Quay' });
+  await expect(projectRow(page, 'Quay')).toBeVisible();
+  backend.colleague.delete(id);
+  await expect(projectRow(page, 'Harbour')).toBeHidden();
+  await mainLink(page, 'Activity').click();
+  await expect(articles(page)).toHaveCount(3);
+
+  await articles(page).first().focus();
+  await page.keyboard.press('j');
+  await expect(articles(page).nth(1)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(page.getByText('3 changes, 2 unread')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('3 changes, 3 unread')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(articles(page).nth(2)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(articles(page).nth(1)).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('harb');
+  await expect(articles(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Deleted');
+  await expect(articles(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Filter activity' }).fill('nothing like it');
+  await page.getByRole('button', { name: 'Clear filter' }).last().click();
+  await expect(articles(page)).toHaveCount(3);
+  await article(page, 'Quay').getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('checkbox', { name: 'Unread only' }).check();
+  await expect(articles(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Unread only' }).uncheck();
+  await article(page, 'Quay').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quay', level: 1 })).toBeVisible();
+});
+
+test('what the feed shows can be exported, harmless to spreadsheets', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.colleague.create({ ...harbour, name: '=HYPERLINK("http://evil.example")' });
+  await expect(projectRow(page, '=HYPERLINK("http://evil.example")')).toBeVisible();
+  const file = await app.evaluate(({ app, dialog }) => {
+    const filePath = `${app.getPath('userData')}/exported`;
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    return filePath;
+  });
+  await mainLink(page, 'Activity').click();
+  await expect(articles(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'As CSV' }).click();
+  await expect(page.getByText('Activity exported')).toBeVisible();
+  expect(readFileSync(file, 'utf8')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'As JSON' }).click();
+  await expect
+    .poll(() => readFileSync(file, 'utf8'))
+    .toContain('"projectName": "=HYPERLINK(\\"http://evil.example\\")"');
+});
+
+test('after a 401 it is locked until the same person signs in; signing out deletes it', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.colleague.create(harbour);
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('1 unread change');
+  await expect.poll(async () => (await keptFiles(app)).names.length).toBeGreaterThan(1);
+  backend.expireAll();
+  await mainLink(page, 'Domains').click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await app.restart();
+  await signIn(app.page);
+  await expect(connection(app.page)).toHaveText('Live');
+  await mainLink(app.page, 'Activity').click();
+  await expect(article(app.page, 'Harbour')).toBeVisible();
+
+  await app.page.getByRole('button', { name: 'Account' }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(async () => (await keptFiles(app)).names).toEqual([]);
+});

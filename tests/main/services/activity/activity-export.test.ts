@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { exportActivity } from '../../../../main/services/activity/activity-export.ts';
+import type { ActivityEntry } from '../../../../preload/contract/activity.ts';
+
+const entry: ActivityEntry = {
+  sequence: 7,
+  profileId: 'p',
+  at: Date.UTC(2026, 0, 15, 12),
+  kind: 'updated',
+  projectId: '1',
+  projectName: 'Harbour',
+  changes: [{ field: 'name', before: 'Old "one"', after: 'Harbour' }],
+  own: false,
+  read: true,
+  outcome: { kind: 'notified' },
+};
+const backends = new Map([['p', 'ops.example.org']]);
+
+test('JSON names the backend and the time, and holds no number of this run', () => {
+  const [exported] = JSON.parse(exportActivity([entry], backends, 'json'));
+  expect(exported).toEqual({
+    time: '2026-01-15T12:00:00.000Z',
+    backend: 'ops.example.org',
+    kind: 'updated',
+    projectId: '1',
+    projectName: 'Harbour',
+    changes: [{ field: 'name', before: 'Old "one"', after: 'Harbour' }],
+    own: false,
+    read: true,
+    outcome: { kind: 'notified' },
+  });
+});
+
+test('CSV quotes what needs it', () => {
+  const [head, row] = exportActivity([entry], backends, 'csv').split('\r\n');
+  expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
+  expect(row).toBe(
+    '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
+      '"name: Old ""one"" → Harbour","","",""',
+  );
+});
+
+test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'CSV makes no formula of a project called %j',
+  (projectName) => {
+    const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
+    expect(csv).toContain(`"'${projectName}"`);
+  },
+);
