@@ -8,7 +8,7 @@ import {
   type ProxyServer,
 } from '../../services/transport/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
-import { connectTcp, type Place } from './tcp.ts';
+import { connectTcp, destroyOnAbort, type Place } from './tcp.ts';
 import { verifiedTls } from './verified-tls.ts';
 
 const problems: Partial<
@@ -67,10 +67,11 @@ async function connectTunnel(
     path: target,
     headers: { host: target, ...(signIn === null ? {} : { 'proxy-authorization': basic(signIn) }) },
     createConnection: () => over,
-    signal,
   });
   asking.end();
-  const [answer, socket, head] = (await once(asking, 'connect')) as [IncomingMessage, Socket, Buffer];
+  const forget = destroyOnAbort(over, signal);
+  const answered = once(asking, 'connect') as Promise<[IncomingMessage, Socket, Buffer]>;
+  const [answer, socket, head] = await answered.finally(forget);
   const status = answer.statusCode ?? 0;
   if (status >= 200 && status < 300) {
     if (head.length > 0) socket.unshift(head);
@@ -104,12 +105,11 @@ async function socksTunnel(
     },
     command: 'connect',
     destination: place,
-    existing_socket: over,
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   client.once('established', () => resolve()).once('error', reject);
-  client.connect();
-  signal.addEventListener('abort', () => over.destroy(signal.reason), { once: true });
+  client.connect(over);
+  const forget = destroyOnAbort(over, signal);
   try {
     await promise;
     return over;
@@ -123,6 +123,8 @@ async function socksTunnel(
       throw new TransportFailure('proxy-auth', false, words, { proxy: { address, given } });
     }
     throw proxyFailure(address, /closed/i.test(words) ? 'reset' : 'answer', words);
+  } finally {
+    forget();
   }
 }
 

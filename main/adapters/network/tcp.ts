@@ -6,8 +6,8 @@ export interface Place {
   readonly port: number;
 }
 
-/** What happens to the file descriptor of a connection whose making was given up. */
-function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void {
+/** Ends a connection whose making is given up; what it answers is to be called once it is made. */
+export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void {
   const destroy = () => socket.destroy(signal.reason);
   if (signal.aborted) destroy();
   signal.addEventListener('abort', destroy, { once: true });

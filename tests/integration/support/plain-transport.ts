@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
 import type { ConnectionSettings } from '../../../main/services/transport/connection-settings.ts';
 
-const plain: ConnectionSettings = {
+/** Direct, and by what the computer itself trusts. */
+export const plainSettings: ConnectionSettings = {
   proxy: null,
   proxySignIn: null,
   authorities: [],
@@ -11,10 +12,10 @@ const plain: ConnectionSettings = {
   headers: { origin: null, values: {} },
 };
 
-/** HTTP without a profile's settings: direct, and by what the computer itself trusts. Ends with the test. */
+/** HTTP without a profile's settings. Ends with the test. */
 export function plainTransport(): UndiciTransport {
   const transport = new UndiciTransport(
-    async () => plain,
+    async () => plainSettings,
     async () => 'DIRECT',
   );
   onTestFinished(() => transport.close());

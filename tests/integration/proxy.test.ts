@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openConnection } from '../../main/adapters/network/open-connection.ts';
+import type { ProxyKind } from '../../preload/contract/transport.ts';
+import { createAuthority } from '../backend/certificates.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { plainSettings } from './support/plain-transport.ts';
+import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
+import { live, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+const account = { username: 'ada', password: 'p4ss: wörd' };
+
+async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
+  const proxy = await startProxy(options);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+/** An app whose profile goes through this proxy. */
+async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
+  const app = startWorkspace();
+  await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
+  return app;
+}
+
+test.each(['http', 'https', 'socks5'] as const)(
+  'REST and the live connection go through a proxy of the kind %s, over TLS and without',
+  async (kind) => {
+    const authority = await createAuthority();
+    const proxy = await proxyOf({ kind, tls: await authority.issue() });
+    for (const tls of [undefined, await authority.issue()]) {
+      const backend = await startedBackend({ tls });
+      const app = await behind(proxy, kind);
+      app.profile.transport.addAuthorities(authority.cert);
+      await app.profile.connectBackend(backend.url, false);
+      const afterRest = proxy.asked.length;
+      await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+      await live(app);
+      expect(proxy.asked.length).toBeGreaterThan(afterRest);
+      expect(new Set(proxy.asked)).toContain(`127.0.0.1:${backend.port}`);
+      const sent = proxy.heads.join('\n').toLowerCase();
+      expect(sent).not.toContain('bearer');
+    }
+  },
+);
+
+test.each(['http', 'socks5'] as const)(
+  'A proxy of the kind %s that wants a password is answered once; it is kept in the keychain',
+  async (kind) => {
+    const proxy = await proxyOf({ kind, account });
+    const backend = await startedBackend();
+    const app = await behind(proxy, kind);
+    const address = `127.0.0.1:${proxy.port}`;
+    const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
+    expect(await connect()).toMatchObject({
+      code: 'proxy-auth',
+      params: { proxy: address, reason: 'missing' },
+    });
+    await app.profile.transport.signInAtProxy(address, account.username, 'wrong');
+    expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { reason: 'refused' } });
+    expect(await app.profile.transport.signInAtProxy(address, account.username, account.password)).toBe(
+      'keychain',
+    );
+    expect(await connect()).toBeNull();
+    await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+    await live(app);
+    expect(JSON.stringify(app.settings.read())).not.toContain(account.password);
+
+    const next = await app.restart();
+    await live(next);
+    await next.profile.transport.forgetProxySignIn();
+    await vi.waitFor(() => expect(next.view().connection.error?.code).toBe('proxy-auth'), soon);
+    expect(next.keychain.entries.has(`${next.profile.id}/proxy-password`)).toBe(false);
+  },
+);
+
+test('The password of a proxy is given to no other proxy', async () => {
+  const [first, second] = [await proxyOf({ account }), await proxyOf({ account })];
+  const backend = await startedBackend();
+  const app = await behind(first);
+  await app.profile.transport.signInAtProxy(`127.0.0.1:${first.port}`, account.username, account.password);
+  await app.profile.transport.setProxy({
+    mode: 'manual',
+    kind: 'http',
+    host: second.host,
+    port: second.port,
+  });
+  expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toMatchObject({
+    code: 'proxy-auth',
+    params: { proxy: `127.0.0.1:${second.port}`, reason: 'missing' },
+  });
+  expect(second.heads.join('\n')).not.toContain('Basic');
+});
+
+test('A proxy that dies and comes back: one cause, named, and live again', async () => {
+  const proxy = await proxyOf({});
+  const backend = await startedBackend();
+  const app = await behind(proxy);
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  await proxy.close();
+  const down = { code: 'proxy', params: { proxy: `127.0.0.1:${proxy.port}`, reason: 'refused' } };
+  await vi.waitFor(
+    () => expect(app.view().connection).toMatchObject({ status: 'offline', error: down }),
+    soon,
+  );
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(down);
+  await proxyOf({ port: proxy.port });
+  await live(app);
+});
+
+test.each<[string, ProxyOptions, ProxyKind, object]>([
+  ['refuses to lead on', { refuses: 403 }, 'http', { reason: 'answer', detail: 'HTTP 403' }],
+  ['wants another sign-in', { account, challenge: 'Negotiate' }, 'http', { reason: 'sign-in-kind' }],
+  ['is an http proxy taken for https', {}, 'https', { reason: 'tls' }],
+])('A proxy that %s is named with the cause', async (_name, options, kind, params) => {
+  const proxy = await proxyOf(options);
+  const backend = await startedBackend();
+  const app = await behind(proxy, kind);
+  expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toMatchObject({
+    code: 'proxy',
+    params: { proxy: `127.0.0.1:${proxy.port}`, ...params },
+  });
+  expect(backend.requests).toEqual([]);
+});
+
+test('The certificate of an https proxy is verified before it is told anything', async () => {
+  const authority = await createAuthority();
+  const proxy = await proxyOf({ kind: 'https', tls: await authority.issue(), account });
+  const backend = await startedBackend();
+  const app = await behind(proxy, 'https');
+  await app.profile.transport.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
+  const error = await errorOf(() => app.profile.connectBackend(backend.url, false));
+  expect(error).toMatchObject({
+    code: 'certificate',
+    certificate: { port: proxy.port, problems: ['unknown-issuer'] },
+  });
+  expect(proxy.heads).toEqual([]);
+  app.profile.transport.trust('127.0.0.1', proxy.port, error?.certificate?.certificate.sha256 ?? '');
+  expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toBeNull();
+});
+
+test('A proxy that blocks only the WebSocket: the lists are polled, and the reason is said', async () => {
+  const proxy = await proxyOf({ blocksWebSocket: true });
+  const backend = await startedBackend();
+  const app = await behind(proxy);
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), {
+    ...soon,
+    timeout: 20_000,
+  });
+  expect(app.view().connection.error).toMatchObject({
+    code: 'unreachable',
+    params: { reason: 'websocket' },
+  });
+});
+
+test.each(['http', 'https', 'socks5'] as const)(
+  'A connection through a proxy of the kind %s outlives the time that it may take to be made',
+  async (kind) => {
+    const authority = await createAuthority();
+    const proxy = await proxyOf({ kind, tls: await authority.issue() });
+    const backend = await startedBackend();
+    const settings = {
+      ...plainSettings,
+      proxy: { kind, host: proxy.host, port: proxy.port },
+      authorities: [authority.cert],
+    };
+    const target = { host: '127.0.0.1', port: backend.port, secure: false };
+    const timeoutMs = 500;
+    const deadline = once(AbortSignal.timeout(timeoutMs), 'abort');
+    const options = { timeoutMs, resolveProxy: async () => 'DIRECT' };
+    const socket = await openConnection(target, settings, options);
+    onTestFinished(() => void socket.destroy());
+    await deadline;
+    socket.write('GET /project HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401/);
+  },
+);
+
+test('A proxy that says nothing is named when the time is up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const target = { host: '127.0.0.1', port: 1, secure: true };
+  for (const kind of ['http', 'https', 'socks5'] as const) {
+    const settings = { ...plainSettings, proxy: { kind, host: '127.0.0.1', port } };
+    const options = { timeoutMs: 100, resolveProxy: async () => 'DIRECT' };
+    await expect(openConnection(target, settings, options)).rejects.toMatchObject({
+      kind: 'proxy',
+      sent: false,
+      facts: { proxy: { address: `127.0.0.1:${port}`, problem: 'time-out' } },
+    });
+  }
+});
+
+test("The system's proxies are tried in their order, and the next where one does not answer", async () => {
+  const [gone, proxy] = [await proxyOf({}), await proxyOf({})];
+  await gone.close();
+  const backend = await startedBackend();
+  const asked: string[] = [];
+  const resolveProxy = async (url: string) => {
+    asked.push(url);
+    return `PROXY 127.0.0.1:${gone.port}; PROXY 127.0.0.1:${proxy.port}; DIRECT`;
+  };
+  const settings = { ...plainSettings, proxy: 'system' as const };
+  const target = { host: '127.0.0.1', port: backend.port, secure: false };
+  const socket = await openConnection(target, settings, { timeoutMs: 5_000, resolveProxy });
+  socket.destroy();
+  expect(asked).toEqual([`http://127.0.0.1:${backend.port}/`]);
+  expect(proxy.asked).toEqual([`127.0.0.1:${backend.port}`]);
+});
+
+test('Extra headers go to the backend with every request and the handshake, never to the proxy', async () => {
+  const proxy = await proxyOf({});
+  const backend = await startedBackend();
+  const app = await behind(proxy);
+  const kept = await app.profile.transport.setHeaders([
+    { name: 'CF-Access-Client-Secret', value: 's3cret' },
+    { name: 'Proxy-Authorization', value: 'Basic Z2F0ZTpzM2NyZXQ=' },
+  ]);
+  expect(kept).toBe('keychain');
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(proxy.heads.join('\n')).not.toMatch(/s3cret|Z2F0/);
+  expect(JSON.stringify(app.settings.read())).not.toMatch(/s3cret|Z2F0/);
+  expect(app.view().transport.headers).toEqual({
+    names: ['CF-Access-Client-Secret', 'Proxy-Authorization'],
+    origin: new URL(backend.url).origin,
+  });
+});
