@@ -11,7 +11,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{bench,main,preload,renderer,tools}/**/*.test.ts'],
-          testTimeout: 10_000,
+          // Property tests take their time on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
