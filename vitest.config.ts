@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit-dom',
           environment: 'jsdom',
           include: ['tests/renderer/**/*.test.tsx'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['tests/backend/**/*.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'host',
           environment: 'node',
           include: ['tests/host/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

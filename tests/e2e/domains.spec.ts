@@ -14,9 +14,11 @@ type Page = Parameters<typeof settle>[0];
 
 async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
   await mainLink(page, 'Settings').click();
-  await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
+  const servers = page.getByRole('textbox', { name: 'Name servers' });
+  await servers.fill(dns.address);
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
-  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.locator('form').filter({ has: servers });
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ import { connectStores, createStores } from '../../renderer/stores/stores.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
 
 // A busy machine is slow to find roles; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom has not.
 window.matchMedia ??= (media: string) =>
