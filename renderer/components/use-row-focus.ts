@@ -63,20 +63,24 @@ export function useRowFocus({ table, view, scroller, scrollTo }: RowFocusOptions
     listViews.keep(profileId, { activeKey: key });
   }
 
+  const rowTarget = (index: number): HTMLElement | null =>
+    scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-row-focus]`) ?? null;
+
   // Coming back to the list: where nothing else has the focus, the row that was left has it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown
   useEffect(() => {
     if (found === -1 || document.activeElement !== document.body) return;
-    scroller.current?.querySelector<HTMLElement>(`tr[data-index="${found}"] [data-row-focus]`)?.focus();
+    const row = rowTarget(found);
+    // Rows are measured first: the one that was left may be there only after the next render.
+    if (row === null) wanted.current = found;
+    else row.focus();
   }, []);
 
   // After every render: a row that had to be scrolled to first is there only now.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
-    const target = scroller.current?.querySelector<HTMLElement>(
-      `tr[data-index="${wanted.current}"] [data-row-focus]`,
-    );
-    if (target == null) return;
+    const target = rowTarget(wanted.current);
+    if (target === null) return;
     wanted.current = null;
     target.focus({ preventScroll: true });
   });
