@@ -1,5 +1,6 @@
 import type { DesktopMood } from '../preload/contract/notification.ts';
 import type { RefusedCertificate } from '../preload/contract/transport.ts';
+import type { NetworkProbe } from './services/check/network-probe.ts';
 import type { ConnectionSettings } from './services/transport/connection-settings.ts';
 
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
@@ -159,6 +160,8 @@ export interface SocketConnector {
 export interface ProfileNetwork {
   readonly transport: HttpTransport;
   readonly sockets: SocketConnector;
+  /** Looks at the same way piece by piece. */
+  readonly probe: NetworkProbe;
   /** Ends all connections of the transport; for a profile that is removed, and for quitting. */
   close(): Promise<void>;
 }

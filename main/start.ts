@@ -70,6 +70,7 @@ export async function start(): Promise<void> {
       presence.changed();
     },
     domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
+    checkProgressed: (progress) => sendEvent(window.contents, 'check.progress', progress),
     oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
     profileRemoved: (profileId) => feed.forget(profileId),
     open: (profileId, route) => window.navigate({ profileId, path: route }),

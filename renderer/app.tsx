@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { ArrivedLink } from './components/arrived-link.tsx';
+import { CheckDialogs } from './components/check-dialogs.tsx';
 import { CrashBoundary } from './components/crash-boundary.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
 import { ProfileRoutes } from './components/profile-routes.tsx';
@@ -33,6 +34,7 @@ export function App() {
         {known && (
           <BrowserRouter>
             <MainNavigation />
+            <CheckDialogs />
             <ArrivedLink />
             <ProfileShortcuts />
             <Suspense>

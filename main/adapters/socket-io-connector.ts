@@ -10,7 +10,7 @@ import {
 } from '../ports.ts';
 import { defaultLimits } from '../services/http/limits.ts';
 import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
-import { openConnection, type ResolveProxy } from './network/open-connection.ts';
+import { openConnection, type ResolveProxy, targetOf } from './network/open-connection.ts';
 
 type Address = Parameters<SocketConnector['open']>[0];
 
@@ -78,11 +78,8 @@ function openingAgent(
   resolveProxy: ResolveProxy,
   signal: AbortSignal,
 ): http.Agent {
-  const { protocol, hostname, port } = new URL(origin);
-  const secure = protocol === 'https:';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const target = { secure, host, port: Number(port || (secure ? 443 : 80)) };
-  const agent = secure ? new https.Agent() : new http.Agent();
+  const target = targetOf(origin);
+  const agent = target.secure ? new https.Agent() : new http.Agent();
   agent.createConnection = (_options, created) => {
     openConnection(target, settings, { timeoutMs: defaultLimits.connectMs, resolveProxy, signal }).then(
       (socket) => created?.(null, socket),

@@ -69,6 +69,8 @@ export function createHandlers({
     'projects.update': (input) => profile(input).data.changes.update(input.id, input.opened, input.edited),
     'projects.delete': (input) => profile(input).data.changes.remove(input.id),
     'connection.retry': (input) => profile(input).reconnect(),
+    'check.run': (input) => profile(input).check.run(input),
+    'check.cancel': (input) => profile(input).check.cancel(),
     'connection.useOfferedSocketPath': (input) => profile(input).useOfferedSocketPath(),
     'lists.saved': (input) => profile(input).keeper.saved(profile(input).data, input.name),
     'activity.page': ({ filter, until, offset, limit }) => workspace.inbox.page(filter, until, offset, limit),

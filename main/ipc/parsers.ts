@@ -113,6 +113,8 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'projects.update': z.strictObject({ ...forProfile, id, opened: projectFields, edited: newProject }),
   'projects.delete': oneOf,
   'connection.retry': profileOnly,
+  'check.run': z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
+  'check.cancel': profileOnly,
   'connection.useOfferedSocketPath': profileOnly,
   'lists.saved': z.strictObject({ ...forProfile, name: z.enum(savedListNames) }),
   'activity.page': z.strictObject({

@@ -1,4 +1,5 @@
 import type { ActivityChange } from './activity.ts';
+import type { CheckProgress } from './connection-check.ts';
 import type { DomainWatch } from './domain-check.ts';
 import type { ArrivedLink } from './link.ts';
 import type { OAuthFlowView } from './oauth.ts';
@@ -43,6 +44,7 @@ export interface Events {
   'link.arrived': ArrivedLink;
   'oauth.changed': OAuthFlowView;
   'domain.watched': DomainWatch;
+  'check.progress': CheckProgress;
   notice: Notice;
 }
 
@@ -58,5 +60,6 @@ export const eventNames: Readonly<Record<EventName, true>> = {
   'link.arrived': true,
   'oauth.changed': true,
   'domain.watched': true,
+  'check.progress': true,
   notice: true,
 };

@@ -1,4 +1,5 @@
 import type { ActivityExportFormat, ActivityFilter, ActivityPage } from './activity.ts';
+import type { ConnectionCheck } from './connection-check.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Events, Notice } from './events.ts';
@@ -120,6 +121,13 @@ export interface Requests extends TransportRequests {
   'projects.delete'(input: ForProfile & { readonly id: string }): void;
 
   'connection.retry'(input: ForProfile): void;
+  /**
+   * Checks the way to a URL that was typed, or to the profile's own (null), stage by stage; `check.progress` tells of each.
+   * A check of the profile that is under way ends.
+   */
+  'check.run'(input: ForProfile & { readonly runId: string; readonly url: string | null }): ConnectionCheck;
+  'check.cancel'(input: ForProfile): void;
+
   /** The operator allows the offered socket.io path (decisions, "Realtime URL"). */
   'connection.useOfferedSocketPath'(input: ForProfile): void;
 
@@ -249,6 +257,8 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'projects.update': true,
   'projects.delete': true,
   'connection.retry': true,
+  'check.run': true,
+  'check.cancel': true,
   'connection.useOfferedSocketPath': true,
   'lists.saved': true,
   'activity.page': true,

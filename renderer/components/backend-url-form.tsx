@@ -69,7 +69,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
           />
         )}
         {error !== null && refused === null && unencrypted === null && (
-          <ErrorAlert error={error} onRemedied={() => void connect(url, false)} />
+          <ErrorAlert error={error} url={url} onRemedied={() => void connect(url, false)} />
         )}
         {inDialog ? (
           <Group justify="flex-end" gap="sm">

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { BackendFacts } from './backend-facts.tsx';
 import { CertificateSettings } from './certificate-settings.tsx';
+import { CheckSettings } from './check-settings.tsx';
 import { DnsSettingsForm } from './dns-settings-form.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { PathSettings } from './path-settings.tsx';
@@ -13,6 +14,7 @@ import { TimeOutSettings } from './time-out-settings.tsx';
 /** How the backend of the profile in view is reached, one part below the other. */
 const parts = {
   backend: BackendFacts,
+  check: CheckSettings,
   profile: ProfileSettings,
   certificates: CertificateSettings,
   proxy: ProxySettings,

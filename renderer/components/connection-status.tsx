@@ -2,6 +2,7 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
 import bar from './bar.module.css';
+import { CheckButton } from './check-button.tsx';
 import classes from './connection-status.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 
@@ -32,9 +33,12 @@ export function ConnectionStatus() {
             </Text>
           )}
           {status !== 'live' && (
-            <Button size="xs" variant="light" onClick={() => void call('connection.retry', { profileId })}>
-              {t('shell.retry')}
-            </Button>
+            <>
+              <Button size="xs" variant="light" onClick={() => void call('connection.retry', { profileId })}>
+                {t('shell.retry')}
+              </Button>
+              <CheckButton />
+            </>
           )}
         </Stack>
       </Popover.Dropdown>

@@ -15,6 +15,8 @@ export function useDialogElement(): HTMLElement | null {
 interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
+  /** For what is a table rather than a form. */
+  readonly wide?: boolean;
   /** Escape and the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -24,7 +26,7 @@ interface DialogProps {
  * A modal dialog, open as long as it is mounted. The platform's own: it keeps the focus inside, makes the page behind
  * inert, and gives the focus back. A click beside it does not close it: nothing typed is lost by a slip.
  */
-export function Dialog({ title, role, onClose, children }: DialogProps) {
+export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const bodyId = useId();
@@ -48,6 +50,7 @@ export function Dialog({ title, role, onClose, children }: DialogProps) {
       ref={ref}
       role={role}
       className={classes.root}
+      data-wide={wide}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onSubmit={(event) => event.stopPropagation()}

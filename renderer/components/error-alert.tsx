@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../preload/contract/errors.ts';
 import { AuthorizationOffer } from './authorization-offer.tsx';
+import { CheckOffer } from './check-offer.tsx';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
@@ -11,6 +12,8 @@ import { TransportRemedy } from './transport-remedy.tsx';
 
 interface ErrorAlertProps {
   readonly error: AppError;
+  /** The URL that could not be reached, where it is not the base URL of the profile in view. */
+  readonly url?: string;
   /** What the operator can do, as buttons. */
   readonly children?: ReactNode;
   /** The operator has put the cause out of the way: what failed may be tried again. */
@@ -18,7 +21,7 @@ interface ErrorAlertProps {
 }
 
 /** A failed call: what happened, what to do, and the backend's own words as plain text. */
-export function ErrorAlert({ error, children, onRemedied }: ErrorAlertProps) {
+export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps) {
   const { t } = useTranslation();
   const detail = errorDetail(t, error);
   return (
@@ -36,6 +39,7 @@ export function ErrorAlert({ error, children, onRemedied }: ErrorAlertProps) {
       <AuthorizationOffer error={error} />
       <TransportRemedy error={error} onRemedied={onRemedied} />
       {children}
+      <CheckOffer error={error} url={url} />
     </Notice>
   );
 }

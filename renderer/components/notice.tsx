@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'info' | 'warning' | 'danger';
+  readonly tone: 'info' | 'success' | 'warning' | 'danger';
   /** `alert` for what failed, `status` for what is good to know. */
   readonly role: 'alert' | 'status';
   readonly icon: ReactNode;

@@ -11,6 +11,8 @@ export interface Formats {
   ago(at: number, now: number): string;
   /** @param day 0 is Sunday */
   weekday(day: number, length: 'short' | 'long'): string;
+  /** A span of time in its largest whole unit: "2 days". */
+  duration(ms: number): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
 }
@@ -46,6 +48,11 @@ export function createFormats(language: string): Formats {
     weekday(day, length) {
       const date = new Date(Date.UTC(2023, 0, 1 + day));
       return date.toLocaleDateString(language, { weekday: length, timeZone: 'UTC' });
+    },
+    duration(ms) {
+      const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];
+      const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+      return words.format(Math.trunc(ms / length));
     },
     list: (items) => list.format(items),
   };

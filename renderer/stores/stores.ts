@@ -4,6 +4,7 @@ import type { Bridge } from '../bridge.ts';
 import { createActivityStore } from './activity.ts';
 import { createChallengesStore } from './challenges.ts';
 import { createClientStateStore } from './client-state.ts';
+import { createConnectionCheckStore } from './connection-check.ts';
 import { createDraftsStore } from './drafts.ts';
 import { type Identities, onIdentities } from './identity.ts';
 import { createLinksStore } from './links.ts';
@@ -29,6 +30,7 @@ export function createStores({ call, on }: Bridge) {
     activity: createActivityStore(call),
     authorizations,
     challenges: createChallengesStore(call),
+    connectionCheck: createConnectionCheckStore(call),
     oauth: createOAuthStore(call, ({ view, purpose }) => {
       if (purpose.kind === 'authorization') void authorizations.reload(view.profileId);
     }),
@@ -88,6 +90,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     stores.on('activity.changed', stores.activity.receive),
     stores.on('oauth.changed', stores.oauth.receive),
     stores.on('domain.watched', stores.challenges.receive),
+    stores.on('check.progress', stores.connectionCheck.receive),
     stores.on('notice', ({ kind }) => stores.notices.show(kind)),
   ];
 

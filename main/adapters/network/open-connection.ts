@@ -12,6 +12,13 @@ export interface Target extends Place {
   readonly secure: boolean;
 }
 
+/** Where the connections of a URL go. */
+export function targetOf(url: string): Target {
+  const { protocol, hostname, port } = new URL(url);
+  const secure = protocol === 'https:';
+  return { secure, host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (secure ? 443 : 80)) };
+}
+
 /** Electron's `session.resolveProxy`. */
 export type ResolveProxy = (url: string) => Promise<string>;
 
@@ -51,7 +58,7 @@ export async function openConnection(
 }
 
 /** The ways to a place in the order in which they are tried; null is the direct one. */
-async function waysTo(
+export async function waysTo(
   target: Target,
   { proxy }: ConnectionSettings,
   resolveProxy: ResolveProxy,
@@ -65,7 +72,7 @@ async function waysTo(
  * A TCP connection by the first of these ways that leads there.
  * @throws what the last of them threw
  */
-async function reach(
+export async function reach(
   place: Place,
   ways: readonly (ProxyServer | null)[],
   settings: ConnectionSettings,

@@ -1,6 +1,7 @@
 import type { OpenNetwork } from '../../ports.ts';
 import { socketIoConnector } from '../socket-io-connector.ts';
 import { UndiciTransport } from '../undici-transport.ts';
+import { networkProbe } from './network-probe.ts';
 import type { ResolveProxy } from './open-connection.ts';
 
 /** What makes a profile's connections, for REST and realtime from the same settings. */
@@ -10,6 +11,7 @@ export function openNetwork(resolveProxy: ResolveProxy): OpenNetwork {
     return {
       transport,
       sockets: socketIoConnector(settings, resolveProxy),
+      probe: networkProbe(settings, resolveProxy),
       close: () => transport.close(),
     };
   };

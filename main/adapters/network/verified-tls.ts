@@ -20,7 +20,7 @@ interface Handshake {
  * Makes a TLS connection over one that is there, whatever certificate the server shows.
  * @throws the error of TLS or of the system
  */
-async function handshake(
+export async function handshake(
   over: Socket,
   place: Place,
   settings: ConnectionSettings,

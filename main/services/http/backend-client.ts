@@ -18,6 +18,8 @@ export interface BackendCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
   readonly token?: string;
+  /** Never sent again: tells what happened the first time. */
+  readonly once?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -88,7 +90,7 @@ export class BackendClient {
       const outcome = await this.#send({ ...request, attempt });
       // Nothing but a GET is ever sent twice.
       const delay =
-        call.method === 'GET'
+        call.method === 'GET' && call.once !== true
           ? retryDelay(outcome, tries.retries, this.#ports.clock.now(), this.#ports.random)
           : null;
       if (delay === null) {

@@ -51,7 +51,7 @@ export function recogniseAnswer(response: HttpResponse): Answerer {
  * The service's own 401 or 403 (service-interface, "Errors"): its body names the same status, which another service's
  * `{"message": …}` does not.
  */
-function isServiceRefusal(response: HttpResponse): boolean {
+export function isServiceRefusal(response: HttpResponse): boolean {
   if (response.status !== 401 && response.status !== 403) return false;
   if (serviceErrorMessage(response) === null) return false;
   const json = jsonOrNull(response.body) as { readonly statusCode: unknown };

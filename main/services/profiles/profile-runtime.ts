@@ -1,12 +1,12 @@
 import type { PathSettings } from '../../../preload/contract/profile.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
-import type { OpenNetwork, ProfileNetwork, Random } from '../../ports.ts';
+import type { ProfileNetwork } from '../../ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
+import { ProfileCheck } from '../check/profile-check.ts';
 import { BackendClient } from '../http/backend-client.ts';
 import { limitsOf } from '../http/limits.ts';
-import type { TokenVault } from '../keychain/token-vault.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { realtimeAddress } from '../realtime-address.ts';
 import { checkedPaths } from '../resources/resource-paths.ts';
@@ -14,32 +14,19 @@ import { isTokenText, probeService, requestToken, tryToken } from '../session/au
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
 import type { PlainSettings } from '../settings.ts';
-import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
-import { ProfileTransport, type ProfileTransportPorts } from '../transport/profile-transport.ts';
-import { ProfileData, type ProfileDataListener, type ProfileDataPorts } from './profile-data.ts';
+import { ProfileTransport } from '../transport/profile-transport.ts';
+import { ProfileData } from './profile-data.ts';
 import { ProfileKeeper } from './profile-keeper.ts';
+import type { ProfileRuntimeListener, ProfileRuntimePorts } from './profile-runtime-ports.ts';
 import { profileView } from './profile-view.ts';
 import { Provider } from './provider.ts';
-
-export interface ProfileRuntimePorts
-  extends Omit<ProfileDataPorts, 'sockets'>,
-    ProfileTransportPorts,
-    ProfileStoragePorts {
-  readonly vault: TokenVault;
-  readonly openNetwork: OpenNetwork;
-  readonly random: Random;
-}
-
-export interface ProfileRuntimeListener
-  extends Pick<ProfileDataListener, 'projectsChanged' | 'activityChanged' | 'domainWatched' | 'open'> {
-  stateChanged(): void;
-}
 
 /** A profile at work: its first-run steps, its session, and what the session sees. */
 export class ProfileRuntime {
   readonly id: string;
   readonly provider: Provider;
   readonly transport: ProfileTransport;
+  readonly check: ProfileCheck;
   readonly #ports: ProfileRuntimePorts & ProfileNetwork;
   readonly #listener: ProfileRuntimeListener;
   readonly #session: Session;
@@ -70,6 +57,7 @@ export class ProfileRuntime {
       changed: () => listener.stateChanged(),
       tokenChanged: () => this.#tokenChanged(),
     });
+    this.check = new ProfileCheck(id, this.#ports, this.#session, (url) => this.#client(url), listener);
   }
 
   view(): ProfileView {
@@ -204,6 +192,7 @@ export class ProfileRuntime {
   /** For quitting. What is stored stays; settles when what is new is stored as well. */
   async stop(): Promise<void> {
     this.#calls.abort();
+    this.check.cancel();
     this.#data?.dispose();
     await Promise.all([this.#ports.close(), this.keeper.flush()]);
   }

@@ -1,4 +1,5 @@
 import type { ActivityChange } from '../../../preload/contract/activity.ts';
+import type { CheckProgress } from '../../../preload/contract/connection-check.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView, OAuthPurpose } from '../../../preload/contract/oauth.ts';
 import type { ProfileRemoval } from '../../../preload/contract/profile.ts';
@@ -11,13 +12,15 @@ import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
 import type { ProfileRecord } from '../settings.ts';
-import { ProfileRuntime, type ProfileRuntimePorts } from './profile-runtime.ts';
+import { ProfileRuntime } from './profile-runtime.ts';
+import type { ProfileRuntimePorts } from './profile-runtime-ports.ts';
 
 export interface WorkspaceListener {
   stateChanged(): void;
   projectsChanged(change: ProjectsChange): void;
   activityChanged(change: ActivityChange): void;
   domainWatched(watch: DomainWatch): void;
+  checkProgressed(progress: CheckProgress): void;
   oauthChanged(view: OAuthFlowView): void;
   /** Nothing of it is to be kept any more. */
   profileRemoved(profileId: string): void;
@@ -155,6 +158,7 @@ export class Workspace {
         activityChanged: () =>
           this.#listener.activityChanged({ profileId: id, unread: profile.activity?.unread ?? 0 }),
         domainWatched: (watch) => this.#listener.domainWatched(watch),
+        checkProgressed: (progress) => this.#listener.checkProgressed(progress),
         open: (path) => this.open(id, path),
       });
       this.#profiles.set(id, profile);

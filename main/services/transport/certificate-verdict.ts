@@ -56,7 +56,8 @@ export function withoutPin(
   return pins.filter((pin) => pin !== pinFor(pins, place));
 }
 
-function pinFor(
+/** The certificate that is trusted for a host and port, if any. */
+export function pinFor(
   pins: readonly CertificatePin[],
   { host, port }: Pick<CertificatePin, 'host' | 'port'>,
 ): CertificatePin | undefined {

@@ -5,7 +5,7 @@ export function observed(
   network: ProfileNetwork,
   failed: (failure: TransportFailure) => void,
 ): ProfileNetwork {
-  const { transport, sockets } = network;
+  const { transport, sockets, probe } = network;
   return {
     ...network,
     transport: {
@@ -17,6 +17,15 @@ export function observed(
           if (thrown instanceof TransportFailure) failed(thrown);
           throw thrown;
         }
+      },
+    },
+    probe: {
+      ...probe,
+      async secure(...where) {
+        const outcome = await probe.secure(...where);
+        const { refused: certificate } = outcome;
+        if (certificate !== null) failed(new TransportFailure('certificate', false, '', { certificate }));
+        return outcome;
       },
     },
     sockets: {

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
+import { check } from './check.ts';
 import { common } from './common.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
@@ -24,6 +25,7 @@ import { yourData } from './your-data.ts';
 export const de: Texts = {
   activity,
   authorizations,
+  check,
   common,
   desktop,
   domains,

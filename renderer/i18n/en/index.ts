@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
+import { check } from './check.ts';
 import { common } from './common.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
@@ -23,6 +24,7 @@ import { yourData } from './your-data.ts';
 export const en = {
   activity,
   authorizations,
+  check,
   common,
   desktop,
   domains,

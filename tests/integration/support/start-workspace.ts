@@ -10,6 +10,7 @@ import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Workspace } from '../../../main/services/profiles/workspace.ts';
 import type { SettingsStore } from '../../../main/services/settings.ts';
 import { textsFor } from '../../../main/texts/index.ts';
+import type { CheckProgress } from '../../../preload/contract/connection-check.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
 import { type MemoryFiles, memoryFiles } from '../../main/support/memory-files.ts';
@@ -45,6 +46,7 @@ export function startWorkspace(
   const flows: OAuthFlowView[] = [];
   const watches: DomainWatch[] = [];
   const removed: string[] = [];
+  const checked: CheckProgress[] = [];
   const book = new ProfileBook(kept.settings, systemRandom);
   const workspace = new Workspace(
     {
@@ -69,6 +71,7 @@ export function startWorkspace(
       projectsChanged: () => undefined,
       activityChanged: () => undefined,
       domainWatched: (watch) => watches.push(watch),
+      checkProgressed: (progress) => checked.push(progress),
       oauthChanged: (view) => flows.push(view),
       profileRemoved: (profileId) => removed.push(profileId),
       open: (_profileId, path) => opened.push(path),
@@ -90,6 +93,8 @@ export function startWorkspace(
     flows,
     watches,
     removed,
+    /** The stages of connection checks as they were told. */
+    checked,
     profile,
     workspace,
     view: () => profile.view(),

@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns/promises';
+import { DnsFailure, TransportFailure } from '../../ports.ts';
+import type { NetworkProbe } from '../../services/check/network-probe.ts';
+import { certificateFacts } from '../../services/transport/certificate-facts.ts';
+import { certificateVerdict, pinFor } from '../../services/transport/certificate-verdict.ts';
+import { type ConnectionSettings, hostPort } from '../../services/transport/connection-settings.ts';
+import { toTransportFailure } from '../transport-failure.ts';
+import { type ResolveProxy, reach, type Target, targetOf, waysTo } from './open-connection.ts';
+import { connectTcp } from './tcp.ts';
+import { handshake } from './verified-tls.ts';
+
+/** `NetworkProbe` on the pieces that every connection of a profile is made of. */
+export function networkProbe(
+  readSettings: () => Promise<ConnectionSettings>,
+  resolveProxy: ResolveProxy,
+): NetworkProbe {
+  async function way(baseUrl: string) {
+    const settings = await readSettings();
+    const target = targetOf(baseUrl);
+    return { settings, target, ways: await waysTo(target, settings, resolveProxy) };
+  }
+
+  async function connected(baseUrl: string, signal: AbortSignal) {
+    const { settings, target, ways } = await way(baseUrl);
+    return { settings, target, socket: await reach(target, ways, settings, signal) };
+  }
+
+  return {
+    lookup: resolved,
+    reach: (address, port, timeoutMs, signal) =>
+      limited(timeoutMs, signal, async (both) => {
+        const socket = await connectTcp({ host: address, port }, both);
+        socket.destroy();
+        return 'open' as const;
+      }).catch(reachedNot),
+    async proxyFor(baseUrl) {
+      const [first = null] = (await way(baseUrl)).ways;
+      return first === null ? null : hostPort(first);
+    },
+    tunnel: (baseUrl, timeoutMs, signal) =>
+      limited(timeoutMs, signal, async (both) => {
+        const { socket } = await connected(baseUrl, both);
+        socket.destroy();
+      }),
+    secure: (baseUrl, timeoutMs, signal) =>
+      limited(timeoutMs, signal, async (both) => {
+        const { settings, target, socket } = await connected(baseUrl, both);
+        return shownBy(await handshake(socket, target, settings, both), target, settings);
+      }),
+  };
+}
+
+async function resolved(host: string): Promise<readonly string[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    return [...new Set(found.map(({ address }) => address))];
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'EUNKNOWN';
+    throw new DnsFailure(code);
+  }
+}
+
+/** @throws TransportFailure */
+async function limited<Value>(
+  timeoutMs: number,
+  givenUp: AbortSignal,
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    return await run(AbortSignal.any([deadline, givenUp]));
+  } catch (thrown) {
+    if (thrown instanceof TransportFailure) throw thrown;
+    if (deadline.aborted) {
+      throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
+    }
+    throw toTransportFailure(thrown, false, givenUp.aborted);
+  }
+}
+
+function reachedNot(thrown: unknown): 'refused' | 'no-route' | 'silent' {
+  if (!(thrown instanceof TransportFailure)) throw thrown;
+  if (thrown.kind === 'refused' || thrown.kind === 'reset') return 'refused';
+  return thrown.kind === 'network' ? 'no-route' : 'silent';
+}
+
+function shownBy(
+  { socket, shown, chain }: Awaited<ReturnType<typeof handshake>>,
+  target: Target,
+  { pins }: ConnectionSettings,
+) {
+  socket.destroy();
+  return {
+    refused: certificateVerdict(shown, pins, Date.now()),
+    pinned: pinFor(pins, target)?.sha256 === shown.certificate.sha256,
+    chain: chain.map(certificateFacts),
+  };
+}

@@ -1,0 +1,77 @@
+import { type Clock, DnsFailure } from '../../ports.ts';
+import type { NetworkProbe, Reached } from './network-probe.ts';
+import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
+
+/** An answer of the resolver that takes longer is none. */
+const lookupMs = 10_000;
+/** Far more than a name has; bounds what a hostile resolver can make this computer do. */
+const mostAddresses = 8;
+
+/** What a stage found, with what the next one needs. */
+export interface Addresses {
+  readonly outcome: Outcome;
+  readonly addresses: readonly string[];
+}
+
+/** Looks up the host of a URL, as `URL.hostname` has it. */
+export async function lookUp(host: string, probe: NetworkProbe, clock: Clock): Promise<Addresses> {
+  const literal = host.replace(/^\[|\]$/g, '');
+  if (literal !== host || /^\d+(\.\d+){3}$/.test(host)) {
+    return { outcome: skipped('dns-literal', { address: literal }), addresses: [literal] };
+  }
+  const found = await within(lookupMs, probe.lookup(host).catch(failureOf), clock);
+  if (found === null || found === 'silent') return { outcome: bad('dns-silent', { host }), addresses: [] };
+  if (found === 'not-found' || found.length === 0) {
+    return { outcome: bad('dns-not-found', { host }), addresses: [] };
+  }
+  const addresses = found.slice(0, mostAddresses);
+  return { outcome: good('dns-found', { host, addresses: addresses.join(', ') }), addresses };
+}
+
+function failureOf(thrown: unknown): 'silent' | 'not-found' {
+  if (!(thrown instanceof DnsFailure)) throw thrown;
+  return thrown.code === 'ENOTFOUND' || thrown.code === 'ENODATA' ? 'not-found' : 'silent';
+}
+
+async function within<Value>(ms: number, value: Promise<Value>, clock: Clock): Promise<Value | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const cancel = clock.setTimer(ms, () => resolve(null));
+  try {
+    return await Promise.race([value, promise]);
+  } finally {
+    cancel();
+  }
+}
+
+/** Connects to each address: where one of several does not answer, calls take their time to find the one that does. */
+export async function reachAddresses(
+  target: { readonly host: string; readonly port: number; readonly addresses: readonly string[] },
+  timeoutMs: number,
+  probe: NetworkProbe,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { host, port, addresses } = target;
+  const reached = await Promise.all(
+    addresses.map(async (address) => ({
+      address,
+      result: await probe.reach(address, port, timeoutMs, signal),
+    })),
+  );
+  return judgeAddresses(reached, { host, port, seconds: timeoutMs / 1000 });
+}
+
+/** What it means that some addresses of a name take a connection and others do not. */
+function judgeAddresses(
+  reached: readonly { readonly address: string; readonly result: Reached }[],
+  place: { readonly host: string; readonly port: number; readonly seconds: number },
+): Outcome {
+  const having = (result: Reached) =>
+    reached.filter((one) => one.result === result).map(({ address }) => address);
+  const open = having('open').join(', ');
+  const silent = having('silent').join(', ');
+  // An address that refuses costs no time, and one without a route is none for this computer.
+  if (open !== '' && silent === '') return good('tcp-open', { port: place.port, addresses: open });
+  if (open !== '') return warned('tcp-partly', { port: place.port, addresses: open, silent });
+  if (having('refused').length > 0) return bad('tcp-refused', { ...place });
+  return bad(silent === '' ? 'tcp-no-route' : 'tcp-silent', { ...place });
+}

@@ -1,0 +1,162 @@
+import {
+  type CheckStage,
+  type CheckStageName,
+  type ConnectionCheck,
+  checkStageNames,
+} from '../../../preload/contract/connection-check.ts';
+import type { Clock, SocketConnector } from '../../ports.ts';
+import type { RealtimeAddress } from '../realtime-address.ts';
+import { lookUp, reachAddresses } from './address-stages.ts';
+import { judgeClock } from './clock-stage.ts';
+import type { NetworkProbe } from './network-probe.ts';
+import { good, type Outcome, skipped } from './outcome.ts';
+import { askForCertificate, askProxy } from './route-stages.ts';
+import { askService, type ClientOf, findService } from './service-stages.ts';
+import { tryHandshake, tryToken } from './session-stages.ts';
+import { judgeUrl, readUrl } from './url-stage.ts';
+
+/** What is checked. */
+export interface CheckTarget {
+  /** As typed, or a profile's base URL. */
+  readonly url: string;
+  /** The session's, where the URL is the one that it was issued by; null for none. */
+  readonly token: string | null;
+  readonly realtime: (baseUrl: string) => RealtimeAddress;
+  /** For one connection. */
+  readonly connectMs: number;
+}
+
+export interface CheckPorts {
+  readonly probe: NetworkProbe;
+  readonly sockets: SocketConnector;
+  readonly clientOf: ClientOf;
+  readonly clock: Clock;
+}
+
+/** A stage failed, so that the later ones would say nothing; or the check was given up. */
+class Stop extends Error {}
+
+/**
+ * Checks a connection stage by stage, as the app makes it: by the profile's own settings, from the URL to the clock. The
+ * token leaves this computer only when everything before it is as it should be.
+ *
+ * @param tell hears of each stage that begins or ends
+ * @param signal gives it up; what did not run is not reached then
+ */
+export async function checkConnection(
+  target: CheckTarget,
+  ports: CheckPorts,
+  tell: (stage: CheckStage) => void,
+  signal: AbortSignal,
+): Promise<ConnectionCheck> {
+  const startedAt = ports.clock.now();
+  const record = new CheckRecord(ports.clock, tell, signal);
+  try {
+    await runStages(target, ports, record, signal);
+  } catch (thrown) {
+    if (!(thrown instanceof Stop)) throw thrown;
+  }
+  const stages = record.finished();
+  return { url: readUrl(target.url) ?? target.url, startedAt, stages, cause: causeOf(stages) };
+}
+
+async function runStages(
+  { url, token, realtime, connectMs }: CheckTarget,
+  { probe, sockets, clientOf, clock }: CheckPorts,
+  record: CheckRecord,
+  signal: AbortSignal,
+): Promise<void> {
+  const baseUrl = readUrl(url);
+  await record.need('url', async () => judgeUrl(baseUrl));
+  if (baseUrl === null) return;
+  const { hostname: host, protocol, port: given } = new URL(baseUrl);
+  const port = Number(given || (protocol === 'https:' ? 443 : 80));
+
+  const proxy = await probe.proxyFor(baseUrl);
+  if (proxy === null) {
+    let addresses: readonly string[] = [];
+    await record.need('dns', async () => {
+      const found = await lookUp(host, probe, clock);
+      addresses = found.addresses;
+      return found.outcome;
+    });
+    await record.need('tcp', () => reachAddresses({ host, port, addresses }, connectMs, probe, signal));
+    record.add('proxy', skipped('proxy-none'));
+  } else {
+    record.add('dns', skipped('dns-by-proxy', { proxy }));
+    record.add('tcp', skipped('tcp-by-proxy', { proxy }));
+    await record.need('proxy', () => askProxy(baseUrl, proxy, connectMs, probe, signal));
+  }
+  if (protocol === 'https:') {
+    await record.need('tls', () => askForCertificate(baseUrl, connectMs, probe, signal, clock.now()));
+  } else record.add('tls', skipped('tls-none'));
+
+  const service = await record.run('service', async () => {
+    const found = await askService(baseUrl, clientOf, clock, signal);
+    return { ...found.outcome, found };
+  });
+  const { elsewhere, clockOffset } = service.found;
+  if (service.status !== 'failed') {
+    record.add('path', good('path-right', { path: new URL(baseUrl).pathname }));
+    await record.run('token', () => tryToken(baseUrl, token, clientOf, signal));
+    await record.run('socket', () => tryHandshake(realtime(baseUrl), { token, proxy }, sockets, signal));
+  } else if (elsewhere) await record.run('path', () => findService(baseUrl, clientOf, signal));
+  if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));
+}
+
+/** The stages of one check as they come to their end. */
+class CheckRecord {
+  readonly #clock: Clock;
+  readonly #tell: (stage: CheckStage) => void;
+  readonly #signal: AbortSignal;
+  readonly #done = new Map<CheckStageName, CheckStage>();
+
+  constructor(clock: Clock, tell: (stage: CheckStage) => void, signal: AbortSignal) {
+    this.#clock = clock;
+    this.#tell = tell;
+    this.#signal = signal;
+  }
+
+  /** Runs a stage. @throws Stop where the check was given up meanwhile */
+  async run<Found extends Outcome>(name: CheckStageName, stage: () => Promise<Found>): Promise<Found> {
+    this.#tell({ name, status: 'running', ms: null, code: null, params: {}, certificates: [] });
+    const began = this.#clock.now();
+    const found = await stage();
+    if (this.#signal.aborted) throw new Stop();
+    this.#end(name, found, found.status === 'skipped' ? null : this.#clock.now() - began);
+    return found;
+  }
+
+  /** Runs a stage without which the later ones would say nothing. @throws Stop where it failed */
+  async need(name: CheckStageName, stage: () => Promise<Outcome>): Promise<void> {
+    const { status } = await this.run(name, stage);
+    if (status === 'failed') throw new Stop();
+  }
+
+  /** A stage that takes no time. */
+  add(name: CheckStageName, outcome: Outcome): void {
+    this.#end(name, outcome, null);
+  }
+
+  /** All stages in order; tells of those that were not reached. */
+  finished(): readonly CheckStage[] {
+    return checkStageNames.map((name) => this.#done.get(name) ?? this.#notReached(name));
+  }
+
+  #end(name: CheckStageName, { status, code, params, certificates }: Outcome, ms: number | null): void {
+    const stage = { name, status, ms, code, params, certificates };
+    this.#done.set(name, stage);
+    this.#tell(stage);
+  }
+
+  #notReached(name: CheckStageName): CheckStage {
+    return { name, status: 'not-reached', ms: null, code: null, params: {}, certificates: [] };
+  }
+}
+
+/** The stage that names what is really wrong: the first that failed, unless the look at other paths knows more. */
+function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
+  const path = stages.find(({ name }) => name === 'path');
+  if (path?.code === 'path-elsewhere' || path?.code === 'path-web-pages') return 'path';
+  return stages.find(({ status }) => status === 'failed')?.name ?? null;
+}

@@ -1,0 +1,33 @@
+import type { CertificateFacts, RefusedCertificate } from '../../../preload/contract/transport.ts';
+
+/** How a TCP connection to one address went. */
+export type Reached = 'open' | 'refused' | 'silent' | 'no-route';
+
+/** How a TLS handshake by the profile's settings went; nothing of HTTP is sent in it. */
+export interface SecureOutcome {
+  /** Null where the certificate is accepted. */
+  readonly refused: RefusedCertificate | null;
+  /** The operator trusts exactly this certificate. */
+  readonly pinned: boolean;
+  /** The server's certificate first, then its issuers as far as they are known. */
+  readonly chain: readonly CertificateFacts[];
+}
+
+/**
+ * The network below HTTP, as the connections of one profile use it. Each call makes a connection of its own and ends it.
+ * Nothing here ever sends a token or a gateway's header.
+ */
+export interface NetworkProbe {
+  /**
+   * What the system's resolver says, which is what connections use: IPv4 and IPv6.
+   * @throws DnsFailure
+   */
+  lookup(host: string): Promise<readonly string[]>;
+  reach(address: string, port: number, timeoutMs: number, signal: AbortSignal): Promise<Reached>;
+  /** The proxy in use for a base URL as `host:port`, null for none. @throws TransportFailure `keychain` */
+  proxyFor(baseUrl: string): Promise<string | null>;
+  /** Asks the proxy to lead to the backend. @throws TransportFailure */
+  tunnel(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
+  /** A TLS connection as calls make it, proxy included. @throws TransportFailure of any kind but `certificate` */
+  secure(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<SecureOutcome>;
+}

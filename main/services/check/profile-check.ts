@@ -1,0 +1,98 @@
+import type { CheckProgress, ConnectionCheck } from '../../../preload/contract/connection-check.ts';
+import { type Clock, type SocketConnector, TransportFailure } from '../../ports.ts';
+import { AppFailure } from '../app-failure.ts';
+import { limitsOf } from '../http/limits.ts';
+import type { ProfileBook } from '../profiles/profile-book.ts';
+import { realtimeAddress } from '../realtime-address.ts';
+import type { Session } from '../session/session.ts';
+import { checkConnection } from './connection-check.ts';
+import type { NetworkProbe } from './network-probe.ts';
+import type { ClientOf } from './service-stages.ts';
+import { readUrl } from './url-stage.ts';
+
+/** What of a profile at work its checks need. */
+export interface ProfileCheckPorts {
+  readonly book: ProfileBook;
+  readonly probe: NetworkProbe;
+  readonly sockets: SocketConnector;
+  readonly clock: Clock;
+}
+
+export interface CheckListener {
+  checkProgressed(progress: CheckProgress): void;
+}
+
+/** What the window asks for; `url` null checks the profile's own. */
+export interface CheckRequest {
+  readonly runId: string;
+  readonly url: string | null;
+}
+
+/** The connection checks of one profile, one at a time. */
+export class ProfileCheck {
+  readonly #profileId: string;
+  readonly #ports: ProfileCheckPorts;
+  readonly #session: Pick<Session, 'token' | 'expire'>;
+  readonly #clientOf: ClientOf;
+  readonly #listener: CheckListener;
+  #current: AbortController | null = null;
+
+  constructor(
+    profileId: string,
+    ports: ProfileCheckPorts,
+    session: Pick<Session, 'token' | 'expire'>,
+    clientOf: ClientOf,
+    listener: CheckListener,
+  ) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+    this.#session = session;
+    this.#clientOf = clientOf;
+    this.#listener = listener;
+  }
+
+  /**
+   * Checks the profile's own base URL or one that was typed; a check under way ends. A token that the service refused
+   * ends the session, as it does everywhere (decisions, "401").
+   *
+   * @throws AppFailure `keychain` where a secret that the connection needs cannot be had
+   */
+  async run({ runId, url }: CheckRequest): Promise<ConnectionCheck> {
+    this.cancel();
+    const current = new AbortController();
+    this.#current = current;
+    const { baseUrl, socketPath, timeOuts } = this.#ports.book.get(this.#profileId);
+    const typed = url ?? baseUrl ?? '';
+    // The token goes nowhere but where it was issued.
+    const isOwn = baseUrl !== null && readUrl(typed) === baseUrl;
+    const token = isOwn ? this.#session.token : null;
+    const target = {
+      url: typed,
+      token,
+      realtime: (checked: string) => realtimeAddress(checked, isOwn ? socketPath : null),
+      connectMs: limitsOf(timeOuts).connectMs,
+    };
+    try {
+      const check = await checkConnection(
+        target,
+        { ...this.#ports, clientOf: this.#clientOf },
+        (stage) => this.#listener.checkProgressed({ profileId: this.#profileId, runId, stage }),
+        current.signal,
+      );
+      const refused = check.stages.some(({ name, code }) => name === 'token' && code === 'token-refused');
+      if (refused && token !== null) void this.#session.expire(token);
+      return check;
+    } catch (thrown) {
+      if (thrown instanceof TransportFailure && thrown.kind === 'keychain') {
+        throw new AppFailure({ code: 'keychain', params: { reason: thrown.message } });
+      }
+      throw thrown;
+    }
+  }
+
+  /** Ends the check under way, if any. */
+  cancel(): void {
+    this.#current?.abort();
+    this.#current = null;
+  }
+}

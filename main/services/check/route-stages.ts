@@ -1,0 +1,106 @@
+import type { CertificateProblem, RefusedCertificate } from '../../../preload/contract/transport.ts';
+import { TransportFailure } from '../../ports.ts';
+import type { NetworkProbe, SecureOutcome } from './network-probe.ts';
+import { bad, good, type Outcome, warned } from './outcome.ts';
+
+const soonMs = 14 * 86_400_000;
+
+/** Asks the proxy to lead to the backend. */
+export async function askProxy(
+  baseUrl: string,
+  proxy: string,
+  timeoutMs: number,
+  probe: NetworkProbe,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    await probe.tunnel(baseUrl, timeoutMs, signal);
+    return good('proxy-open', { proxy });
+  } catch (thrown) {
+    return judgeProxy(failureIn(thrown), proxy);
+  }
+}
+
+/** What it means that a proxy does not lead to the backend. */
+function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
+  const { facts, kind, message } = failed;
+  if (kind === 'proxy-auth') {
+    return bad(facts.proxy?.given === true ? 'proxy-sign-in-refused' : 'proxy-sign-in', { proxy });
+  }
+  if (kind === 'certificate') return bad('proxy-broken', { proxy, detail: message });
+  switch (facts.proxy?.problem) {
+    case 'dns':
+      return bad('proxy-not-found', { proxy });
+    case 'answer':
+    case 'sign-in-kind':
+      return bad('proxy-refuses', { proxy, detail: message });
+    case 'reset':
+    case 'tls':
+      return bad('proxy-broken', { proxy, detail: message });
+    default:
+      return bad('proxy-unreachable', { proxy, detail: message });
+  }
+}
+
+/** Looks at the certificate that the backend shows. @param now ms since the epoch */
+export async function askForCertificate(
+  baseUrl: string,
+  timeoutMs: number,
+  probe: NetworkProbe,
+  signal: AbortSignal,
+  now: number,
+): Promise<Outcome> {
+  const { host, hostname } = new URL(baseUrl);
+  try {
+    return judgeCertificate(await probe.secure(baseUrl, timeoutMs, signal), hostname, now);
+  } catch (thrown) {
+    const { kind, message } = failureIn(thrown);
+    if (kind === 'client-certificate') return bad('tls-client-certificate', { host });
+    if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(message)) {
+      return bad('tls-plain-text', { host });
+    }
+    return bad('tls-failed', { host, detail: message });
+  }
+}
+
+/** What is to be said of the certificate of a backend. */
+function judgeCertificate({ refused, pinned, chain }: SecureOutcome, host: string, now: number): Outcome {
+  const [shown] = chain;
+  if (refused !== null) return { ...refusal(refused, host), certificates: chain };
+  const params = { issuer: shown?.issuer ?? '', until: shown?.validTo ?? 0 };
+  const left = params.until - now;
+  if (left > 0 && left < soonMs) {
+    return { ...warned('certificate-ends-soon', { ...params, left }), certificates: chain };
+  }
+  return { ...good(pinned ? 'tls-pinned' : 'tls-verified', params), certificates: chain };
+}
+
+const codes = {
+  changed: 'certificate-changed',
+  'wrong-host': 'certificate-wrong-host',
+  expired: 'certificate-expired',
+  'not-yet-valid': 'certificate-not-yet-valid',
+  'self-signed': 'certificate-self-signed',
+  'unknown-issuer': 'certificate-unknown-issuer',
+  unusable: 'certificate-unusable',
+} as const satisfies Record<CertificateProblem, string>;
+
+function refusal({ problems, certificate, trusted }: RefusedCertificate, host: string): Outcome {
+  const [gravest = 'unusable', ...others] = problems;
+  return bad(codes[gravest], {
+    host,
+    subject: certificate.subject,
+    issuer: certificate.issuer,
+    names: certificate.names.join(', '),
+    from: certificate.validFrom,
+    until: certificate.validTo,
+    ...(trusted === null ? {} : { trusted, shown: certificate.sha256 }),
+    ...(others.length === 0 ? {} : { others: others.length }),
+  });
+}
+
+/** What is no failure of a connection is a defect. */
+function failureIn(thrown: unknown): TransportFailure {
+  if (thrown instanceof TransportFailure) return thrown;
+  throw thrown;
+}

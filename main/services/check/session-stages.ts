@@ -1,0 +1,77 @@
+import type { HandshakeFailure, SocketConnector } from '../../ports.ts';
+import { hostOf } from '../base-url.ts';
+import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
+import type { RealtimeAddress } from '../realtime-address.ts';
+import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
+import { type ClientOf, errorIn, judgeFailure, list } from './service-stages.ts';
+
+/** Tries the token of the session; without one there is nothing to try. */
+export async function tryToken(
+  baseUrl: string,
+  token: string | null,
+  clientOf: ClientOf,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (token === null) return skipped('token-none');
+  const host = hostOf(baseUrl);
+  try {
+    const response = await clientOf(baseUrl).answer({ ...list, token, signal });
+    const { status } = response;
+    if (isServiceRefusal(response)) {
+      return status === 401 ? bad('token-refused', { host }) : warned('token-forbidden', { host });
+    }
+    return recogniseAnswer(response) === 'service'
+      ? good('token-accepted', { host })
+      : bad('token-unclear', { host, status });
+  } catch (thrown) {
+    return judgeFailure(errorIn(thrown), baseUrl);
+  }
+}
+
+/**
+ * Makes the handshake of the live connection and ends it again.
+ *
+ * @param token null: the service refuses the handshake, which is enough to know that a WebSocket gets through
+ * @param proxy on the way, null for none
+ */
+export async function tryHandshake(
+  address: RealtimeAddress,
+  { token, proxy }: { readonly token: string | null; readonly proxy: string | null },
+  sockets: SocketConnector,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const host = hostOf(address.origin);
+  const { promise, resolve } = Promise.withResolvers<HandshakeFailure | null>();
+  const close = sockets.open(
+    { ...address, token: token ?? '' },
+    {
+      connected: () => resolve(null),
+      failed: resolve,
+      closed: () => resolve({ kind: 'blocked', message: 'closed' }),
+      event: () => undefined,
+    },
+  );
+  const giveUp = () => resolve({ kind: 'network', message: 'aborted' });
+  signal.addEventListener('abort', giveUp);
+  const failed = await promise;
+  signal.removeEventListener('abort', giveUp);
+  close();
+  if (failed === null) return good('socket-acknowledged', { path: address.path });
+  if (token === null && failed.kind === 'rejected') return good('socket-passes', { path: address.path });
+  return judgeHandshake(failed, { host, path: address.path, proxy });
+}
+
+/** What it means that a handshake failed although calls get through. */
+function judgeHandshake(
+  { kind, status, message }: HandshakeFailure,
+  { host, path, proxy }: { readonly host: string; readonly path: string; readonly proxy: string | null },
+): Outcome {
+  if (kind === 'rejected') {
+    return status === 401 ? bad('token-refused', { host }) : bad('socket-refused', { host, message });
+  }
+  if (status === 404) return bad('socket-absent', { host, path });
+  const detail = status === undefined ? message : `HTTP ${status}`;
+  if (proxy !== null) return bad('socket-blocked-proxy', { host, proxy, detail });
+  if (status !== undefined) return bad('socket-blocked', { host, detail });
+  return message === 'timeout' ? bad('socket-silent', { host }) : bad('socket-cut', { host, detail });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { CertificateFacts } from '../../preload/contract/transport.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import classes from './certificate-chain.module.css';
+import { fingerprint } from './check-text.ts';
+
+/** The certificates that a server showed, folded away until asked for. */
+export function CertificateChain({ certificates }: { readonly certificates: readonly CertificateFacts[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <details className={classes.root}>
+      <summary className={classes.summary}>{t('check.chain')}</summary>
+      <ol className={classes.list}>
+        {certificates.map((certificate) => (
+          <li key={certificate.sha256}>
+            <dl className={classes.facts} dir="auto">
+              <dt>{t('check.certificate.subject')}</dt>
+              <dd>{certificate.subject}</dd>
+              <dt>{t('check.certificate.issuer')}</dt>
+              <dd>{certificate.issuer}</dd>
+              <dt>{t('check.certificate.validity')}</dt>
+              <dd>
+                {t('check.certificate.range', {
+                  from: formats.dateTime(certificate.validFrom),
+                  to: formats.dateTime(certificate.validTo),
+                })}
+              </dd>
+              <dt>{t('check.certificate.fingerprint')}</dt>
+              <dd className={classes.fingerprint}>{fingerprint(certificate.sha256)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

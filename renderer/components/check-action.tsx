@@ -1,0 +1,90 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CheckStage } from '../../preload/contract/connection-check.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+import { guard } from '../stores/guard.ts';
+import { errorSentence } from './error-text.ts';
+import { UnencryptedConsent } from './unencrypted-consent.tsx';
+import { useCall } from './use-call.ts';
+
+interface CheckActionProps {
+  readonly stage: CheckStage;
+  readonly profileId: string;
+}
+
+/** The URL at which the backend is, where a stage found another one than was checked. */
+function betterUrl({ code, params }: CheckStage): string | null {
+  return code === 'path-elsewhere' || code === 'service-https' ? String(params.url) : null;
+}
+
+/** What can be done at once about the cause that a check found; nothing where it is not in the operator's hands here. */
+export function CheckAction({ stage, profileId }: CheckActionProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { connectionCheck } = useStores();
+  const profile = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles.find(({ id }) => id === profileId),
+  );
+  const url = betterUrl(stage);
+  if (url !== null) return <UseUrl url={url} profileId={profileId} />;
+
+  // The session has ended, and the window asks for a sign-in already.
+  if (stage.code === 'token-refused') {
+    return (
+      <Button size="xs" mt="sm" onClick={() => void connectionCheck.close()}>
+        {t('check.action.signIn')}
+      </Button>
+    );
+  }
+  const inSettings = /^(proxy|certificate|tls-client|service-gateway-sign-in)/.test(stage.code ?? '');
+  // Before the first sign-in there are no settings to go to.
+  if (!inSettings || profile === undefined || guard(profile) !== 'show') return null;
+  return (
+    <Button
+      size="xs"
+      mt="sm"
+      variant="default"
+      onClick={() => {
+        void connectionCheck.close();
+        void navigate('/settings?tab=connection');
+      }}
+    >
+      {t('check.action.settings')}
+    </Button>
+  );
+}
+
+/** Makes the URL that was found the profile's own. */
+function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: string }) {
+  const { t } = useTranslation();
+  const { call, connectionCheck } = useStores();
+  const { busy, error, run } = useCall();
+  const signedIn = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles.find(({ id }) => id === profileId)?.isAuthenticated === true,
+  );
+
+  async function connect(acceptUnencrypted: boolean) {
+    const reply = await run(() => call('backend.connect', { profileId, url, acceptUnencrypted }));
+    if (reply?.ok) await connectionCheck.close();
+  }
+
+  if (error?.code === 'unencrypted') {
+    return <UnencryptedConsent host={new URL(url).host} busy={busy} onAccept={() => void connect(true)} />;
+  }
+  return (
+    <Stack gap="xs" mt="sm" align="flex-start">
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {errorSentence(t, error)}
+        </Text>
+      )}
+      <Button size="xs" loading={busy} onClick={() => void connect(false)}>
+        {t('check.action.useUrl')}
+      </Button>
+      {signedIn && <Text size="sm">{t('check.action.useUrlHelp')}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentProfile } from '../stores/client-state.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+
+interface CheckButtonProps extends ButtonProps {
+  /** What was typed; null for the base URL of the profile in view. */
+  readonly url?: string | null;
+}
+
+/** Opens the connection check and runs it. */
+export function CheckButton({ url = null, ...props }: CheckButtonProps) {
+  const { t } = useTranslation();
+  const { connectionCheck } = useStores();
+  const profile = useFrom((stores) => stores.clientState, currentProfile);
+  if (profile === null) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconStethoscope size={15} aria-hidden="true" />}
+      {...props}
+      onClick={() => void connectionCheck.start(profile.id, url)}
+    >
+      {t('check.start')}
+    </Button>
+  );
+}

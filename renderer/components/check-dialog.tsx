@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CheckStage, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import type { CheckRun } from '../stores/connection-check.ts';
+import { useFrom, useStores } from '../stores/context.ts';
+import { CheckAction } from './check-action.tsx';
+import { checkReport } from './check-report.ts';
+import { CheckStages } from './check-stages.tsx';
+import { checkText } from './check-text.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Notice } from './notice.tsx';
+
+/** The stage that a finished check is about: what is really wrong, else the first thing to know. */
+function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {
+  return stages.find(({ name, status }) => (cause === null ? status === 'warning' : name === cause));
+}
+
+/** What a check came to: the true cause and what to do about it, with the action that does it where there is one. */
+function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result: ConnectionCheck }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const stage = mainStage(result);
+  const text = stage === undefined ? null : checkText(t, formats, stage);
+  if (stage === undefined || text === null) {
+    return (
+      <Notice
+        role="status"
+        tone="success"
+        icon={<IconCircleCheck aria-hidden="true" />}
+        title={t('check.fine')}
+      />
+    );
+  }
+  const failed = result.cause !== null;
+  return (
+    <Notice
+      role={failed ? 'alert' : 'status'}
+      tone={failed ? 'danger' : 'warning'}
+      icon={failed ? <IconCircleX aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      title={failed ? text.sentence : t('check.fineWithNotes')}
+    >
+      {!failed && <Text size="sm">{text.sentence}</Text>}
+      <Text size="sm">{text.step}</Text>
+      <CheckAction stage={stage} profileId={run.profileId} />
+    </Notice>
+  );
+}
+
+/** The connection check in view: its stages as they end, then what they came to. */
+export default function CheckDialog({ run }: { readonly run: CheckRun }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { connectionCheck } = useStores();
+  const { result, error } = run;
+  const running = result === null && error === null;
+  const ownUrl = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles.find(({ id }) => id === run.profileId)?.baseUrl,
+  );
+  const url = result?.url ?? run.url ?? ownUrl ?? '';
+  return (
+    <Dialog wide title={t('check.title')} onClose={() => void connectionCheck.close()}>
+      <Stack gap="md">
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            <bdi>{running ? t('check.running', { url }) : url}</bdi>
+          </Text>
+          <Group gap="xs">
+            {result !== null && (
+              <CopyButton value={checkReport(t, formats, result)} label={t('check.copy')} />
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              loading={running}
+              onClick={() => void connectionCheck.again()}
+            >
+              {t('check.again')}
+            </Button>
+          </Group>
+        </Group>
+        {error !== null && <ErrorAlert error={error} />}
+        {result !== null && <CheckVerdict run={run} result={result} />}
+        <CheckStages stages={result?.stages ?? run.stages} about={result?.cause ?? null} />
+      </Stack>
+    </Dialog>
+  );
+}

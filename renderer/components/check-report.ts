@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { CheckStage, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import type { Formats } from '../i18n/format.ts';
+import { checkText, fingerprint } from './check-text.ts';
+
+/** The result of a check as plain text, to be sent to whoever can help. It names hosts and holds no secret. */
+export function checkReport(t: TFunction, formats: Formats, check: ConnectionCheck): string {
+  const head = [t('check.title'), check.url, formats.dateTime(check.startedAt), ''];
+  return [...head, ...check.stages.flatMap((stage) => stageLines(t, formats, stage))].join('\n');
+}
+
+function stageLines(t: TFunction, formats: Formats, stage: CheckStage): string[] {
+  const { name, status, ms, certificates } = stage;
+  const took = ms === null ? '' : ` (${t('check.took', { ms: formats.number(ms) })})`;
+  const text = checkText(t, formats, stage);
+  return [
+    `${t(`check.stage.${name}`)}: ${t(`check.status.${status}`)}${took}`,
+    ...(text === null ? [] : [`  ${text.sentence}`]),
+    ...certificates.flatMap((certificate) => [
+      `  - ${t('check.certificate.subject')}: ${certificate.subject}`,
+      `    ${t('check.certificate.issuer')}: ${certificate.issuer}`,
+      `    ${t('check.certificate.validity')}: ${t('check.certificate.range', {
+        from: formats.dateTime(certificate.validFrom),
+        to: formats.dateTime(certificate.validTo),
+      })}`,
+      `    ${t('check.certificate.fingerprint')}: ${fingerprint(certificate.sha256)}`,
+    ]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { Loader } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconCircleMinus,
+  IconCircleX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CheckStage,
+  type CheckStageName,
+  type CheckStatus,
+  checkStageNames,
+} from '../../preload/contract/connection-check.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { CertificateChain } from './certificate-chain.tsx';
+import classes from './check-stages.module.css';
+import { checkText } from './check-text.ts';
+
+type Shown = CheckStatus | 'waiting';
+
+const icons = {
+  waiting: IconCircleDotted,
+  ok: IconCircleCheck,
+  warning: IconAlertTriangle,
+  failed: IconCircleX,
+  skipped: IconCircleMinus,
+  'not-reached': IconCircleDashed,
+} as const;
+
+function StatusIcon({ status }: { readonly status: Shown }) {
+  if (status === 'running') return <Loader size={18} aria-hidden="true" />;
+  const Icon = icons[status];
+  return <Icon size={18} aria-hidden="true" />;
+}
+
+interface StageRowProps {
+  readonly name: CheckStageName;
+  /** Undefined while it waits. */
+  readonly stage: CheckStage | undefined;
+  /** What to do is said elsewhere. */
+  readonly brief: boolean;
+}
+
+/** One stage: how it went in a word, how long it took, what was found and what to do. */
+function StageRow({ name, stage, brief }: StageRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const status: Shown = stage?.status ?? 'waiting';
+  const text = stage === undefined ? null : checkText(t, formats, stage);
+  const certificates = stage?.certificates ?? [];
+  return (
+    <li className={classes.stage} data-status={status}>
+      <span className={classes.icon}>
+        <StatusIcon status={status} />
+      </span>
+      <span className={classes.name}>{t(`check.stage.${name}`)}</span>
+      <span className={classes.status}>{t(`check.status.${status}`)}</span>
+      <span className={classes.time}>
+        {typeof stage?.ms === 'number' && t('check.took', { ms: formats.number(stage.ms) })}
+      </span>
+      {text !== null && (
+        <div className={classes.found}>
+          <p dir="auto">{text.sentence}</p>
+          {text.step !== null && !brief && <p>{text.step}</p>}
+        </div>
+      )}
+      {certificates.length > 0 && (
+        <div className={classes.chain}>
+          <CertificateChain certificates={certificates} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface CheckStagesProps {
+  readonly stages: readonly CheckStage[];
+  /** The stage that is spoken of above the list. */
+  readonly about: CheckStageName | null;
+}
+
+/** The stages of a connection check, in order, those that have not begun included. */
+export function CheckStages({ stages, about }: CheckStagesProps) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.list} aria-label={t('check.stages')}>
+      {checkStageNames.map((name) => (
+        <StageRow
+          key={name}
+          name={name}
+          stage={stages.find((stage) => stage.name === name)}
+          brief={name === about}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import {
+  type CheckNote,
+  type CheckProblem,
+  type CheckStage,
+  checkNotes,
+} from '../../preload/contract/connection-check.ts';
+import type { Formats } from '../i18n/format.ts';
+
+/** What a stage found, in words. */
+export interface CheckText {
+  readonly sentence: string;
+  /** What can be done about it; null where nothing needs to be. */
+  readonly step: string | null;
+}
+
+const notes: ReadonlySet<string> = new Set(checkNotes);
+
+function isNote(code: CheckNote | CheckProblem): code is CheckNote {
+  return notes.has(code);
+}
+
+/** The parameters of a stage as they are shown: points in time as dates, spans of time in words. */
+function shown({ params }: CheckStage, formats: Formats): Record<string, string | number> {
+  const all: Record<string, string | number> = { ...params };
+  for (const key of ['from', 'until']) {
+    const at = params[key];
+    if (typeof at === 'number') all[key] = formats.dateTime(at);
+  }
+  for (const key of ['amount', 'left']) {
+    const span = params[key];
+    if (typeof span === 'number') all[key] = formats.duration(span);
+  }
+  if (params.path === '') all.path = '/';
+  return all;
+}
+
+/** The words for what a stage found; null where it has found nothing yet. */
+export function checkText(t: TFunction, formats: Formats, stage: CheckStage): CheckText | null {
+  const { code } = stage;
+  if (code === null) return null;
+  const params = shown(stage, formats);
+  if (isNote(code)) return { sentence: t(`check.note.${code}`, params), step: null };
+  return { sentence: t(`check.problem.${code}`, params), step: t(`check.step.${code}`, params) };
+}
+
+/** A fingerprint in groups that can be read out: `ab:cd:…` in upper case. */
+export function fingerprint(sha256: string): string {
+  return sha256.toUpperCase().replace(/(..)(?=.)/g, '$1:');
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { createAuthority, expired } from '../backend/certificates.ts';
+import { startBackend } from '../backend/index.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { enterBackend, expect, mainLink, settle, test } from './support/fixtures.ts';
+
+const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
+/** A stage of the check, with its word. */
+const stage = (page: Page, name: string) =>
+  check(page)
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+async function openFromSettings(page: Page): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('button', { name: 'Check connection' }).click();
+}
+
+test('An expired certificate is named at the first step, its chain can be looked at', async ({ app }) => {
+  const { page } = app;
+  const authority = await createAuthority();
+  const backend = await startBackend({ tls: await authority.issue(expired()) });
+  await enterBackend(page, backend.url);
+  await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).press('Enter');
+  await expect(check(page).getByRole('alert')).toContainText(/certificate of 127\.0\.0\.1 expired on/);
+  await expect(stage(page, 'Connection (TCP)')).toContainText('OK');
+  await expect(stage(page, 'Encryption (TLS)')).toContainText('Problem');
+  await expect(stage(page, 'Service')).toContainText('Not reached');
+  await check(page).getByText('Certificates').click();
+  await expect(stage(page, 'Encryption (TLS)')).toContainText('Example Works Root');
+  await expect(stage(page, 'Encryption (TLS)')).toContainText(/([0-9A-F]{2}:){31}[0-9A-F]{2}/);
+  await expectAccessible(page);
+  expect(backend.requests).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(check(page)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
+  await backend.close();
+});
+
+test.describe('under a sub-path', () => {
+  test.use({ backendOptions: { basePath: '/ops/api' } });
+
+  test('A wrong path is named, and the right one is one click away', async ({ app, backend }) => {
+    const { page } = app;
+    await enterBackend(page, `${backend.origin}/ops`);
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await expect(check(page).getByRole('alert')).toContainText(
+      `The service is not at this path, but at ${backend.url}`,
+    );
+    await expectAccessible(page);
+    await check(page).getByRole('button', { name: 'Use this URL' }).click();
+    await expect(check(page)).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+    await expect(page.getByText(backend.url)).toBeVisible();
+  });
+});
+
+test('Nothing is wrong: every step says so, and the copied result holds no token', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openFromSettings(page);
+  await expect(check(page).getByText('Everything is in order')).toBeVisible();
+  for (const name of ['Address', 'Service', 'Path', 'Sign-in', 'Live updates (WebSocket)', 'Clock']) {
+    await expect(stage(page, name)).toContainText('OK');
+  }
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.body.dataset.copied = text;
+    };
+  });
+  await check(page).getByRole('button', { name: 'Copy result' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-copied', /Sign-in: OK/);
+  const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
+  expect(copied).toContain(backend.url);
+  expect(copied).not.toMatch(/eyJ|Bearer/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Last check:')).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 600 });
+  await openFromSettings(page);
+  await expect(check(page).getByText('Everything is in order')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('A revoked token is named, and its check stays in view while the session ends', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await mainLink(page, 'Settings').click();
+  backend.expireAll();
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect(check(page).getByRole('alert')).toContainText('does not accept your access token');
+  await expect(stage(page, 'Service')).toContainText('OK');
+  await check(page).getByRole('button', { name: 'Sign in again' }).click();
+  await expect(check(page)).toBeHidden();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+});
+
+test('A backend that is gone: the way from the connection status to the cause', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  await backend.stop();
+  await page.getByRole('button', { name: 'Details of the live updates' }).click();
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect(check(page).getByRole('alert')).toContainText(
+    `Nothing listens on port ${backend.port} of 127.0.0.1`,
+  );
+});

@@ -1,0 +1,275 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CheckStageName, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import {
+  type CertificateAndKey,
+  type CertificateAuthority,
+  createAuthority,
+  expired,
+  selfSigned,
+} from '../backend/certificates.ts';
+import { startBlockingProxy } from './support/blocking-proxy.ts';
+import { hostileServer } from './support/hostile-server.ts';
+import { live, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+type App = ReturnType<typeof startWorkspace>;
+
+/** Checks a URL, or the profile's own. */
+function check(app: App, url: string | null = null): Promise<ConnectionCheck> {
+  return app.profile.check.run({ runId: 'run-1', url });
+}
+
+function stage({ stages }: ConnectionCheck, name: CheckStageName) {
+  return stages.find((one) => one.name === name);
+}
+
+/** The stage that names the true cause. */
+function cause(result: ConnectionCheck) {
+  return stage(result, result.cause ?? 'url');
+}
+
+/** A port of 127.0.0.1 on which nothing listens. */
+async function deadPort(): Promise<number> {
+  const backend = await startedBackend();
+  await backend.close();
+  return backend.port;
+}
+
+const manual = (host: string, port: number) => ({ mode: 'manual', kind: 'http', host, port }) as const;
+
+test('All is well: every stage of a live connection over TLS is told with its time, the chain included', async () => {
+  const authority = await createAuthority();
+  const { cert, key } = await authority.issue();
+  const tls = { cert: `${cert}\n${authority.cert}`, key };
+  const backend = await startedBackend({ tls, basePath: '/ops/api' });
+  const app = startWorkspace();
+  app.profile.transport.addAuthorities(authority.cert);
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  const result = await check(app);
+  expect(result.stages.map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'url ok',
+    'dns skipped',
+    'tcp ok',
+    'proxy skipped',
+    'tls ok',
+    'service ok',
+    'path ok',
+    'token ok',
+    'socket ok',
+    'clock ok',
+  ]);
+  expect(result).toMatchObject({ cause: null, url: backend.url });
+  expect(stage(result, 'tls')?.certificates.map(({ subject }) => subject)).toEqual([
+    'localhost',
+    'Example Works Root',
+  ]);
+  expect(app.checked.filter(({ stage: { status } }) => status === 'running').length).toBeGreaterThan(5);
+  // Its own handshake is ended; that of the session stays.
+  await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
+});
+
+/** Broken set-ups of TLS: who issued the certificate is trusted unless the case says otherwise. */
+test.each<
+  [string, string, (authority: CertificateAuthority) => Promise<CertificateAndKey>, { trusted: boolean }]
+>([
+  [
+    'Expired certificate',
+    'certificate-expired',
+    (authority) => authority.issue(expired()),
+    { trusted: true },
+  ],
+  [
+    'Wrong host',
+    'certificate-wrong-host',
+    (authority) => authority.issue({ hosts: ['ops.example.org'] }),
+    { trusted: true },
+  ],
+  [
+    'Unknown CA',
+    'certificate-unknown-issuer',
+    (authority) => authority.issue({ hosts: ['127.0.0.1'] }),
+    { trusted: false },
+  ],
+  ['Self-signed', 'certificate-self-signed', () => selfSigned(), { trusted: false }],
+])('%s: named, the chain shown, and nothing of HTTP sent', async (_name, code, make, { trusted }) => {
+  const authority = await createAuthority();
+  const backend = await startedBackend({ tls: await make(authority) });
+  const app = startWorkspace();
+  if (trusted) app.profile.transport.addAuthorities(authority.cert);
+  const result = await check(app, backend.url);
+  expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
+  expect(cause(result)?.certificates[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(stage(result, 'service')?.status).toBe('not-reached');
+  expect(backend.requests).toEqual([]);
+});
+
+test('What a check met and refused can be trusted as what a call met', async () => {
+  const backend = await startedBackend({ tls: await selfSigned() });
+  const app = startWorkspace();
+  const refused = await check(app, backend.url);
+  const sha256 = cause(refused)?.certificates[0]?.sha256 ?? '';
+  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
+  const result = await check(app, backend.url);
+  expect(result.cause).toBeNull();
+  expect(stage(result, 'tls')).toMatchObject({ status: 'ok', code: 'tls-pinned' });
+});
+
+test('Changed certificate on a trusted backend: named with both fingerprints, the token kept here', async () => {
+  const backend = await startedBackend({ tls: await selfSigned() });
+  const app = startWorkspace();
+  const shown = cause(await check(app, backend.url))?.certificates[0]?.sha256 ?? '';
+  app.profile.transport.trust('127.0.0.1', backend.port, shown);
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  await backend.close();
+  const changed = await startedBackend({ tls: await selfSigned(), port: backend.port });
+  const result = await check(app);
+  expect(cause(result)).toMatchObject({ code: 'certificate-changed', params: { trusted: shown } });
+  expect(cause(result)?.params.shown).not.toBe(shown);
+  expect(changed.requests).toEqual([]);
+  expect(changed.connections).toBe(0);
+});
+
+test.each([
+  ['', '/api/v1'],
+  ['/ops', '/ops/api'],
+  ['/ops/api/projects', '/ops/api'],
+  ['/web', ''],
+])(
+  'Wrong sub-path %j: the right one, %j, is found on the same origin, without the token',
+  async (wrong, basePath) => {
+    const backend = await startedBackend({ basePath });
+    const result = await check(startWorkspace(), `${backend.origin}${wrong}`);
+    expect(cause(result)).toMatchObject({
+      name: 'path',
+      code: 'path-elsewhere',
+      params: { url: backend.url },
+    });
+    expect(stage(result, 'service')).toMatchObject({ code: 'service-absent' });
+  },
+);
+
+test('Proxy down: the proxy is named, not the backend', async () => {
+  const { app, backend } = await signedUp();
+  const port = await deadPort();
+  await app.profile.transport.setProxy(manual('127.0.0.1', port));
+  const sent = backend.requests.length;
+  const result = await check(app);
+  expect(cause(result)).toMatchObject({
+    name: 'proxy',
+    code: 'proxy-unreachable',
+    params: { proxy: `127.0.0.1:${port}` },
+  });
+  expect(stage(result, 'dns')).toMatchObject({ status: 'skipped', code: 'dns-by-proxy' });
+  expect(backend.requests.length).toBe(sent);
+});
+
+test('WebSocket blocked by the proxy: calls pass, and the proxy is named', async () => {
+  const proxy = await startBlockingProxy();
+  onTestFinished(() => proxy.close());
+  const { app, backend } = await signedUp();
+  await app.profile.transport.setProxy(manual(proxy.host, proxy.port));
+  const result = await check(app);
+  expect(cause(result)).toMatchObject({
+    name: 'socket',
+    code: 'socket-blocked-proxy',
+    params: { proxy: `${proxy.host}:${proxy.port}`, detail: 'HTTP 403' },
+  });
+  expect(stage(result, 'proxy')).toMatchObject({ status: 'ok' });
+  expect(stage(result, 'token')).toMatchObject({ status: 'ok' });
+  expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
+});
+
+test('No live updates at the path where they are expected', async () => {
+  const backend = await startedBackend({ basePath: '/ops', realtimePath: '/live/socket.io' });
+  const result = await check(startWorkspace(), backend.url);
+  expect(cause(result)).toMatchObject({
+    name: 'socket',
+    code: 'socket-absent',
+    params: { path: '/ops/socket.io' },
+  });
+});
+
+test('A name that does not exist', async () => {
+  const result = await check(startWorkspace(), 'https://nowhere.invalid');
+  expect(cause(result)).toMatchObject({ name: 'dns', code: 'dns-not-found' });
+});
+
+test('Nothing listens on the port', async () => {
+  const port = await deadPort();
+  const result = await check(startWorkspace(), `http://127.0.0.1:${port}`);
+  expect(cause(result)).toMatchObject({ name: 'tcp', code: 'tcp-refused', params: { port } });
+});
+
+test('https on a port that speaks http', async () => {
+  const backend = await startedBackend();
+  const result = await check(startWorkspace(), `https://127.0.0.1:${backend.port}`);
+  expect(cause(result)).toMatchObject({ name: 'tls', code: 'tls-plain-text' });
+});
+
+test('A network that answers everything with its sign-in page', async () => {
+  const portal = await hostileServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Guest Wi-Fi</h1>');
+  });
+  const result = await check(startWorkspace(), `${portal.url}/api`);
+  expect(cause(result)).toMatchObject({ name: 'path', code: 'path-web-pages' });
+  expect(new Set(portal.tokens)).toEqual(new Set([undefined]));
+});
+
+test('A network that leads everything to its sign-in page elsewhere', async () => {
+  const other = await hostileServer((_request, response) => response.end());
+  const portal = await hostileServer((_request, response) => {
+    response.writeHead(302, { location: `${other.url}/login` }).end();
+  });
+  const result = await check(startWorkspace(), portal.url);
+  expect(cause(result)).toMatchObject({ code: 'service-elsewhere', params: { to: other.url } });
+  expect(other.tokens).toEqual([]);
+});
+
+test.each([
+  ['ahead', -86_400_000, 'clock-ahead'],
+  ['behind', 86_400_000, 'clock-behind'],
+] as const)('A clock that is a day %s', async (_way, offset, code) => {
+  const service = await hostileServer((_request, response) => {
+    response
+      .writeHead(401, {
+        'content-type': 'application/json',
+        date: new Date(Date.now() + offset).toUTCString(),
+      })
+      .end('{"statusCode":401,"message":"Unauthorized"}');
+  });
+  const result = await check(startWorkspace(), service.url);
+  expect(stage(result, 'clock')).toMatchObject({ status: 'warning', code });
+});
+
+test('A revoked token: named, and the session ends as it does after every such answer', async () => {
+  const { app, backend } = await signedUp();
+  backend.expireAll();
+  const result = await check(app);
+  expect(cause(result)).toMatchObject({ name: 'token', code: 'token-refused' });
+  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+});
+
+test('Another URL than the own one is checked without the token', async () => {
+  const { app } = await signedUp();
+  const other = await startedBackend();
+  const result = await check(app, other.url);
+  expect(stage(result, 'token')).toMatchObject({ code: 'token-none' });
+  expect(stage(result, 'socket')).toMatchObject({ status: 'ok', code: 'socket-passes' });
+  expect(app.view().isAuthenticated).toBe(true);
+});
+
+test('A check that is given up leaves no connection behind', async () => {
+  const { app, backend } = await signedUp();
+  const held = backend.failNext({ path: '/project', hold: 'request' });
+  const running = check(app);
+  await held.reached;
+  app.profile.check.cancel();
+  const result = await running;
+  held.release();
+  expect(stage(result, 'service')?.status).toBe('not-reached');
+  expect(backend.connections).toBe(1);
+});

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { type HandshakeFailure, TransportFailure } from '../../../../main/ports.ts';
+import { checkConnection } from '../../../../main/services/check/connection-check.ts';
+import { BackendClient } from '../../../../main/services/http/backend-client.ts';
+import { defaultLimits } from '../../../../main/services/http/limits.ts';
+import { realtimeAddress } from '../../../../main/services/realtime-address.ts';
+import type { CheckStage, CheckStageName } from '../../../../preload/contract/connection-check.ts';
+import type { RefusedCertificate } from '../../../../preload/contract/transport.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { aCertificate, type FakeNetwork, fakeProbe } from '../../support/fake-probe.ts';
+import { FakeSockets } from '../../support/fake-sockets.ts';
+import { FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
+
+const now = Date.UTC(2026, 0, 15, 12);
+const token = 'T0KEN';
+const list: Scripted = { json: [] };
+const page: Scripted = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
+
+interface Given {
+  readonly url?: string;
+  readonly token?: string | null;
+  readonly network?: FakeNetwork;
+  /** The answers to the calls, in order. */
+  readonly answers?: readonly Scripted[];
+  /** Null: the handshake is acknowledged. */
+  readonly handshake?: HandshakeFailure | null;
+  /** Called before the stage of this name begins. */
+  readonly before?: (name: CheckStageName, controller: AbortController) => void;
+}
+
+/** A check that finds all well, but for what the test says. */
+async function check(given: Given = {}) {
+  const clock = new FakeClock(now);
+  const transport = new FakeTransport(...(given.answers ?? [refusal(401), list]));
+  const sockets = new FakeSockets();
+  const told: CheckStage[] = [];
+  const controller = new AbortController();
+  const done = checkConnection(
+    {
+      url: given.url ?? 'https://ops.test/api',
+      token: given.token === undefined ? token : given.token,
+      realtime: (baseUrl) => realtimeAddress(baseUrl, null),
+      connectMs: 10_000,
+    },
+    {
+      probe: fakeProbe(given.network),
+      sockets: {
+        open(address, listener) {
+          const close = sockets.open(address, listener);
+          queueMicrotask(() =>
+            given.handshake ? sockets.last.failed(given.handshake) : sockets.last.connected(),
+          );
+          return close;
+        },
+      },
+      clientOf: (baseUrl) =>
+        new BackendClient({ transport, clock, random: fixedRandom() }, baseUrl, defaultLimits),
+      clock,
+    },
+    (stage) => {
+      told.push(stage);
+      if (stage.status === 'running') given.before?.(stage.name, controller);
+    },
+    controller.signal,
+  );
+  await clock.advance(200_000);
+  const result = await done;
+  const stage = (name: CheckStageName) => result.stages.find((one) => one.name === name);
+  return { ...result, stage, told, sent: transport.sent, sockets };
+}
+
+/** Name and status of each stage. */
+function statuses(stages: readonly CheckStage[]) {
+  return Object.fromEntries(stages.map(({ name, status }) => [name, status]));
+}
+
+/** Headers that carry the token. */
+function withToken(sent: FakeTransport['sent']) {
+  return sent.filter(({ headers }) => headers.authorization !== undefined);
+}
+
+describe('A connection in which all is well', () => {
+  test('is told stage by stage, each with its time', async () => {
+    const { stages, cause, told, url } = await check();
+    expect(url).toBe('https://ops.test/api');
+    expect(cause).toBeNull();
+    expect(statuses(stages)).toEqual({
+      url: 'ok',
+      dns: 'ok',
+      tcp: 'ok',
+      proxy: 'skipped',
+      tls: 'ok',
+      service: 'ok',
+      path: 'ok',
+      token: 'ok',
+      socket: 'ok',
+      clock: 'skipped',
+    });
+    expect(stages.find(({ name }) => name === 'tls')?.certificates).toEqual([aCertificate()]);
+    const dns = told.filter(({ name }) => name === 'dns').map(({ status }) => status);
+    expect(dns).toEqual(['running', 'ok']);
+  });
+
+  test('ends the handshake that it made', async () => {
+    const { sockets } = await check();
+    expect(sockets.all).toHaveLength(1);
+    expect(sockets.live).toEqual([]);
+  });
+
+  test('without a session still knows whether a WebSocket gets through', async () => {
+    const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
+    const { cause, stage, sent } = await check({ token: null, answers: [refusal(401)], handshake });
+    expect(cause).toBeNull();
+    expect(stage('token')).toMatchObject({ status: 'skipped', code: 'token-none' });
+    expect(stage('socket')).toMatchObject({ status: 'ok', code: 'socket-passes' });
+    expect(withToken(sent)).toEqual([]);
+  });
+
+  test('over http on this computer says that TLS is not used', async () => {
+    const { stage } = await check({ url: 'http://[::1]:4000' });
+    expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
+    expect(stage('dns')).toMatchObject({ code: 'dns-literal', params: { address: '::1' } });
+  });
+});
+
+describe('Each broken set-up is named, and nothing after it is tried', () => {
+  const refused = (fields: Partial<RefusedCertificate>): FakeNetwork => ({
+    secure: {
+      chain: [aCertificate()],
+      refused: {
+        host: 'ops.test',
+        port: 443,
+        problems: ['expired'],
+        certificate: aCertificate(),
+        trusted: null,
+        ...fields,
+      },
+    },
+  });
+  const viaProxy = (problem: 'refused' | 'dns' | 'answer' | 'reset'): FakeNetwork => ({
+    proxy: 'proxy.test:3128',
+    tunnel: new TransportFailure('proxy', false, 'HTTP 403', {
+      proxy: { address: 'proxy.test:3128', problem },
+    }),
+  });
+
+  test.each<[CheckStageName, string, Given]>([
+    ['url', 'url-unusable', { url: 'ops.test' }],
+    ['url', 'url-unusable', { url: 'https://ada:secret@ops.test' }],
+    ['dns', 'dns-not-found', { url: 'https://nowhere.test' }],
+    ['dns', 'dns-silent', { network: { names: { 'ops.test': 'EAI_AGAIN' } } }],
+    ['tcp', 'tcp-refused', { network: { reached: { '192.0.2.1': 'refused' } } }],
+    ['tcp', 'tcp-silent', { network: { reached: { '192.0.2.1': 'silent' } } }],
+    ['tcp', 'tcp-no-route', { network: { reached: { '192.0.2.1': 'no-route' } } }],
+    ['proxy', 'proxy-unreachable', { network: viaProxy('refused') }],
+    ['proxy', 'proxy-not-found', { network: viaProxy('dns') }],
+    ['proxy', 'proxy-refuses', { network: viaProxy('answer') }],
+    ['proxy', 'proxy-broken', { network: viaProxy('reset') }],
+    [
+      'proxy',
+      'proxy-sign-in',
+      {
+        network: {
+          proxy: 'p:1',
+          tunnel: new TransportFailure('proxy-auth', false, 'HTTP 407', { proxy: { address: 'p:1' } }),
+        },
+      },
+    ],
+    ['tls', 'certificate-expired', { network: refused({}) }],
+    ['tls', 'certificate-changed', { network: refused({ problems: ['changed'], trusted: 'cd'.repeat(32) }) }],
+    ['tls', 'certificate-wrong-host', { network: refused({ problems: ['wrong-host', 'unknown-issuer'] }) }],
+    ['tls', 'certificate-unknown-issuer', { network: refused({ problems: ['unknown-issuer'] }) }],
+    ['tls', 'tls-client-certificate', { network: { secure: failed('client-certificate') } }],
+    [
+      'tls',
+      'tls-plain-text',
+      { network: { secure: new TransportFailure('tls', false, 'ERR_SSL_WRONG_VERSION_NUMBER') } },
+    ],
+    ['tls', 'tls-failed', { network: { secure: failed('tls') } }],
+  ])('%s: %s', async (cause, code, given) => {
+    const result = await check({ ...given, answers: [] });
+    expect(result.cause).toBe(cause);
+    expect(result.stage(cause)).toMatchObject({ status: 'failed', code });
+    expect(result.stage('service')).toMatchObject({ status: 'not-reached' });
+    expect(result.stage('clock')).toMatchObject({ status: 'not-reached' });
+    expect(result.sent).toEqual([]);
+    expect(result.sockets.all).toEqual([]);
+  });
+
+  test.each<[string, readonly Scripted[]]>([
+    ['service-gateway', [{ status: 502 }]],
+    ['service-gateway-sign-in', [{ ...page, status: 401 }]],
+    ['service-portal', [{ ...page, status: 511 }]],
+    ['service-broken', [refusal(500)]],
+    ['service-busy', [{ status: 429 }]],
+    ['service-elsewhere', [{ status: 302, headers: { location: 'https://portal.test/login' } }]],
+    ['service-loop', Array(6).fill({ status: 302, headers: { location: '/again' } })],
+    ['service-cut', [failed('reset', true)]],
+    ['service-silent', [failed('idle-time-out')]],
+  ])('service: %s, and the token stays here', async (code, answers) => {
+    const result = await check({ answers });
+    expect(result.cause).toBe('service');
+    expect(result.stage('service')).toMatchObject({ status: 'failed', code });
+    expect(result.stage('token')).toMatchObject({ status: 'not-reached' });
+    expect(withToken(result.sent)).toEqual([]);
+    expect(result.sockets.all).toEqual([]);
+  });
+
+  test('http that leads to https of the same host', async () => {
+    const answers = [{ status: 301, headers: { location: 'https://ops.test/project' } }];
+    const { stage } = await check({ url: 'http://ops.test', answers });
+    expect(stage('url')).toMatchObject({ status: 'warning', code: 'url-unencrypted' });
+    expect(stage('service')).toMatchObject({ code: 'service-https', params: { to: 'https://ops.test' } });
+  });
+});
+
+describe('The path', () => {
+  /** Answers of the base URL and of the other paths, by URL. */
+  const paths = (service: string | null, otherwise: Scripted): Given => ({
+    url: 'https://ops.test/ops/v2',
+    answers: [
+      otherwise,
+      ...['/ops/v2/api', '/ops/v2/api/v1', '/ops/v2/v1', '/ops', '', '/api', '/api/v1', '/v1'].map((path) =>
+        path === service ? refusal(401) : otherwise,
+      ),
+    ],
+  });
+
+  test.each(['/ops/v2/api', '/ops', '', '/api/v1'])('The service at %j is found', async (path) => {
+    const result = await check(paths(path, { status: 404 }));
+    expect(result.cause).toBe('path');
+    expect(result.stage('service')).toMatchObject({ code: 'service-absent' });
+    expect(result.stage('path')).toMatchObject({
+      status: 'failed',
+      code: 'path-elsewhere',
+      params: { url: `https://ops.test${path}` },
+    });
+    expect(withToken(result.sent)).toEqual([]);
+    expect(new Set(result.sent.map(({ url }) => new URL(url).origin))).toEqual(new Set(['https://ops.test']));
+  });
+
+  test('An open list of something at another path is not taken for the service', async () => {
+    const answers = [{ status: 404 }, list, ...Array(7).fill({ status: 404 })];
+    const result = await check({ url: 'https://ops.test/ops/v2', answers });
+    expect(result.stage('path')).toMatchObject({ code: 'path-nowhere' });
+    expect(result.cause).toBe('service');
+  });
+
+  test('Where every path is the same web page, a network or a website is in between', async () => {
+    const result = await check(paths(null, page));
+    expect(result.stage('path')).toMatchObject({ code: 'path-web-pages' });
+    expect(result.cause).toBe('path');
+  });
+});
+
+describe('The session', () => {
+  test('A token that the service refuses', async () => {
+    const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
+    const result = await check({ answers: [refusal(401), refusal(401)], handshake });
+    expect(result.cause).toBe('token');
+    expect(result.stage('token')).toMatchObject({ code: 'token-refused' });
+  });
+
+  test('A token that may not list projects is a token all the same', async () => {
+    const result = await check({ answers: [refusal(401), refusal(403)] });
+    expect(result.cause).toBeNull();
+    expect(result.stage('token')).toMatchObject({ status: 'warning', code: 'token-forbidden' });
+  });
+
+  test.each<[string, HandshakeFailure, FakeNetwork]>([
+    ['socket-absent', { kind: 'blocked', status: 404, message: '' }, {}],
+    ['socket-blocked', { kind: 'blocked', status: 403, message: '' }, {}],
+    ['socket-blocked-proxy', { kind: 'blocked', status: 403, message: '' }, { proxy: 'p:1' }],
+    ['socket-blocked-proxy', { kind: 'network', message: 'ECONNRESET' }, { proxy: 'p:1' }],
+    ['socket-cut', { kind: 'network', message: 'ECONNRESET' }, {}],
+    ['socket-silent', { kind: 'blocked', message: 'timeout' }, {}],
+    ['socket-refused', { kind: 'rejected', status: 500, message: 'Oops' }, {}],
+  ])('Live updates: %s', async (code, handshake, network) => {
+    const result = await check({ handshake, network });
+    expect(result.cause).toBe('socket');
+    expect(result.stage('socket')).toMatchObject({ status: 'failed', code });
+  });
+});
+
+describe('The clock', () => {
+  test.each<[string, string | undefined, string]>([
+    ['right', 'Thu, 15 Jan 2026 12:04:00 GMT', 'clock-right'],
+    ['a day ahead', 'Wed, 14 Jan 2026 12:00:00 GMT', 'clock-ahead'],
+    ['a day behind', 'Fri, 16 Jan 2026 12:00:00 GMT', 'clock-behind'],
+    ['compared with nothing', undefined, 'clock-unknown'],
+    ['compared with nonsense', 'soon', 'clock-unknown'],
+  ])('%s', async (_what, date, code) => {
+    const headers = { 'content-type': 'application/json', ...(date === undefined ? {} : { date }) };
+    const body = '{"statusCode":401,"message":"No"}';
+    const { stage } = await check({ answers: [{ status: 401, headers, body }, list] });
+    expect(stage('clock')).toMatchObject({ code });
+  });
+
+  test("is not judged by a cache's old answer", async () => {
+    const headers = { date: 'Wed, 14 Jan 2026 12:00:00 GMT', age: '86400' };
+    const { stage } = await check({
+      answers: [{ status: 401, headers, body: '{"statusCode":401,"message":"No"}' }, list],
+    });
+    expect(stage('clock')).toMatchObject({ code: 'clock-unknown' });
+  });
+});
+
+describe('Giving it up', () => {
+  test('tries nothing more, and what did not run is not reached', async () => {
+    const result = await check({
+      before: (name, controller) => name === 'service' && controller.abort(),
+      answers: [refusal(401)],
+    });
+    expect(result.stage('tls')).toMatchObject({ status: 'ok' });
+    expect(result.stage('service')).toMatchObject({ status: 'not-reached' });
+    expect(result.sockets.all).toEqual([]);
+    expect(withToken(result.sent)).toEqual([]);
+  });
+});
