@@ -110,6 +110,11 @@ export async function startLive(
 
 export async function signUp({ app }: Pick<Setup, 'app'>, url: string): Promise<void> {
   await app.profile.connectBackend(url, true);
+  await createAccount(app);
+}
+
+/** For a client that knows its backend already. */
+export async function createAccount(app: App): Promise<void> {
   await app.profile.signUp(operator.name, operator.email, operator.password);
   await live(app);
 }

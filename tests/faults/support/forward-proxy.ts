@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** An HTTP proxy as companies have them (RFC 9110, 9.3.6), and what may be wrong with it. */
+export interface ForwardProxy {
+  readonly port: number;
+  /** `user:password` that it asks for; null lets everybody through. */
+  credentials: string | null;
+  /** Answers a WebSocket's handshake itself, as a proxy that does not know them. */
+  blocksWebSockets: boolean;
+  /** How often it asked for a password. */
+  readonly refusals: number;
+  /** Whether anybody showed it a password. */
+  readonly shown: boolean;
+  /** Stops listening and cuts all connections. */
+  die(): Promise<void>;
+  /** Listens again, on the same port. */
+  live(): Promise<void>;
+}
+
+/** Ends with the test. */
+export async function startForwardProxy(): Promise<ForwardProxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((_request, response) => response.writeHead(405).end());
+  const state = {
+    credentials: null as string | null,
+    blocksWebSockets: false,
+    refusals: 0,
+    shown: false,
+    port: 0,
+  };
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  });
+  server.on('connect', (request: IncomingMessage, client: Socket, head: Buffer) => {
+    const given = request.headers['proxy-authorization'];
+    state.shown ||= given !== undefined;
+    if (
+      state.credentials !== null &&
+      given !== `Basic ${Buffer.from(state.credentials).toString('base64')}`
+    ) {
+      state.refusals += 1;
+      client.end(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n',
+      );
+      return;
+    }
+    const [host, port] = request.url?.split(':') ?? [];
+    const upstream = connect(Number(port), host);
+    sockets.add(upstream);
+    upstream.on('error', () => client.destroy());
+    upstream.on('close', () => {
+      sockets.delete(upstream);
+      client.destroy();
+    });
+    client.on('close', () => upstream.destroy());
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    upstream.write(head);
+    client.on('data', (piece: Buffer) => {
+      if (state.blocksWebSockets && /^upgrade: *websocket/im.test(piece.toString('latin1'))) {
+        client.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      } else upstream.write(piece);
+    });
+    upstream.pipe(client);
+  });
+
+  async function live(): Promise<void> {
+    server.listen(state.port, '127.0.0.1');
+    await once(server, 'listening');
+    state.port = (server.address() as AddressInfo).port;
+  }
+  async function die(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  await live();
+  onTestFinished(die);
+  return Object.assign(state, { live, die });
+}
