@@ -3,10 +3,12 @@ import { defaultLimits } from '../../main/services/http/limits.ts';
 import { startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startBareClient } from './support/bare-client.ts';
-import { asked, expectRecovery, type Setup, shop, soon, startLive } from './support/client.ts';
+import { asked, expectRecovery, type Setup, soon, startLive } from './support/client.ts';
 import { type RowContext, row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
-import { startTcpProxy, type Toxic } from './support/tcp-proxy.ts';
+import { shop } from './support/shop.ts';
+import { startTcpProxy } from './support/start-tcp-proxy.ts';
+import type { Toxic } from './support/tcp-proxy.ts';
 
 /** More than the head of an answer, so that what is cut is the body. */
 const beyondHead = 400;

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
 import { connection, signIn } from '../e2e/support/fixtures.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
 import { type RowContext, row } from './support/row.ts';
-import { expectWindowRecovery, startLiveWindow, type WindowSetup } from './support/window.ts';
+import { see as expect, expectWindowRecovery, startLiveWindow, type WindowSetup } from './support/window.ts';
 
 const signInTab = ({ app }: WindowSetup) => app.page.getByRole('tab', { name: 'Sign in' });
 const projects = ({ app }: WindowSetup) => app.page.getByRole('heading', { name: 'Projects', level: 1 });

@@ -8,12 +8,12 @@ import {
   live,
   notLive,
   type Setup,
-  shop,
   soon,
   startLive,
 } from './support/client.ts';
 import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
+import { shop } from './support/shop.ts';
 
 /** What a process holds open for its connections: grows with each that is not given back. */
 function held(): { listeners: number; sockets: number; timers: number } {

@@ -95,7 +95,7 @@ row(33, 'Read-only or full disk', async ({ dice, skip }) => {
   const before = someSettings(dice);
   opened(fixed).settings.write(before);
   const run = opened(fixed);
-  mkdirSync(path.join(fixed, 'settings.json.tmp'));
+  mkdirSync(path.join(fixed, `settings.json.tmp-${process.pid}`));
   const changed = someSettings(dice);
   run.settings.write(changed);
   expect(run.settings.read()).toEqual(changed);

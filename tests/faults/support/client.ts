@@ -10,12 +10,12 @@ import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
 import { memorySettings } from '../../main/support/memory-settings.ts';
 import { within } from './patience.ts';
 import type { RowContext } from './row.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { shop } from './shop.ts';
+import { startTcpProxy } from './start-tcp-proxy.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 
 export type App = ReturnType<typeof startWorkspace>;
 
-/** A project as it is typed. */
-export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
 const operator = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
 /** For `vi.waitFor`: generous, since nothing depends on it but how long a failure takes. */
 export const soon = { timeout: 15_000, interval: 20 };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 
 /**
  * What is wrong with the network. Bytes are those of an answer: they are counted anew from each request on a connection,
@@ -86,9 +85,16 @@ export class TcpProxy {
     for (const link of this.#links) if (on === undefined || link.kind === on) link.reset();
   }
 
-  /** The connections there are never carry anything again, and nobody is told: what sleep leaves behind. */
-  freeze(): void {
-    for (const link of this.#links) link.frozen = true;
+  /**
+   * The connections there are never carry anything again, and nobody is told: what sleep leaves behind.
+   * @returns what ends them, as the server's own patience does
+   */
+  freeze(): () => void {
+    const frozen = [...this.#links];
+    for (const link of frozen) link.frozen = true;
+    return () => {
+      for (const link of frozen) link.reset();
+    };
   }
 
   /** Connections that are begun from now on lead to another server; those there are, are cut. */
@@ -246,12 +252,4 @@ async function write(to: Socket, piece: Buffer): Promise<void> {
     to.on('drain', done);
     to.on('close', done);
   });
-}
-
-/** A proxy in front of a server on this computer; ends with the test. */
-export async function startTcpProxy(upstreamPort: number, host = '127.0.0.1'): Promise<TcpProxy> {
-  const proxy = new TcpProxy(upstreamPort, host);
-  await proxy.accept();
-  onTestFinished(() => proxy.refuse());
-  return proxy;
 }

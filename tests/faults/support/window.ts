@@ -1,17 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import { expect as expectOfPage } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import type { Backend } from '../../backend/index.ts';
 import { settle } from '../../e2e/support/fixtures.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '../../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../../host/launch.ts';
 import { startedBackend } from '../../integration/support/signed-up.ts';
-import { shop } from './client.ts';
+import { filesBelow, heldNames } from './held.ts';
 import { within } from './patience.ts';
 import type { RowContext } from './row.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { shop } from './shop.ts';
+import { startTcpProxy } from './start-tcp-proxy.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
+
+/** What of the window is waited for comes late on a busy machine; what never comes still fails. */
+export const see = expectOfPage.configure({ timeout: 20_000 });
 
 /** The built app in a desktop session of its own, its backend behind a proxy. */
 export interface WindowSetup {
@@ -21,39 +26,6 @@ export interface WindowSetup {
   readonly backend: Backend;
   readonly proxy: TcpProxy;
   readonly userData: string;
-}
-
-/** Names of all files below a folder and what is in them. */
-function filesBelow(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    files.flatMap(({ parentPath, name }) => {
-      try {
-        return [[name, readFileSync(path.join(parentPath, name), 'latin1')]];
-      } catch {
-        // Gone since it was listed.
-        return [];
-      }
-    }),
-  );
-}
-
-/** What the main process holds, asked over the bridge as a screen does. */
-async function heldNames(page: Page): Promise<{ status: string; names: string[] }> {
-  return page.evaluate(async () => {
-    const state = await window.pilothouse.request('state.read');
-    if (!state.ok) throw new Error('The app has no state.');
-    const { currentProfileId: profileId, profiles } = state.value;
-    const status = profiles.find(({ id }) => id === profileId)?.connection.status ?? 'offline';
-    const reply = await window.pilothouse.request('projects.list', {
-      profileId,
-      fresh: 'if-older-than-cache-time',
-    });
-    const { projects } = reply.ok ? JSON.parse(reply.value) : { projects: [] };
-    return { status, names: projects.map(({ name }: { name: string }) => name).sort() };
-  });
 }
 
 /** The app as it is when it is started for the first time. */

@@ -1,0 +1,2 @@
+/** A project as it is typed. */
+export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };

@@ -1,0 +1,89 @@
+import { mainLink, projectRow } from '../e2e/support/fixtures.ts';
+import type { World } from './world.ts';
+
+/** What an operator does. Each tells what came of it. */
+export type Action = (world: World) => Promise<string>;
+
+/** A project that the list shows. */
+async function anyRow({ page, backend, dice }: World) {
+  await mainLink(page, 'Projects').click();
+  const shown = [];
+  for (const { name } of dice.shuffled(backend.projects()).slice(0, 5)) {
+    if (await projectRow(page, name).first().isVisible()) shown.push(name);
+  }
+  return shown[0];
+}
+
+export const actions: Readonly<Record<string, Action>> = {
+  async create(world) {
+    const { page, dice } = world;
+    await mainLink(page, 'Projects').click();
+    await page.getByRole('button', { name: 'New project' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    await dialog.getByLabel('Name').fill(`Mine ${dice.word()}`);
+    await dialog.getByLabel('Source ID').fill('git-1');
+    await dialog.getByLabel('VM ID').fill('vm-1');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    return world.sent(dialog);
+  },
+
+  async edit(world) {
+    const { page, dice } = world;
+    const name = await anyRow(world);
+    if (name === undefined) return 'nothing there';
+    await projectRow(page, name)
+      .first()
+      .getByRole('button', { name: `Edit ${name}`, exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    await dialog.getByLabel('Description').fill(dice.word());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // A colleague may have been there first: then the operator's own is kept.
+    const mine = dialog.getByRole('button', { name: /mine|yours/i }).first();
+    if (await mine.isVisible()) await mine.click({ timeout: 2_000 }).catch(() => undefined);
+    return world.sent(dialog);
+  },
+
+  async delete(world) {
+    const { page } = world;
+    const name = await anyRow(world);
+    if (name === undefined) return 'nothing there';
+    await projectRow(page, name)
+      .first()
+      .getByRole('button', { name: `Delete ${name}`, exact: true })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    return world.sent(dialog);
+  },
+
+  async filter({ page, dice }) {
+    await mainLink(page, 'Projects').click();
+    const filter = page.getByRole('searchbox', { name: 'Filter projects' });
+    await filter.pressSequentially(dice.pick(['first', 'mine', 'theirs', dice.word(2), '']));
+    if (dice.chance(0.5)) await filter.fill('');
+    return 'done';
+  },
+
+  async browse({ page, dice }) {
+    for (let step = dice.int(1, 4); step > 0; step -= 1) {
+      await mainLink(
+        page,
+        dice.pick(['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings']),
+      ).click();
+    }
+    return 'done';
+  },
+
+  async reload({ page }) {
+    await page.reload();
+    return 'done';
+  },
+
+  async signOut({ page }) {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('tab', { name: 'Sign in' }).waitFor();
+    return 'done';
+  },
+};

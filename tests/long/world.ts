@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Backend, startBackend } from '../backend/index.ts';
+import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
+import type { Dice } from '../faults/support/dice.ts';
+import { filesBelow, heldNames } from '../faults/support/held.ts';
+import { shop } from '../faults/support/shop.ts';
+import { TcpProxy } from '../faults/support/tcp-proxy.ts';
+import { type LaunchedApp, launch } from '../host/launch.ts';
+
+/** How long a call may take before an action counts as neither done nor refused, ms. */
+const actionLimit = 30_000;
+/** By then every backoff has ended and every list has come, ms. */
+const quietLimit = 30_000;
+
+/** The built app, its backend, and the network between them, as a walk finds them. */
+export class World {
+  readonly app: LaunchedApp;
+  readonly backend: Backend;
+  readonly proxy: TcpProxy;
+  readonly dice: Dice;
+  /** What has been done, oldest first. */
+  readonly log: string[] = [];
+  readonly #userData: string;
+  readonly #uncaught: string[] = [];
+
+  private constructor(parts: Pick<World, 'app' | 'backend' | 'proxy' | 'dice'>, userData: string) {
+    this.app = parts.app;
+    this.backend = parts.backend;
+    this.proxy = parts.proxy;
+    this.dice = parts.dice;
+    this.#userData = userData;
+    this.page.setDefaultTimeout(actionLimit);
+    this.page.on('pageerror', ({ message }) => this.#uncaught.push(message));
+  }
+
+  get page(): Page {
+    return this.app.page;
+  }
+
+  /** Signed in and live, with a few projects. */
+  static async begin(dice: Dice): Promise<World> {
+    const backend = await startBackend();
+    for (let at = 1; at <= 5; at += 1) backend.colleague.create({ ...shop, name: `First ${at}` });
+    const proxy = new TcpProxy(backend.port, '127.0.0.1');
+    await proxy.accept();
+    const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-walk-'));
+    const app = await launch({ userData });
+    const world = new World({ app, backend, proxy, dice }, userData);
+    await app.evaluate(({ dialog }) => {
+      Object.assign(globalThis, { walkBoxes: [] });
+      dialog.showErrorBox = (title) => void Reflect.get(globalThis, 'walkBoxes').push(title);
+    });
+    await settle(app.page, { ...backend, url: proxy.origin });
+    return world;
+  }
+
+  async end(): Promise<void> {
+    await this.app.quit();
+    await this.proxy.refuse();
+    await this.backend.close();
+    rmSync(this.#userData, { recursive: true, force: true });
+  }
+
+  /** Whether the session is over, so that nothing else can be done. */
+  isSignedOut(): Promise<boolean> {
+    return this.page.getByRole('tab', { name: 'Sign in' }).isVisible();
+  }
+
+  /** Waits until a dialog that was sent is over, or says why it is not; puts it away then. */
+  async sent(dialog: Locator): Promise<string> {
+    const ends: [string, Promise<void>][] = [
+      ['done', dialog.waitFor({ state: 'hidden' })],
+      ['refused', dialog.getByRole('alert').first().waitFor()],
+      ['signed out', this.page.getByRole('tab', { name: 'Sign in' }).waitFor()],
+    ];
+    const outcome = await Promise.any(ends.map(([what, end]) => end.then(() => what)));
+    if (outcome === 'refused' && (await dialog.isVisible())) await this.#putAway(dialog);
+    return outcome;
+  }
+
+  async #putAway(dialog: Locator): Promise<void> {
+    // An answer may take it away in the very moment.
+    await dialog
+      .getByRole('button', { name: /^(Cancel|Close)$/ })
+      .last()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+  }
+
+  /** Everything is well again: what the window, the main process and the backend hold has to be the same. */
+  async rest(): Promise<void> {
+    const { page, backend } = this;
+    await expect.poll(() => this.#comeBack(), { timeout: quietLimit, message: 'live again' }).toBe('Live');
+    const names = () =>
+      backend
+        .projects()
+        .map(({ name }) => name)
+        .sort();
+    await expect
+      .poll(async () => (await heldNames(page)).names, {
+        timeout: quietLimit,
+        message: 'in the main process',
+      })
+      .toEqual(names());
+    await expect
+      .poll(() => this.#rows(), { timeout: quietLimit, message: 'in the window' })
+      .toBe(names().length);
+    await expect.poll(() => backend.connections, { message: 'sockets' }).toBe(1);
+    expect(this.#uncaught, 'errors that nobody caught in the window').toEqual([]);
+    expect(await this.app.evaluate(() => Reflect.get(globalThis, 'walkBoxes')), 'errors in main').toEqual([]);
+    const files = Object.values(filesBelow(this.#userData));
+    const found = [...this.proxy.tokens].some((token) => files.some((text) => text.includes(token)));
+    expect(found, 'a token in a file').toBe(false);
+    expect(this.proxy.requestLines.join('\n')).not.toMatch(/token=/i);
+  }
+
+  /** One attempt to be on the list of projects, signed in. @returns what the connection is said to be */
+  async #comeBack(): Promise<string> {
+    const { page } = this;
+    if (await this.isSignedOut()) {
+      await signIn(page);
+      await page
+        .getByRole('button', { name: 'Account' })
+        .waitFor({ timeout: 5_000 })
+        .catch(() => undefined);
+      return 'signed out';
+    }
+    for (const dialog of await page.locator('dialog[open]').all()) await this.#putAway(dialog);
+    await page
+      .getByRole('link', { name: 'Projects', exact: true })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    const filter = page.getByRole('searchbox', { name: 'Filter projects' });
+    if (await filter.isVisible()) await filter.fill('');
+    return (
+      (await connection(page)
+        .textContent({ timeout: 5_000 })
+        .catch(() => null)) ?? 'not shown'
+    );
+  }
+
+  async #rows(): Promise<number> {
+    const table = this.page.getByRole('table', { name: 'Projects' });
+    if (!(await table.isVisible())) return 0;
+    // Its head is a row too.
+    return Number(await table.getAttribute('aria-rowcount')) - 1;
+  }
+}
