@@ -118,7 +118,7 @@ export class TransportFailure extends Error {
 export interface HttpTransport {
   send(request: HttpRequest): Promise<HttpResponse>;
   /**
-   * No connection that is open is used again: it may be dead after sleep or a change of network. A `GET` under way fails
+   * No connection that is open is used again: it may be dead after sleep, a change of network or a missed heartbeat. A `GET` under way fails
    * with `reset`, since it can be asked again; a change under way is left to its time-out.
    */
   renew(): void;

@@ -17,17 +17,22 @@ type Address = Parameters<SocketConnector['open']>[0];
 /**
  * `SocketConnector` on socket.io-client: websocket only, a connection of its own for each attempt, made by
  * `openConnection` as those for REST are.
+ *
+ * @param wentSilent is called where a connection misses its heartbeat: others that look open may be as dead
  */
 export function socketIoConnector(
   settings: () => Promise<ConnectionSettings>,
   resolveProxy: ResolveProxy,
+  wentSilent: () => void,
 ): SocketConnector {
   return {
     open(address, listener): Cancel {
       const given = new AbortController();
       settings().then(
         (known) => {
-          if (!given.signal.aborted) openSocket(address, known, resolveProxy, listener, given.signal);
+          if (given.signal.aborted) return;
+          const socket = openSocket(address, known, resolveProxy, given.signal);
+          tell(socket, listener, wentSilent, given.signal);
         },
         (thrown) => {
           if (!given.signal.aborted) listener.failed(openingFailure(thrown));
@@ -42,11 +47,10 @@ function openSocket(
   { origin, path, token }: Address,
   settings: ConnectionSettings,
   resolveProxy: ResolveProxy,
-  listener: SocketListener,
   signal: AbortSignal,
-): void {
+): Socket {
   const { connectMs } = defaultLimits;
-  const socket = io(origin, {
+  return io(origin, {
     path,
     auth: { token },
     transports: ['websocket'],
@@ -58,9 +62,13 @@ function openSocket(
     // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
     agent: openingAgent(origin, settings, resolveProxy, signal) as unknown as string,
   });
+}
+
+function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, signal: AbortSignal): void {
   socket.on('connect', () => listener.connected());
   socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, error)));
   socket.on('disconnect', (reason) => {
+    if (reason === 'ping timeout') wentSilent();
     if (reason !== 'io client disconnect') listener.closed();
   });
   socket.onAny((name: string, payload: unknown) => listener.event(name, payload));

@@ -35,7 +35,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     return id === null ? null : accounts.find(id);
   }
 
-  const realtime = createRealtime(options.realtimePath ?? `${basePath}/socket.io`, authenticate);
+  const realtime = createRealtime(
+    options.realtimePath ?? `${basePath}/socket.io`,
+    authenticate,
+    options.heartbeat,
+  );
   const faults = createFaults();
   const requests = createRequestLog();
   const api = createApi({

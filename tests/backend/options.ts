@@ -16,6 +16,8 @@ export interface BackendOptions {
   readonly basePath?: string;
   /** Path of socket.io from the origin; `<basePath>/socket.io` by default. */
   readonly realtimePath?: string;
+  /** How often the realtime channel asks whether a client is there, and how long it waits, ms; socket.io's by default. */
+  readonly heartbeat?: { readonly everyMs: number; readonly patienceMs: number };
   /** SQLite file that keeps the data; in memory when left out. */
   readonly data?: string;
   /** The forms of answers, identifiers and events. */

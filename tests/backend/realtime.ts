@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import type { Account } from './accounts.ts';
 import { ApiError, errorBody } from './api-error.ts';
+import type { BackendOptions } from './options.ts';
 
 /** What the channel says about a project (service-interface, "Project event"). */
 export interface ProjectEvent {
@@ -14,7 +15,11 @@ export interface ProjectEvent {
 /** The realtime channel: socket.io over WebSocket alone; all connected clients get every event. */
 export type Realtime = ReturnType<typeof createRealtime>;
 
-export function createRealtime(path: string, authenticate: (token: string) => Promise<Account | null>) {
+export function createRealtime(
+  path: string,
+  authenticate: (token: string) => Promise<Account | null>,
+  heartbeat: BackendOptions['heartbeat'],
+) {
   let io: Server | null = null;
 
   async function admit(token: unknown): Promise<boolean> {
@@ -29,6 +34,7 @@ export function createRealtime(path: string, authenticate: (token: string) => Pr
         transports: ['websocket'],
         serveClient: false,
         destroyUpgrade: false,
+        ...(heartbeat && { pingInterval: heartbeat.everyMs, pingTimeout: heartbeat.patienceMs }),
       });
       channel.use((socket, next) => {
         const failed = () => next(refusal(500, 'Internal server error'));

@@ -10,7 +10,7 @@ export function openNetwork(resolveProxy: ResolveProxy): OpenNetwork {
     const transport = new UndiciTransport(settings, resolveProxy);
     return {
       transport,
-      sockets: socketIoConnector(settings, resolveProxy),
+      sockets: socketIoConnector(settings, resolveProxy, () => transport.renew()),
       probe: networkProbe(settings, resolveProxy),
       close: () => transport.close(),
     };

@@ -173,11 +173,12 @@ class Link {
       upstream.destroy();
       listener.closed();
     };
-    for (const socket of [client, upstream]) {
-      socket.setNoDelay(true);
-      socket.on('error', () => this.reset());
-      socket.on('close', destroy);
-    }
+    for (const socket of [client, upstream]) socket.setNoDelay(true);
+    client.on('error', () => this.reset());
+    client.on('close', destroy);
+    // What the server does with a frozen connection reaches nobody.
+    upstream.on('error', () => this.frozen || this.reset());
+    upstream.on('close', () => this.frozen || destroy());
     void this.#carry(client, upstream, (piece) => this.#request(piece));
     void this.#carry(upstream, client, (piece) => this.#answer(piece));
   }
@@ -199,7 +200,7 @@ class Link {
       if (!this.frozen) to.end();
     } catch {
       // Reset by either side.
-      this.reset();
+      if (!this.frozen) this.reset();
     }
   }
 

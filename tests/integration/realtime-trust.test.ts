@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import type { ConnectionView } from '../../preload/contract/state.ts';
+import type { BackendOptions } from '../backend/options.ts';
+import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
+import { live, shop, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+/** An operator whose backend is behind a network that can be spoiled, and each status that was told. */
+async function behindNetwork(options?: BackendOptions) {
+  const backend = await startedBackend(options);
+  backend.colleague.create({ ...shop, name: 'First' });
+  const proxy = await startTcpProxy(backend.port);
+  const told: ConnectionView['status'][] = [];
+  const app = startWorkspace(undefined, { stateChanged: () => told.push(app.view().connection.status) });
+  await app.profile.connectBackend(proxy.origin, false);
+  const signUp = () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  return { app, backend, proxy, told, signUp };
+}
+
+test('a connection that has died without a word is noticed by its heartbeat, and made anew', async () => {
+  const { app, backend, proxy, signUp } = await behindNetwork({
+    heartbeat: { everyMs: 200, patienceMs: 1_000 },
+  });
+  await signUp();
+  await live(app);
+  // Neither side hears of the other's end: nothing but the missing heartbeat tells.
+  proxy.freeze();
+  backend.colleague.create({ ...shop, name: 'Second' });
+  await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Second']), { timeout: 15_000 });
+  await live(app);
+  backend.colleague.create({ ...shop, name: 'Third' });
+  await vi.waitFor(() => expect(app.names()).toContain('Third'), soon);
+});
+
+test('it is not live before the handshake is acknowledged, though the list has come', async () => {
+  const { app, proxy, told, signUp } = await behindNetwork();
+  const recover = proxy.add({ kind: 'partition', on: 'socket' });
+  await signUp();
+  await vi.waitFor(() => expect(proxy.socketsBegun).toBe(1), soon);
+  await app.profile.data.sync.list('always');
+  expect(app.names()).toEqual(['First']);
+  expect(told).not.toContain('live');
+  recover();
+  await live(app);
+});
+
+test('it is not live before the list has been fetched again, though the handshake is acknowledged', async () => {
+  const { app, backend, told, signUp } = await behindNetwork();
+  await signUp();
+  await live(app);
+  for (let round = 1; round <= 2; round += 1) {
+    const held = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
+    told.length = 0;
+    app.workspace.reconnect();
+    backend.colleague.create({ ...shop, name: `Meanwhile ${round}` });
+    await held.reached;
+    await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
+    expect(told).not.toContain('live');
+    expect(app.view().connection).toMatchObject({
+      status: 'reconnecting',
+      projectsAsOf: expect.any(Number),
+    });
+    held.release();
+    await live(app);
+    expect(app.names()).toContain(`Meanwhile ${round}`);
+    expect(app.view().connection).toEqual({ status: 'live' });
+  }
+});
