@@ -27,7 +27,7 @@ export interface ProjectList {
   readonly fetchedAt: number;
   /** Set where the last attempt to ask again failed: what is shown may be out of date. */
   readonly stale: boolean;
-  /** Kept by an earlier run: the backend has not answered in this one yet. Never shown as live. */
+  /** What was known last: the backend has not answered since. Never shown as live. */
   readonly saved?: boolean;
   readonly projects: readonly Project[];
   readonly unreadable: readonly UnreadableItem[];

@@ -44,7 +44,7 @@ export interface Freshness {
   readonly fresh: 'always' | 'if-older-than-cache-time';
 }
 
-/** The lists of which the last copy is kept on the disk, to be shown at the next start before the backend answers. */
+/** The lists of which the last copy is kept on the disk, to be shown before the backend answers. */
 export type SavedListName = (typeof savedListNames)[number];
 
 export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
@@ -132,8 +132,8 @@ export interface Requests extends TransportRequests {
   'connection.useOfferedSocketPath'(input: ForProfile): void;
 
   /**
-   * The list as an earlier run kept it, as one JSON string: a `ProjectList` or a `ResourceList` with `saved` set. Null where
-   * none is kept, or where the backend has answered in this run: then the list itself is there to be asked for.
+   * The list as it was known last, in this run or an earlier one, as one JSON string: a `ProjectList` or a `ResourceList`
+   * with `saved` set. Null where there is none. Asks no backend: for what is to be seen until it answers.
    */
   'lists.saved'(input: ForProfile & { readonly name: SavedListName }): string | null;
 

@@ -21,7 +21,7 @@ export interface ResourceList<Item extends BackendRecord> {
   readonly unreadable: readonly UnreadableItem[];
   /** False where the backend offers no such list (404, 405): then `items` are what this computer created itself. */
   readonly offered: boolean;
-  /** Kept by an earlier run: the backend has not answered in this one yet. Never shown as live. */
+  /** What was known last: the backend has not answered since. Never shown as live. */
   readonly saved?: boolean;
 }
 

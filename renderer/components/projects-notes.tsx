@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
-import type { ProjectsEntry } from '../stores/project-entry.ts';
+import { asOf, type ProjectsEntry } from '../stores/project-entry.ts';
 import { AsOfNotice } from './as-of-notice.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -17,7 +17,7 @@ export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { connection } = useProfile();
-  const { error, stale, table, fetchedAt, unreadable, loading } = entry;
+  const { error, unreadable, loading } = entry;
   const count = unreadable.length;
   return (
     <>
@@ -28,13 +28,7 @@ export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
           </Button>
         </ErrorAlert>
       )}
-      {table !== null && (
-        <AsOfNotice
-          asOf={connection.projectsAsOf ?? (stale ? fetchedAt : null)}
-          loading={loading}
-          onRefresh={onRetry}
-        />
-      )}
+      <AsOfNotice asOf={asOf(entry, connection)} loading={loading} onRefresh={onRetry} />
       <UnreadableNotice
         title={t('projects.unreadable', { count, formatted: formats.number(count) })}
         unreadable={unreadable}

@@ -34,7 +34,7 @@ export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
       )}
       {list !== null && (
         <AsOfNotice
-          asOf={isCurrent && error === null ? null : list.fetchedAt}
+          asOf={isCurrent && error === null && list.saved !== true ? null : list.fetchedAt}
           loading={loading}
           onRefresh={onRetry}
         />

@@ -39,6 +39,8 @@ export function useDomain(key: string) {
   return {
     /** Null until one has come, and where there is none. */
     domain: missing ? null : (answer?.domain ?? known),
+    /** Until when it was known to be so, ms since the epoch, where it is what was known last; else null. */
+    asOf: answer?.domain == null && list?.saved === true ? list.fetchedAt : null,
     error: answer?.error ?? null,
     /** The backend has no such domain. */
     missing,

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { AsOfNotice } from '../components/as-of-notice.tsx';
 import { DomainView } from '../components/domain-view.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
@@ -13,7 +14,7 @@ import { useDomain } from '../components/use-domain.ts';
 export default function DomainPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { domain, error, missing, again } = useDomain(id);
+  const { domain, asOf, error, missing, again } = useDomain(id);
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to="/domains" size="sm" className={screen.back}>
@@ -38,6 +39,7 @@ export default function DomainPage() {
           </Button>
         </ErrorAlert>
       )}
+      {domain !== null && <AsOfNotice asOf={asOf} loading={false} onRefresh={again} />}
       {domain !== null && <DomainView domain={domain} />}
       {domain === null && error === null && <LoadingRows />}
     </div>

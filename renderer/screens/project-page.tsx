@@ -3,6 +3,7 @@ import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { AsOfNotice } from '../components/as-of-notice.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { LoadingRows } from '../components/loading-screen.tsx';
@@ -10,6 +11,7 @@ import { Notice } from '../components/notice.tsx';
 import { ProjectView } from '../components/project-view.tsx';
 import screen from '../components/screen.module.css';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { asOf, emptyEntry } from '../stores/project-entry.ts';
 import { projectIn } from '../stores/project-table.ts';
 
 /** One project. */
@@ -17,7 +19,7 @@ export default function ProjectPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { projects, projectDetails } = useStores();
-  const { id: profileId } = useProfile();
+  const { id: profileId, connection } = useProfile();
   const detail = useFrom(
     (stores) => stores.projectDetails,
     (state) => (state.detail?.id === id && state.detail.profileId === profileId ? state.detail : null),
@@ -26,15 +28,19 @@ export default function ProjectPage() {
   // The list gives the dialog's offers, and stays up to date for the way back.
   useEffect(() => projects.use(profileId), [projects, profileId]);
 
-  const show = () => {
-    const table = projects.getState().entries[profileId]?.table ?? null;
-    return projectDetails.show(profileId, id, table === null ? null : (projectIn(table, id) ?? null));
-  };
+  const entry = useFrom(
+    (stores) => stores.projects,
+    ({ entries }) => entries[profileId] ?? emptyEntry,
+  );
+  const listed = entry.table === null ? null : (projectIn(entry.table, id) ?? null);
+  const show = () => projectDetails.show(profileId, id, listed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once per project, not on every render
   useEffect(() => {
     void show();
   }, [profileId, id]);
 
+  // A list that was kept may come after the project was asked for.
+  const project = detail?.project ?? listed;
   const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
@@ -70,8 +76,17 @@ export default function ProjectPage() {
           </Button>
         </ErrorAlert>
       )}
-      {detail?.project != null && !missing && <ProjectView project={detail.project} gone={detail.gone} />}
-      {detail?.project == null && detail?.error == null && <LoadingRows />}
+      {project !== null && !missing && (
+        <>
+          <AsOfNotice
+            asOf={asOf(entry, connection)}
+            loading={entry.loading}
+            onRefresh={() => void Promise.all([projects.load(profileId, 'always'), show()])}
+          />
+          <ProjectView project={project} gone={detail?.gone ?? false} />
+        </>
+      )}
+      {project === null && detail?.error == null && <LoadingRows />}
     </div>
   );
 }

@@ -11,14 +11,14 @@ import { useShortcuts } from '../components/use-shortcuts.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import { freshListView } from '../stores/list-view.ts';
-import { emptyEntry } from '../stores/project-entry.ts';
+import { asOf, emptyEntry } from '../stores/project-entry.ts';
 
 /** The list of projects. */
 export default function Projects() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { drafts, listViews, projects } = useStores();
-  const { id: profileId } = useProfile();
+  const { id: profileId, connection } = useProfile();
   const entry = useFrom(
     (stores) => stores.projects,
     ({ entries }) => entries[profileId] ?? emptyEntry,
@@ -42,6 +42,9 @@ export default function Projects() {
   useShortcuts({ '/': () => filter.current?.focus(), n: openNew });
 
   const count = entry.table?.count ?? 0;
+  const counted = t('projects.count', { count, formatted: formats.number(count) });
+  // Said at once, unlike the notice, which would move the list for nothing where the backend answers soon.
+  const age = asOf(entry, connection);
   return (
     <div className={screen.screen}>
       <div className={screen.head}>
@@ -49,7 +52,9 @@ export default function Projects() {
           <Title order={1}>{t('projects.title')}</Title>
           {entry.table !== null && count > 0 && (
             <Text size="sm" className={screen.soft}>
-              {t('projects.count', { count, formatted: formats.number(count) })}
+              {age === null
+                ? counted
+                : t('resources.countAsOf', { count: counted, time: formats.recent(age, Date.now()) })}
             </Text>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { AppError } from '../../preload/contract/errors.ts';
 import type { ProjectList, ProjectsChange, UnreadableItem } from '../../preload/contract/project.ts';
+import type { ConnectionView } from '../../preload/contract/state.ts';
 import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
 
 /** What the window holds of one profile's projects. */
@@ -10,6 +11,8 @@ export interface ProjectsEntry {
   /** ms since the epoch. */
   readonly fetchedAt: number;
   readonly stale: boolean;
+  /** What is held is what was known last: the backend has not answered since the window asked. */
+  readonly saved: boolean;
   readonly unreadable: readonly UnreadableItem[];
   readonly loading: boolean;
   /** Why the last list did not come. */
@@ -24,6 +27,7 @@ export const emptyEntry: ProjectsEntry = {
   revision: 0,
   fetchedAt: 0,
   stale: false,
+  saved: false,
   unreadable: [],
   loading: false,
   error: null,
@@ -33,7 +37,7 @@ export const emptyEntry: ProjectsEntry = {
 /** The entry after a change by event; one that is contained already, or that asks for a new list, changes nothing. */
 export function onChange(entry: ProjectsEntry, change: ProjectsChange): ProjectsEntry {
   if (change.reset) return entry;
-  if (entry.table === null) return { ...entry, early: [...entry.early, change] };
+  if (entry.table === null || entry.saved) return { ...entry, early: [...entry.early, change] };
   if (change.revision <= entry.revision) return entry;
   return { ...entry, table: applyChange(entry.table, change), revision: change.revision };
 }
@@ -43,14 +47,22 @@ export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   const facts = {
     fetchedAt: list.fetchedAt,
     stale: list.stale,
+    saved: false,
     unreadable: list.unreadable,
     loading: false,
     error: null,
     early: [],
   };
-  if (entry.table !== null && list.revision <= entry.revision) return { ...entry, ...facts };
+  if (entry.table !== null && !entry.saved && list.revision <= entry.revision) return { ...entry, ...facts };
   const listed = { ...facts, table: tableOf(list.projects), revision: list.revision };
   return entry.early.reduce(onChange, listed);
+}
+
+/** The entry with what was known last, until the backend answers. */
+export function onSaved(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
+  if (entry.table !== null) return entry;
+  const { fetchedAt, unreadable } = list;
+  return { ...entry, table: tableOf(list.projects), fetchedAt, unreadable, stale: true, saved: true };
 }
 
 /** The entry while a list is being asked for. */
@@ -61,4 +73,12 @@ export function onAsked(entry: ProjectsEntry): ProjectsEntry {
 /** The entry after a list did not come: what was there stays. */
 export function onFailed(entry: ProjectsEntry, error: AppError): ProjectsEntry {
   return { ...entry, loading: false, error, stale: entry.table !== null };
+}
+
+/** Until when the list was known to be current, ms since the epoch; null where it is, or where there is none. */
+export function asOf(
+  { table, stale, fetchedAt }: ProjectsEntry,
+  { projectsAsOf }: Pick<ConnectionView, 'projectsAsOf'>,
+): number | null {
+  return table === null ? null : (projectsAsOf ?? (stale ? fetchedAt : null));
 }

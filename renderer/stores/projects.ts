@@ -1,8 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectList, ProjectsChange } from '../../preload/contract/project.ts';
 import type { Call } from '../bridge.ts';
-import { emptyEntry, onAsked, onChange, onFailed, onList, type ProjectsEntry } from './project-entry.ts';
+import {
+  emptyEntry,
+  onAsked,
+  onChange,
+  onFailed,
+  onList,
+  onSaved,
+  type ProjectsEntry,
+} from './project-entry.ts';
 import { createProjectViewer, type ProjectViewer } from './project-view.ts';
+import { savedList, standIn } from './saved-list.ts';
 import { cacheTime, createUses } from './uses.ts';
 
 /** How many of the latest changes rows are highlighted for. */
@@ -81,8 +90,17 @@ export function createProjectsStore(call: Call) {
     });
   }
 
+  async function showSaved(profileId: string): Promise<void> {
+    const list = await standIn(
+      () => store.getState().entries[profileId]?.table === null,
+      () => savedList<ProjectList>(call, profileId, 'projects'),
+    );
+    if (list !== null) set(profileId, onSaved(entry(profileId), list));
+  }
+
   async function ask(profileId: string, fresh: Fresh): Promise<void> {
     set(profileId, onAsked(entry(profileId)));
+    if (entry(profileId).table === null) void showSaved(profileId);
     const reply = await call('projects.list', { profileId, fresh });
     // Dropped while the answer was under way, by signing out for instance: it no longer belongs to anybody.
     if (store.getState().entries[profileId] === undefined) return;
@@ -126,9 +144,11 @@ export function createProjectsStore(call: Call) {
       return viewer;
     },
     /** The main process has fetched the list: what the window said of a failure or of its age is over. */
-    becameCurrent(profileId: string): void {
+    async becameCurrent(profileId: string): Promise<void> {
+      // What was asked before that may still fail.
+      await asked.get(`${profileId}/if-older-than-cache-time`);
       const { error, stale } = entry(profileId);
-      if (error !== null || stale) void load(profileId, 'if-older-than-cache-time');
+      if (error !== null || stale) await load(profileId, 'if-older-than-cache-time');
     },
     /** Takes in `projects.changed`; asks again for the lists whose changes were too many to tell. */
     receive(changes: readonly ProjectsChange[]): void {

@@ -31,9 +31,11 @@ export function createRefresher(lists: RefreshableLists) {
       );
     }
     if (was === undefined) return;
-    const isBack = interrupted.has(was.status) && (now.status === 'live' || now.status === 'polling');
-    if (isBack && was.status !== now.status) lists.refresh(profileId);
-    if (was.projectsAsOf !== undefined && now.projectsAsOf === undefined) lists.projectsCurrent(profileId);
+    const answers = was.status !== now.status && (now.status === 'live' || now.status === 'polling');
+    if (answers && interrupted.has(was.status)) lists.refresh(profileId);
+    const becameCurrent = was.projectsAsOf !== undefined && now.projectsAsOf === undefined;
+    // The first list of all has made nothing current that was out of date before.
+    if (answers || becameCurrent) lists.projectsCurrent(profileId);
   }
 
   return {

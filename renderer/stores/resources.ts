@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AppError, Reply } from '../../preload/contract/errors.ts';
 import type { ForProfile, Freshness } from '../../preload/contract/requests.ts';
 import type { BackendRecord, ResourceList } from '../../preload/contract/resource.ts';
+import { standIn } from './saved-list.ts';
 import { createUses } from './uses.ts';
 
 /** What the window holds of one profile's records of a kind. */
@@ -23,8 +24,14 @@ export const emptyResource: ResourceEntry<never> = { list: null, loading: false,
 
 type Ask<Item extends BackendRecord> = (input: ForProfile & Freshness) => Promise<Reply<ResourceList<Item>>>;
 
-/** A store of one kind of records: lists by profile, kept while a screen uses them and 60 s longer. */
-export function createResourceStore<Item extends BackendRecord>(ask: Ask<Item>) {
+/**
+ * A store of one kind of records: lists by profile, kept while a screen uses them and 60 s longer.
+ * @param readSaved the list as it was known last, which stands in for a backend that takes its time
+ */
+export function createResourceStore<Item extends BackendRecord>(
+  ask: Ask<Item>,
+  readSaved: (profileId: string) => Promise<ResourceList<Item> | null> = async () => null,
+) {
   const store = createStore<ResourcesState<Item>>()(() => ({ entries: {} }));
   const newest = new Map<string, number>();
 
@@ -34,11 +41,20 @@ export function createResourceStore<Item extends BackendRecord>(ask: Ask<Item>) 
     }));
   }
 
+  async function showSaved(profileId: string): Promise<void> {
+    const list = await standIn(
+      () => store.getState().entries[profileId]?.list === null,
+      () => readSaved(profileId),
+    );
+    if (list !== null) set(profileId, { list });
+  }
+
   /** Asks for the list. Only the answer to the newest question counts: an older one may be from before a change. */
   async function load(profileId: string, fresh: Freshness['fresh']): Promise<void> {
     const turn = (newest.get(profileId) ?? 0) + 1;
     newest.set(profileId, turn);
     set(profileId, { loading: true });
+    if (store.getState().entries[profileId]?.list == null) void showSaved(profileId);
     const reply = await ask({ profileId, fresh });
     if (newest.get(profileId) !== turn || store.getState().entries[profileId] === undefined) return;
     set(

@@ -17,10 +17,14 @@ import { createProjectsStore } from './projects.ts';
 import { createRefresher } from './refresh-in-use.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './resource-fields.ts';
 import { createResourceStore } from './resources.ts';
+import { savedList } from './saved-list.ts';
 
 /** All stores of the window and the calls that they rest on. */
 export function createStores({ call, on }: Bridge) {
-  const authorizations = createResourceStore<Authorization>((input) => call('authorizations.list', input));
+  const authorizations = createResourceStore<Authorization>(
+    (input) => call('authorizations.list', input),
+    (profileId) => savedList(call, profileId, 'authorizations'),
+  );
   return {
     call,
     on,
@@ -34,8 +38,14 @@ export function createStores({ call, on }: Bridge) {
     oauth: createOAuthStore(call, ({ view, purpose }) => {
       if (purpose.kind === 'authorization') void authorizations.reload(view.profileId);
     }),
-    networks: createResourceStore<NetworkConnection>((input) => call('networks.list', input)),
-    domains: createResourceStore<Domain>((input) => call('domains.list', input)),
+    networks: createResourceStore<NetworkConnection>(
+      (input) => call('networks.list', input),
+      (profileId) => savedList(call, profileId, 'networks'),
+    ),
+    domains: createResourceStore<Domain>(
+      (input) => call('domains.list', input),
+      (profileId) => savedList(call, profileId, 'domains'),
+    ),
     drafts: createDraftsStore(),
     newAuthorization: createDraftsStore<AuthorizationFields>(),
     newConnection: createDraftsStore<ConnectionFields>(),

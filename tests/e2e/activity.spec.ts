@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import type { LaunchedApp } from '../host/launch.ts';
 import { connection, expect, mainLink, projectRow, settle, signIn, test } from './support/fixtures.ts';
+import { keptFiles } from './support/kept-files.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
@@ -12,13 +12,6 @@ function articles(page: Page) {
 
 function article(page: Page, text: string) {
   return articles(page).filter({ hasText: text });
-}
-
-/** The folder with what is kept of the profiles, and the names of the files in it. */
-async function keptFiles(app: LaunchedApp): Promise<{ folder: string; names: string[] }> {
-  const folder = path.join(await app.evaluate(({ app }) => app.getPath('userData')), 'profiles');
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return { folder, names: names.filter((name) => name.endsWith('.sealed')) };
 }
 
 test('activity is kept over a restart: what changed, what was read, and nothing of it in plain text', async ({

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
+import type { ProjectList } from '../../preload/contract/project.ts';
 import { live, shop, signedUp, soon } from './support/signed-up.ts';
 
 /** Signed up, with a colleague's change in the activity and everything on the disk. */
@@ -37,17 +39,78 @@ test('Activity and lists outlive the run; what changed meanwhile is one digest, 
   expect(next.view().unread).toBe(unread + 2);
 });
 
-test('The last lists are there at the next start while the backend is away, and not once it has answered', async () => {
+/** The list as it was known last, in this run or an earlier one. */
+async function known(app: App): Promise<ProjectList> {
+  return JSON.parse((await app.profile.keeper.saved(app.profile.data, 'projects')) ?? 'null');
+}
+
+const namesOf = ({ projects }: ProjectList) => projects.map(({ name }) => name);
+
+test('The last lists are there at the next start while the backend is away, as of when they were current', async () => {
   const { backend, app } = await withActivity();
+  const atEnd = Date.now();
   const next = await app.restart(() => backend.stop());
   await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
-  const saved = JSON.parse((await next.profile.keeper.saved(next.profile.data, 'projects')) ?? 'null');
-  expect(saved).toMatchObject({ saved: true, stale: true });
-  expect(saved.projects.map(({ name }: { name: string }) => name)).toContain('Theirs');
+  const kept = await known(next);
+  expect(kept).toMatchObject({ saved: true, stale: true });
+  expect(namesOf(kept)).toContain('Theirs');
+  // Events had kept it current for as long as the app ran.
+  expect(kept.fetchedAt).toBeGreaterThanOrEqual(atEnd);
+  expect(kept.fetchedAt).toBeLessThanOrEqual(Date.now());
   await backend.restart();
+  backend.colleague.create({ ...shop, name: 'Back again' });
   next.profile.reconnect();
   await live(next);
-  expect(await next.profile.keeper.saved(next.profile.data, 'projects')).toBeNull();
+  expect(namesOf(await known(next))).toContain('Back again');
+});
+
+test('What was known in this run outlives a backend that goes away', async () => {
+  const { backend, app } = await withActivity();
+  await backend.stop();
+  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+  expect(namesOf(await known(app))).toContain('Theirs');
+});
+
+test.each(['cut short', 'changed', 'another one'])(
+  'A list whose file is %s is left out, and kept again',
+  async (how) => {
+    const { backend, app } = await withActivity();
+    const next = await app.restart(() => {
+      void backend.stop();
+      const { files } = app.files;
+      const name = [...files.keys()].find((file) => file.endsWith('/projects')) ?? '';
+      const other = [...files.keys()].find((file) => file.endsWith('/activity')) ?? '';
+      const bytes = Buffer.from(files.get(how === 'another one' ? other : name) ?? '');
+      if (how === 'changed') bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      files.set(name, how === 'cut short' ? bytes.subarray(0, -1) : bytes);
+    });
+    await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+    expect(await known(next)).toBeNull();
+    // The activity has a file of its own.
+    await vi.waitFor(() => expect(told(next)).toContain('created Theirs'), soon);
+    await backend.restart();
+    next.profile.reconnect();
+    await live(next);
+    const last = await next.restart(() => backend.stop());
+    await vi.waitFor(() => expect(last.view().isAuthenticated).toBe(true), soon);
+    expect(namesOf(await known(last))).toContain('Theirs');
+  },
+);
+
+test('Where another key is in the keychain, what is on the disk cannot be read, and the app starts empty', async () => {
+  const { backend, app } = await withActivity();
+  const next = await app.restart(() => {
+    for (const [name, text] of app.keychain.entries) {
+      if (!name.endsWith('/cache-key')) continue;
+      const stored = JSON.parse(text);
+      app.keychain.entries.set(name, JSON.stringify({ ...stored, key: newSealingKey() }));
+    }
+  });
+  await live(next);
+  backend.colleague.create({ ...shop, name: 'New' });
+  await vi.waitFor(() => expect(told(next)).toEqual(['created New']), soon);
+  const last = await next.restart();
+  await vi.waitFor(() => expect(told(last)).toEqual(['created New']), soon);
 });
 
 describe('Whose it is', () => {
@@ -87,7 +150,6 @@ describe('Whose it is', () => {
     expect(app.activity()).toEqual([]);
     const next = await app.restart();
     await live(next);
-    expect(await next.profile.keeper.saved(next.profile.data, 'projects')).toBeNull();
     expect(next.activity()).toEqual([]);
   });
 });

@@ -247,6 +247,7 @@ export class FakeMain implements PilothouseApi {
     'state.read': () => this.state,
     'navigation.take': () => null,
     'link.take': () => null,
+    'lists.saved': () => null,
     'activity.page': ({ offset, limit }) => {
       const entries = this.start.activity?.toReversed() ?? [];
       const unread = entries.filter(({ read }) => !read).length;

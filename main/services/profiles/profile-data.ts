@@ -117,10 +117,11 @@ export class ProfileData {
   currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();
+    const { staleAsOf } = this.sync.records;
     if (this.sync.records.fetchedAt === null) return null;
     // While the connection is live, events keep the list as it is now.
     const isLive = this.connection.status === 'live';
-    const asOf = isLive ? this.#ports.clock.now() : fetchedAt;
+    const asOf = isLive ? this.#ports.clock.now() : (staleAsOf ?? fetchedAt);
     return { fetchedAt: asOf, items: projects, unreadable, offered: true };
   }
 

@@ -35,6 +35,8 @@ interface Kept {
   readonly saved: SavedLists;
   /** Settles when `saved` is complete; null where nothing is kept. */
   readonly lists: Promise<OpenStorage | null>;
+  /** Null until `lists` has settled. */
+  storage: OpenStorage | null;
   activity: ActivityFile | null;
 }
 
@@ -63,7 +65,7 @@ export class ProfileKeeper {
     this.#startEmpty = false;
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
-    const kept: Kept = { data, owner, saved, lists, activity: null };
+    const kept: Kept = { data, owner, saved, lists, storage: null, activity: null };
     this.#kept = kept;
     void this.#loadActivity(kept);
   }
@@ -76,14 +78,14 @@ export class ProfileKeeper {
     });
   }
 
-  /** A list as an earlier run has kept it, where the backend has not answered in this one yet; null where there is none. */
+  /** A list as it was known last, in this run or in an earlier one; null where there is none. */
   async saved(data: ProfileData, name: SavedListName): Promise<string | null> {
     const kept = this.#kept;
     if (kept?.data !== data) return null;
-    await kept.lists;
-    const list = data.currentList(name) === null ? kept.saved.get(name) : undefined;
+    if (data.currentList(name) === null) await kept.lists;
+    const list = data.currentList(name) ?? kept.saved.get(name);
     if (list === undefined || this.#kept !== kept) return null;
-    if (name !== 'projects') return JSON.stringify(list);
+    if (name !== 'projects') return JSON.stringify({ ...list, saved: true });
     const { fetchedAt, unreadable, items: projects } = list;
     return JSON.stringify({ revision: -1, fetchedAt, stale: true, saved: true, projects, unreadable });
   }
@@ -96,7 +98,9 @@ export class ProfileKeeper {
   }
 
   listChanged(name: SavedListName): void {
-    const count = this.#kept?.data.currentList(name)?.items.length ?? 0;
+    const current = this.#kept?.data.currentList(name) ?? null;
+    if (current !== null) this.#kept?.saved.delete(name);
+    const count = current?.items.length ?? 0;
     if (this.#listsDue.has(name)) return;
     const cancel = this.#ports.clock.setTimer(listMs + count * listMsPerItem, () => {
       this.#listsDue.delete(name);
@@ -108,10 +112,13 @@ export class ProfileKeeper {
   /** Writes what is not written yet, before the app quits. */
   async flush(): Promise<void> {
     this.#activityDue?.();
-    const due = [...this.#listsDue];
+    // A keychain that does not answer is not waited for.
+    if (this.#kept?.storage == null) return;
+    // Events have kept the projects current until now, which is later than when they were last written.
+    const due = new Set<SavedListName>([...this.#listsDue.keys(), 'projects']);
+    for (const cancel of this.#listsDue.values()) cancel();
     this.#listsDue.clear();
-    for (const [, cancel] of due) cancel();
-    await Promise.all([this.#kept?.activity?.save(), ...due.map(([name]) => this.#saveList(name))]);
+    await Promise.all([this.#kept.activity?.save(), ...[...due].map((name) => this.#saveList(name))]);
   }
 
   /** Deletes what is kept (decisions, "Explicit sign-out"). */
@@ -129,27 +136,32 @@ export class ProfileKeeper {
     storage: OpenStorage | null,
     saved: SavedLists,
   ): Promise<OpenStorage | null> {
-    if (storage !== null) {
-      await Promise.all(savedListNames.map((name) => this.#readList(storage, name, saved)));
+    const read = async (name: SavedListName) => (storage === null ? null : this.#readList(storage, name));
+    const lists = await Promise.all(savedListNames.map(async (name) => [name, await read(name)] as const));
+    for (const [name, list] of lists) {
+      if (list !== null && data.currentList(name) === null) saved.set(name, list);
+      if (name === 'projects') data.catchUp.kept((list?.items as readonly Project[] | undefined) ?? null);
     }
-    data.catchUp.kept((saved.get('projects')?.items as readonly Project[] | undefined) ?? null);
     return storage;
   }
 
-  async #readList(storage: OpenStorage, name: SavedListName, saved: SavedLists): Promise<void> {
+  async #readList(storage: OpenStorage, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
     try {
       const file = await storage.read(name);
-      const list =
-        file === null ? null : await decodeList<ListHead, BackendRecord>(storage.frames(name), file);
-      if (list !== null) saved.set(name, { ...list.head, items: list.items, saved: true });
+      if (file === null) return null;
+      const list = await decodeList<ListHead, BackendRecord>(storage.frames(name), file);
+      if (list === null) this.#ports.log.warn('A kept list is torn or not its own, and is left out.');
+      return list === null ? null : { ...list.head, items: list.items };
     } catch (thrown) {
       this.#ports.log.error('A kept list could not be read.', thrown);
+      return null;
     }
   }
 
   /** After the lists, which are needed sooner. */
   async #loadActivity(kept: Kept): Promise<void> {
     const storage = await kept.lists;
+    kept.storage = storage;
     if (storage === null || this.#kept !== kept) return;
     const file = new ActivityFile(storage, kept.data.activity, this.#ports.log);
     await file.load();

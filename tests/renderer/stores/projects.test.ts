@@ -126,3 +126,80 @@ test('why a list did not come is kept beside the old one', async () => {
   expect(names()).toEqual(['Project 1']);
   expect(store.getState().entries[profileId]).toMatchObject({ error: { code: 'internal' }, stale: true });
 });
+
+/** A main process that knows an earlier list; the backend's answer comes when `answer` is called. */
+function aSlowMain() {
+  const known = { revision: -1, fetchedAt: 1, stale: true, saved: true, unreadable: [] };
+  let answer: (names: string[] | null) => void = () => undefined;
+  const main = new FakeMain({
+    projects: [],
+    answers: {
+      'lists.saved': () => answered(JSON.stringify({ ...known, projects: [aProject('1')] })),
+      'projects.list': () =>
+        new Promise((resolve) => {
+          answer = (ids) => {
+            const list = { revision: 5, fetchedAt: 2, stale: false, unreadable: [] };
+            if (ids === null) resolve({ ok: false, error: { code: 'internal' } });
+            else
+              resolve({
+                ok: true,
+                value: JSON.stringify({ ...list, projects: ids.map((id) => aProject(id)) }),
+              });
+          };
+        }),
+    },
+  });
+  return { main, answer: (ids: string[] | null) => answer(ids) };
+}
+
+test('what was known last stands in for a backend that takes its time, until it answers', async () => {
+  const { main, answer } = aSlowMain();
+  const { store, names } = aStore(main);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(names()).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(names()).toEqual(['Project 1']);
+  expect(store.getState().entries[profileId]).toMatchObject({ stale: true, saved: true, loading: true });
+  // An event before the list: it says nothing about a list of another run.
+  main.revision = 6;
+  main.upsert(aProject('3'));
+  expect(names()).toEqual(['Project 1']);
+  answer(['2']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual(['Project 2', 'Project 3']);
+  expect(store.getState().entries[profileId]).toMatchObject({ stale: false, saved: false, loading: false });
+});
+
+test('a backend that answers at once needs nothing to stand in for it', async () => {
+  const { main, answer } = aSlowMain();
+  const { store, names } = aStore(main);
+  store.use(profileId);
+  answer(['2']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(names()).toEqual(['Project 2']);
+  expect(main.calls).toHaveLength(1);
+});
+
+test('after a failure before the first list, the list is asked for as soon as the main process has it', async () => {
+  const { main, answer } = aSlowMain();
+  const { store, names } = aStore(main);
+  store.use(profileId);
+  const current = store.becameCurrent(profileId);
+  answer(null);
+  await vi.advanceTimersByTimeAsync(0);
+  answer(['2']);
+  await current;
+  expect(names()).toEqual(['Project 2']);
+  expect(store.getState().entries[profileId]).toMatchObject({ error: null, stale: false });
+});
+
+test('after signing out nothing that was known is shown', async () => {
+  const { main } = aSlowMain();
+  const { store } = aStore(main);
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(100);
+  store.drop(profileId);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(store.getState().entries).toEqual({});
+});

@@ -61,3 +61,24 @@ test('a list that no screen holds is not asked for after a change', async () => 
   await createResourceStore<Domain>(ask).reload(profileId);
   expect(ask).not.toHaveBeenCalled();
 });
+
+test('what was known last stands in for a backend that takes its time, and stays where it does not answer', async () => {
+  let answer: (reply: Reply<ResourceList<Domain>>) => void = () => undefined;
+  const known = { ...aList([aDomain('known')]), saved: true };
+  const store = createResourceStore<Domain>(
+    () => new Promise((resolve) => (answer = resolve)),
+    async () => known,
+  );
+  store.use(profileId);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.getState().entries[profileId]?.list).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.getState().entries[profileId]).toEqual({ list: known, loading: true, error: null });
+  answer({ ok: false, error: { code: 'internal' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().entries[profileId]).toMatchObject({ list: known, error: { code: 'internal' } });
+  const reloaded = store.reload(profileId);
+  answer({ ok: true, value: one });
+  await reloaded;
+  expect(store.getState().entries[profileId]).toEqual({ list: one, loading: false, error: null });
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Backend } from '../backend/index.ts';
+import type { LaunchedApp } from '../host/launch.ts';
+import { connection, expect, projectRow, settle, someone, test } from './support/fixtures.ts';
+import { keptFiles } from './support/kept-files.ts';
+import { openDialog, openScreen, row } from './support/resources.ts';
+
+const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', description: 'Where ships are' };
+
+/** Something of each kind on the backend. */
+async function fill(backend: Backend): Promise<void> {
+  const { id } = backend.colleague.create(harbour);
+  const token = await backend.account(someone.email, someone.password, someone.name);
+  const post = async (where: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${backend.url}${where}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(reply.ok).toBe(true);
+  };
+  const data = { token: 'ghp_1' };
+  await post('/authorization', { type: 'personal_access_token', name: 'Pipeline', data });
+  await post('/networks', { domain: 'quay.example', port: 8443, projectId: id });
+  await post('/domains', { domain: 'quay.example', challenge: 'c', main: true, linked: false });
+}
+
+/** Waits until these lists are on the disk, and takes the backend away. */
+async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): Promise<void> {
+  const files = lists.map((name) => `${name}.sealed`);
+  await expect
+    .poll(async () => (await keptFiles(app)).names.map((name) => path.basename(name)))
+    .toEqual(expect.arrayContaining(files));
+  await backend.stop();
+}
+
+/** From the first start to a backend that is away, with one project in the list that is kept. */
+async function knownAndAway(app: LaunchedApp, backend: Backend): Promise<void> {
+  backend.colleague.create(harbour);
+  await settle(app.page, backend);
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  await goAway(app, backend, 'projects');
+}
+
+const age = (page: Page) => page.getByRole('status').filter({ hasText: /^As of .+ ago|^As of .+ now/ });
+
+test('without its backend the app starts with the last lists, and says how old they are', async ({
+  app,
+  backend,
+}) => {
+  // Every screen, twice.
+  test.slow();
+  await settle(app.page, backend);
+  await fill(backend);
+  await openScreen(app.page, 'Authorizations');
+  await expect(row(app.page, 'Authorizations', 'Pipeline')).toBeVisible();
+  await openScreen(app.page, 'Networks');
+  await expect(row(app.page, 'Networks', 'quay.example')).toBeVisible();
+  await openScreen(app.page, 'Domains');
+  await expect(row(app.page, 'Domains', 'quay.example')).toBeVisible();
+  await goAway(app, backend, 'authorizations', 'domains', 'networks', 'projects');
+  await app.restart();
+  const { page } = app;
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(page.getByText(/^1 project, as of /)).toBeVisible();
+  await expect(age(page)).toBeVisible();
+  await expect(connection(page)).not.toHaveText('Live');
+  await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await expect(page.getByText('Where ships are')).toBeVisible();
+  await expect(age(page)).toBeVisible();
+
+  await openScreen(page, 'Authorizations');
+  await expect(row(page, 'Authorizations', 'Pipeline')).toBeVisible();
+  await expect(age(page)).toBeVisible();
+  await openScreen(page, 'Networks');
+  await expect(row(page, 'Networks', 'quay.example')).toContainText('Harbour');
+  await expect(age(page)).toBeVisible();
+  await openScreen(page, 'Domains');
+  await row(page, 'Domains', 'quay.example').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'quay.example', level: 1 })).toBeVisible();
+  await expect(age(page)).toBeVisible();
+
+  const { folder, names } = await keptFiles(app);
+  for (const name of names) {
+    expect(readFileSync(path.join(folder, name)).toString('latin1')).not.toMatch(/Harbour|quay|Pipeline/);
+  }
+});
+
+test('once the backend is there, the lists are those of now', async ({ app, backend }) => {
+  await knownAndAway(app, backend);
+  await app.restart();
+  const { page } = app;
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(age(page)).toBeVisible();
+  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
+  await backend.restart();
+  await expect(connection(page)).toHaveText('Live');
+  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
+  await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
+  await expect(age(page)).toBeHidden();
+});
+
+test('the last list stands in for a backend that takes its time', async ({ app, backend }) => {
+  await knownAndAway(app, backend);
+  await backend.restart();
+  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
+  const slow = backend.failNext({ method: 'GET', path: '/project', times: 10, hold: 'request' });
+  await app.restart();
+  const { page } = app;
+  await slow.reached;
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(page.getByText(/^1 project, as of /)).toBeVisible();
+  await expect(projectRow(page, 'Created meanwhile')).toBeHidden();
+  slow.release();
+  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
+  await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
+  await expect(age(page)).toBeHidden();
+});
+
+test('what is changed without a backend is refused, kept as typed and not sent later by itself', async ({
+  app,
+  backend,
+}) => {
+  await knownAndAway(app, backend);
+  await app.restart();
+  const { page } = app;
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await page.getByRole('button', { name: 'New project' }).click();
+  const project = page.getByRole('dialog', { name: 'New project' });
+  await project.getByLabel('Name').fill('Typed offline');
+  await project.getByLabel('Source ID').fill('git-1');
+  await project.getByLabel('VM ID').fill('vm-1');
+  await project.getByRole('button', { name: 'Create' }).click();
+  await expect(project.getByRole('alert')).toContainText('Nothing answers at');
+  await expect(project.getByLabel('Name')).toHaveValue('Typed offline');
+  await project.getByRole('button', { name: 'Cancel' }).click();
+
+  await openScreen(page, 'Domains');
+  const domain = await openDialog(page, 'New domain');
+  await domain.getByRole('textbox', { name: 'Domain' }).fill('offline.example');
+  await domain.getByRole('textbox', { name: 'Challenge' }).fill('c');
+  await domain.getByRole('button', { name: 'Create' }).click();
+  await expect(domain.getByRole('alert')).toContainText('Nothing answers at');
+
+  await backend.restart();
+  await expect(connection(page)).toHaveText('Live');
+  expect(backend.projects().map(({ name }) => name)).toEqual(['Harbour']);
+  await expect(domain.getByRole('textbox', { name: 'Domain' })).toHaveValue('offline.example');
+  await domain.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'Domains', 'offline.example')).toBeVisible();
+  const writes = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/domains');
+  expect(writes).toHaveLength(1);
+});
