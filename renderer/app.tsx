@@ -12,6 +12,7 @@ import { Root } from './screens/root.tsx';
 import { useFrom } from './stores/context.ts';
 import { theme } from './theme/theme.ts';
 
+const ToastArea = lazy(() => import('./components/toast-area.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const Authorizations = lazy(() => import('./screens/authorizations.tsx'));
@@ -37,6 +38,9 @@ export function App() {
             <CheckDialogs />
             <ArrivedLink />
             <ProfileShortcuts />
+            <Suspense>
+              <ToastArea />
+            </Suspense>
             <Suspense>
               <ProfileRoutes>
                 <Route path="/" element={<Root />} />

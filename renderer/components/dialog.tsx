@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { focusContent } from './focus-content.ts';
+import { openedDialog } from './open-dialogs.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
@@ -38,7 +39,9 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setElement(dialog);
+    const closed = dialog === null ? undefined : openedDialog(dialog);
     return () => {
+      closed?.();
       dialog?.close();
       requestAnimationFrame(focusContent);
     };

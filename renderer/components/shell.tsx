@@ -1,8 +1,6 @@
-import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useProfile } from '../stores/context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
@@ -20,14 +18,12 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { SocketPathOffer } from './socket-path-offer.tsx';
-import { toastsOf } from './toasts.ts';
 import { TransportNotice } from './transport-notice.tsx';
 import { Wheel } from './wheel.tsx';
 
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
 export default function Shell() {
   const { t } = useTranslation();
-  const { id: profileId } = useProfile();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new place
   useEffect(() => {
@@ -72,7 +68,6 @@ export default function Shell() {
         </main>
         <ProjectDialogs />
         <ResourceDialogs />
-        <Notifications store={toastsOf(profileId)} position="bottom-right" limit={4} />
       </div>
     </div>
   );

@@ -147,7 +147,7 @@ export const transport: Texts['transport'] = {
     password: 'Passwort',
     passwordHelp: 'Liegt im Schlüsselbund dieses Computers und geht nur an diesen Proxy.',
     passwordKept: 'Bei {{proxy}} angemeldet als {{username}}.',
-    forget: 'Vergessen',
+    forget: 'Passwort löschen',
     saved: 'Proxy gespeichert',
     invalid: {
       'proxy-host': 'Bitte Namen oder Adresse des Proxys eingeben, zum Beispiel proxy.example.org.',

@@ -139,7 +139,7 @@ export const transport = {
     password: 'Password',
     passwordHelp: 'Kept in the keychain of this computer, given to this proxy alone.',
     passwordKept: 'Signed in at {{proxy}} as {{username}}.',
-    forget: 'Forget',
+    forget: 'Forget password',
     saved: 'Proxy saved',
     invalid: {
       'proxy-host': 'Please enter the name or address of the proxy, such as proxy.example.org.',

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { LaunchedApp } from '../host/launch.ts';
+import { type ProxyOptions, startProxy, type TestProxy } from '../integration/support/proxy.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { connection, enterBackend, expect, mainLink, signUp, test } from './support/fixtures.ts';
+
+const account = { username: 'ada', password: 'lantern-4711' };
+const proxies: TestProxy[] = [];
+
+async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
+  const proxy = await startProxy(options);
+  proxies.push(proxy);
+  return proxy;
+}
+
+test.afterEach(async () => {
+  for (const proxy of proxies.splice(0)) await proxy.close();
+});
+
+function options(page: Page) {
+  return page.getByRole('dialog', { name: 'Connection options' });
+}
+
+async function closeOptions(page: Page): Promise<void> {
+  await options(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** In the first step: this proxy, without a password. */
+async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await options(page).getByRole('radio', { name: 'This one' }).check();
+  await options(page).getByRole('textbox', { name: 'Proxy host' }).fill(host);
+  await options(page).getByRole('textbox', { name: 'Proxy port' }).fill(String(port));
+  await options(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Proxy saved')).toBeVisible();
+}
+
+/** All settings and logs that the app has written, as text. */
+async function written({ evaluate }: LaunchedApp): Promise<string> {
+  const folders = await evaluate(({ app }) => [app.getPath('userData'), app.getPath('logs')]);
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(json|log)$/.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+}
+
+test('A proxy that wants a password asks once; the password is in the keychain alone', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const proxy = await proxyOf({ account });
+  await useProxy(page, proxy);
+  await expectAccessible(page);
+  await closeOptions(page);
+  await enterBackend(page, backend.url);
+  await page.getByRole('alert').getByRole('button', { name: 'Enter password' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in at the proxy' });
+  await signIn.getByRole('textbox', { name: 'User name' }).fill(account.username);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not accept');
+  await page.getByRole('alert').getByRole('button', { name: 'Enter password' }).click();
+  await expect(signIn.getByRole('textbox', { name: 'User name' })).toHaveValue(account.username);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  expect(proxy.asked.length).toBeGreaterThan(1);
+  expect(await page.content()).not.toContain(account.password);
+  expect(await written(app)).not.toContain(account.password);
+
+  await mainLink(page, 'Settings').click();
+  await expect(page.getByText(`Signed in at 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Forget password' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
+  await expect(notice).toBeVisible();
+});
+
+test('A proxy that blocks the WebSocket: polling, and the reason is said', async ({ app, backend }) => {
+  const { page } = app;
+  await useProxy(page, await proxyOf({ blocksWebSocket: true }));
+  await closeOptions(page);
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Polling', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Details of the live updates' }).click();
+  await expect(page.getByText('the live connection (WebSocket) does not get through')).toBeVisible();
+});
+
+test('Headers for a gateway are given before the first connection and never shown again', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await page.getByRole('button', { name: 'Add header' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add header' });
+  await adding.getByRole('textbox', { name: 'Header name' }).fill('Authorization');
+  await adding.getByRole('textbox', { name: 'Header value' }).fill(account.password);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding).toContainText('This header belongs to Pilothouse or to HTTP itself.');
+  await expect(adding.getByRole('textbox', { name: 'Header value' })).toHaveValue(account.password);
+  await adding.getByRole('textbox', { name: 'Header name' }).fill('CF-Access-Client-Secret');
+  await adding.getByRole('button', { name: 'Add' }).click();
+  const headers = page.getByRole('region', { name: 'Gateway headers' });
+  await expect(headers).toContainText('CF-Access-Client-Secret');
+  await expectAccessible(page);
+  await closeOptions(page);
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  await mainLink(page, 'Settings').click();
+  await expect(page.getByText(`Sent to ${backend.origin} alone.`)).toBeVisible();
+  expect(await page.content()).not.toContain(account.password);
+  expect(await written(app)).not.toContain(account.password);
+});
