@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CertificateProblem } from '../../preload/contract/transport.ts';
 import {
   type CertificateAndKey,
@@ -126,6 +126,41 @@ test('Another certificate on a trusted backend is refused by REST and live, whoe
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
+});
+
+test('A trusted certificate that runs out is refused by REST and live until that was shown and accepted as well', async () => {
+  const tls = await selfSigned();
+  const { app, backend, connect, error } = await refusal(tls);
+  const sha256 = error?.certificate?.certificate.sha256 ?? '';
+  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
+  await connect();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(app.view().transport.pins).toMatchObject([{ sha256, accepted: [] }]);
+  await backend.close();
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const back = await startedBackend({ tls, port: backend.port });
+  const refused = { code: 'certificate', certificate: { problems: ['expired'], trusted: sha256 } };
+  await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(refused), soon);
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
+  expect(back.requests).toEqual([]);
+  expect(back.connections).toBe(0);
+
+  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
+  expect(app.view().transport.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
+  // The token was the other backend's, which refuses it now that it hears of it.
+  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+});
+
+test('An https backend that speaks http is never asked in plain text', async () => {
+  const backend = await startedBackend();
+  const app = startWorkspace();
+  const error = await errorOf(() => app.profile.connectBackend(`https://127.0.0.1:${backend.port}`, true));
+  expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'tls' } });
+  expect(backend.requests).toEqual([]);
+  expect(app.view().baseUrl).toBeNull();
 });
 
 test('Trust that is taken back counts at once', async () => {

@@ -5,7 +5,7 @@ import { openConnection } from '../../main/adapters/network/open-connection.ts';
 import type { ProxyKind } from '../../preload/contract/transport.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { plainSettings } from './support/plain-transport.ts';
+import { plainSettings } from './support/plain-settings.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
 import { live, soon, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
@@ -46,12 +46,14 @@ test.each(['http', 'https', 'socks5'] as const)(
   },
 );
 
-test.each(['http', 'socks5'] as const)(
+test.each(['http', 'https', 'socks5'] as const)(
   'A proxy of the kind %s that wants a password is answered once; it is kept in the keychain',
   async (kind) => {
-    const proxy = await proxyOf({ kind, account });
+    const authority = await createAuthority();
+    const proxy = await proxyOf({ kind, account, tls: await authority.issue() });
     const backend = await startedBackend();
     const app = await behind(proxy, kind);
+    app.profile.transport.addAuthorities(authority.cert);
     const address = `127.0.0.1:${proxy.port}`;
     const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
     expect(await connect()).toMatchObject({
@@ -215,6 +217,45 @@ test("The system's proxies are tried in their order, and the next where one does
   socket.destroy();
   expect(asked).toEqual([`http://127.0.0.1:${backend.port}/`]);
   expect(proxy.asked).toEqual([`127.0.0.1:${backend.port}`]);
+});
+
+test.each([
+  ['http', 'PROXY'],
+  ['socks5', 'SOCKS5'],
+] as const)(
+  "The system's proxy, here of the kind %s, leads REST and the live connection, its password included",
+  async (kind, word) => {
+    const proxy = await proxyOf({ kind, account });
+    const backend = await startedBackend();
+    const app = startWorkspace(undefined, { resolveProxy: async () => `${word} 127.0.0.1:${proxy.port}` });
+    const address = `127.0.0.1:${proxy.port}`;
+    const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
+    expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy: address } });
+    await app.profile.transport.signInAtProxy(address, account.username, account.password);
+    expect(await connect()).toBeNull();
+    const afterRest = proxy.asked.length;
+    await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+    await live(app);
+    expect(proxy.asked.length).toBeGreaterThan(afterRest);
+  },
+);
+
+test("Without a proxy the system's is left out, by REST and live", async () => {
+  const asked: string[] = [];
+  const resolveProxy = async (url: string) => {
+    asked.push(url);
+    return 'PROXY 127.0.0.1:1';
+  };
+  const backend = await startedBackend();
+  const app = startWorkspace(undefined, { resolveProxy });
+  const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
+  expect(await connect()).toMatchObject({ code: 'proxy', params: { proxy: '127.0.0.1:1' } });
+  await app.profile.transport.setProxy({ mode: 'none', kind: 'http', host: '', port: null });
+  asked.length = 0;
+  expect(await connect()).toBeNull();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(asked).toEqual([]);
 });
 
 test('Extra headers go to the backend with every request and the handshake, never to the proxy', async () => {

@@ -19,11 +19,14 @@ export function readClientCertificate(
   key: string,
   passphrase: string,
 ): ClientCertificate {
-  const [leaf] = readCertificates(certificate) ?? [];
+  const chain = readCertificates(certificate) ?? [];
+  const [leaf] = chain;
   if (leaf === undefined) throw refused('certificate', 'not-a-certificate');
   const privateKey = readKey(key, passphrase);
   if (!leaf.checkPrivateKey(privateKey)) throw refused('key', 'other-key');
-  return { certificate, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
+  // What was given may hold the key as well, and goes to the settings.
+  const certificates = chain.map((one) => one.toString()).join('');
+  return { certificate: certificates, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
 }
 
 function readKey(key: string, passphrase: string): KeyObject {

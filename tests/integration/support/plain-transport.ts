@@ -1,16 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
-import type { ConnectionSettings } from '../../../main/services/transport/connection-settings.ts';
-
-/** Direct, and by what the computer itself trusts. */
-export const plainSettings: ConnectionSettings = {
-  proxy: null,
-  proxySignIn: null,
-  authorities: [],
-  clientCertificate: null,
-  pins: [],
-  headers: { origin: null, values: {} },
-};
+import { plainSettings } from './plain-settings.ts';
 
 /** HTTP without a profile's settings. Ends with the test. */
 export function plainTransport(): UndiciTransport {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { callbackServer } from '../../../main/adapters/callback-server.ts';
+import type { ResolveProxy } from '../../../main/adapters/network/open-connection.ts';
 import { openNetwork } from '../../../main/adapters/network/profile-network.ts';
 import { nodeDns } from '../../../main/adapters/node-dns.ts';
 import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
@@ -28,6 +29,8 @@ export interface Kept {
 export interface WorkspaceOptions {
   readonly clock?: Clock;
   readonly stateChanged?: () => void;
+  /** What the system says of its proxies. */
+  readonly resolveProxy?: ResolveProxy;
 }
 
 /**
@@ -36,7 +39,11 @@ export interface WorkspaceOptions {
  */
 export function startWorkspace(
   kept: Kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
-  { clock = systemClock, stateChanged = () => undefined }: WorkspaceOptions = {},
+  {
+    clock = systemClock,
+    stateChanged = () => undefined,
+    resolveProxy = async () => 'DIRECT',
+  }: WorkspaceOptions = {},
 ) {
   const { files = memoryFiles() } = kept;
   const log = recordedLog();
@@ -54,7 +61,7 @@ export function startWorkspace(
       vault: new TokenVault(kept.keychain),
       secrets: new ProfileSecrets(kept.keychain),
       files,
-      openNetwork: openNetwork(async () => 'DIRECT'),
+      openNetwork: openNetwork(resolveProxy),
       notifier: { show: (notification) => notifications.push(notification) },
       desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
       listener: callbackServer(textsFor(['en'])),

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAuthority } from '../backend/certificates.ts';
+import { startedBackend } from './support/signed-up.ts';
+
+const script = new URL('./support/reach-process.ts', import.meta.url);
+
+/** A backend whose authority stands in a file, and how a process with these variables gets along with it. */
+async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pilothouse-authorities-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const authority = await createAuthority();
+  const file = path.join(folder, 'root.pem');
+  await writeFile(file, authority.cert);
+  const backend = await startedBackend({ tls: await authority.issue() });
+  const { SSL_CERT_FILE: _file, SSL_CERT_DIR: _folder, NODE_EXTRA_CA_CERTS: _extra, ...rest } = process.env;
+  const child = fork(script, [backend.origin], { env: { ...rest, ...variables(file) }, execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [told] = (await once(child, 'message')) as [{ rest: string; live: string }];
+  return { told, backend };
+}
+
+/** The backend answered both: the token is none of its own. */
+const known = { rest: 'HTTP 401', live: 'rejected' };
+const unknown = { rest: 'certificate: unknown-issuer', live: 'certificate: unknown-issuer' };
+
+test("An authority of the system's list is trusted by REST and live", async (context) => {
+  context.skip(process.platform !== 'linux', 'a list of the system that a test can change is on Linux only');
+  const { told } = await reached((file) => ({ SSL_CERT_FILE: file }));
+  expect(told).toEqual(known);
+});
+
+test("An authority of Node's list is trusted by REST and live", async () => {
+  const { told } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
+  expect(told).toEqual(known);
+});
+
+test('No variable switches the verification off', async () => {
+  const { told, backend } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
+  expect(told).toEqual(unknown);
+  expect(backend.requests).toEqual([]);
+  expect(backend.connections).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { errorOf } from '../main/support/app-error.ts';
+import { startGateway } from './support/gateway.ts';
+import { hostileServer } from './support/hostile-server.ts';
+import { live, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+const secret = 's3cret';
+const basic = `Basic ${Buffer.from(`ada:${secret}`).toString('base64')}`;
+
+test.each([
+  ['a header of its own', 'CF-Access-Client-Secret', secret],
+  ['Basic credentials beside the access token', 'Proxy-Authorization', basic],
+])('A gateway that wants %s is passed by every request and by the handshake', async (_name, name, value) => {
+  const backend = await startedBackend();
+  const gateway = await startGateway(backend.port, { [name.toLowerCase()]: value });
+  const app = startWorkspace();
+  const connect = () => errorOf(() => app.profile.connectBackend(gateway.url, false));
+  expect(await connect()).not.toBeNull();
+  expect(backend.requests).toEqual([]);
+
+  await app.profile.transport.setHeaders([{ name, value }]);
+  expect(await connect()).toBeNull();
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  const passed = gateway.asked.filter(({ isLetIn }) => isLetIn).map(({ what }) => what);
+  expect(passed).toEqual(
+    expect.arrayContaining(['POST /auth/signup', 'GET /project', 'WebSocket /socket.io']),
+  );
+  const kept = JSON.stringify(app.settings.read());
+  expect(kept).toContain(name);
+  expect(kept.includes(value)).toBe(false);
+
+  const next = await app.restart();
+  await live(next);
+});
+
+test('Values are for the backend that they were given for, and go to no other', async () => {
+  const backend = await startedBackend();
+  const app = startWorkspace();
+  await app.profile.transport.setHeaders([{ name: 'X-Gate', value: secret }]);
+  await app.profile.connectBackend(backend.url, false);
+  const seen: unknown[] = [];
+  const other = await hostileServer((request, response) => {
+    seen.push(request.headers['x-gate']);
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"statusCode":401,"message":"No"}');
+  });
+  await errorOf(() => app.profile.connectBackend(other.url, false));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([undefined]));
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Gateway {
+  readonly url: string;
+  /** What it was asked, `GET /project` or `WebSocket /socket.io`, with whether the headers that it wants were there. */
+  readonly asked: { readonly what: string; readonly isLetIn: boolean }[];
+}
+
+/**
+ * A gateway on 127.0.0.1 as oauth2-proxy or Cloudflare Access are: who does not show these headers sees its sign-in page;
+ * everybody else is led to the backend behind it, by request and by WebSocket. Ends with the test.
+ */
+export async function startGateway(
+  backendPort: number,
+  wants: Readonly<Record<string, string>>,
+): Promise<Gateway> {
+  const asked: { what: string; isLetIn: boolean }[] = [];
+  const sockets = new Set<Socket>();
+
+  function isLetIn(incoming: IncomingMessage, kind = incoming.method): boolean {
+    const shown = Object.entries(wants).every(([name, value]) => incoming.headers[name] === value);
+    asked.push({ what: `${kind} ${incoming.url?.replace(/[/]?[?].*/, '')}`, isLetIn: shown });
+    return shown;
+  }
+
+  function behind({ method, url: path, headers }: IncomingMessage) {
+    return request({ host: '127.0.0.1', port: backendPort, method, path, headers, agent: false });
+  }
+
+  const server = createServer((incoming, response) => {
+    if (!isLetIn(incoming)) {
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<!doctype html><h1>Who are you?</h1>');
+      return;
+    }
+    const forwarded = behind(incoming).on('error', () => response.destroy());
+    forwarded.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(forwarded);
+  });
+  server.on('connection', (socket) => sockets.add(socket.on('error', () => socket.destroy())));
+  server.on('upgrade', (incoming: IncomingMessage, client: Socket) => {
+    if (!isLetIn(incoming, 'WebSocket'))
+      return void client.end('HTTP/1.1 403 Who\r\nContent-Length: 0\r\n\r\n');
+    const forwarded = behind(incoming).on('error', () => client.destroy());
+    forwarded.on('upgrade', (answer, backend, head) => {
+      sockets.add(backend.on('error', () => client.destroy()));
+      const fields = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      client.write(`HTTP/1.1 101 Switching Protocols\r\n${fields.join('')}\r\n`);
+      client.write(head);
+      client.pipe(backend).pipe(client);
+    });
+    forwarded.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}

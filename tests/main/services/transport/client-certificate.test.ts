@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readClientCertificate } from '../../../../main/services/transport/client-certificate.ts';
+import { createAuthority } from '../../../backend/certificates.ts';
+import { errorOf } from '../../support/app-error.ts';
+
+test('A file with certificate, chain and key: the key is taken out of what goes to the settings', async () => {
+  const authority = await createAuthority();
+  const { cert, key } = await authority.issue({ name: 'Ada' });
+  const whole = `Bag Attributes\n  friendlyName: ada\n${key}\n${cert}\n${authority.cert}`;
+  const read = readClientCertificate(whole, whole, '');
+  expect(/PRIVATE KEY|Bag/.test(read.certificate)).toBe(false);
+  expect(read.certificate.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
+  expect(read.key.startsWith('-----BEGIN PRIVATE KEY-----')).toBe(true);
+});
+
+test('What is no key is refused at its field', async () => {
+  const { cert } = await (await createAuthority()).issue();
+  const garbled = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
+  for (const key of ['', 'hello', cert, garbled]) {
+    expect(await errorOf(async () => readClientCertificate(cert, key, ''))).toMatchObject({
+      code: 'bad-input',
+      params: { field: 'key', problem: 'not-a-key' },
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { headersFor } from '../../../../main/services/transport/connection-settings.ts';
+import { readHeaders } from '../../../../main/services/transport/gateway-headers.ts';
+import type { GivenHeader } from '../../../../preload/contract/transport-requests.ts';
+import { plainSettings } from '../../../integration/support/plain-settings.ts';
+import { errorOf } from '../../support/app-error.ts';
+
+const known = { 'X-Gate': 'kept' };
+const problemOf = (...given: GivenHeader[]) => errorOf(async () => readHeaders(given, known));
+
+test('Values are kept as given, trimmed; null keeps the one that is known', () => {
+  const given = [
+    { name: ' CF-Access-Client-Id ', value: ' id ' },
+    { name: 'X-Gate', value: null },
+  ];
+  expect(readHeaders(given, known)).toEqual({ 'CF-Access-Client-Id': 'id', 'X-Gate': 'kept' });
+});
+
+test.each([
+  'Authorization',
+  'authorization',
+  'Host',
+  'Cookie',
+  'Content-Length',
+  'Sec-WebSocket-Key',
+  'Upgrade',
+])('%s is not for gateways', async (name) => {
+  expect(await problemOf({ name, value: 'x' })).toMatchObject({
+    code: 'bad-input',
+    params: { field: 'name', problem: 'header-taken' },
+  });
+});
+
+test.each([
+  ['', 'x', { field: 'name', problem: 'header-name' }],
+  ['a b', 'x', { field: 'name', problem: 'header-name' }],
+  ['X\r\nY', 'x', { field: 'name', problem: 'header-name' }],
+  ['X-Gate', 'a\r\nAuthorization: b', { field: 'value', problem: 'header-value' }],
+  ['X-Gate', 'schlüssel', { field: 'value', problem: 'header-value' }],
+  ['X-Gate', ' ', { field: 'value', problem: 'header-missing' }],
+  ['X-Other', null, { field: 'value', problem: 'header-missing' }],
+])('%j with %j is refused', async (name, value, params) => {
+  expect(await problemOf({ name, value })).toMatchObject({ code: 'bad-input', params });
+});
+
+test('No name is given twice, in whatever case', async () => {
+  const error = await problemOf({ name: 'X-A', value: '1' }, { name: 'x-a', value: '2' });
+  expect(error).toMatchObject({ params: { problem: 'header-twice' } });
+});
+
+test('They are sent to their origin alone, to any before it is known', () => {
+  const values = { 'X-Gate': 'kept' };
+  const settings = (origin: string | null) => ({ ...plainSettings, headers: { origin, values } });
+  const url = 'https://ops.example.org/api/project';
+  expect(headersFor(settings(null), url)).toEqual(values);
+  expect(headersFor(settings('https://ops.example.org'), url)).toEqual(values);
+  for (const other of ['https://ops.example.org:8443', 'http://ops.example.org', 'https://example.org']) {
+    expect(headersFor(settings(other), url)).toEqual({});
+  }
+});
