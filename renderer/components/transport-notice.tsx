@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
+import { CheckOffer } from './check-offer.tsx';
 import { errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
 import { TransportRemedy } from './transport-remedy.tsx';
@@ -20,6 +21,7 @@ export function TransportNotice() {
     >
       <Text size="sm">{errorSentence(t, error)}</Text>
       <TransportRemedy error={error} />
+      <CheckOffer error={error} />
     </Notice>
   );
 }
