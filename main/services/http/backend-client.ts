@@ -58,10 +58,11 @@ export class BackendClient {
 
   /**
    * What answered a call, whatever it is: redirects are followed, nothing is judged.
-   * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` as `call`
+   * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` as `call`; `bad-input` with field `path`
+   *   for one that leads elsewhere
    */
   async answer(call: BackendCall): Promise<HttpResponse> {
-    let url = this.#baseUrl + call.path;
+    let url = this.#addressOf(call.path);
     const tries = { retries: 0 };
     for (let followed = 0; ; followed += 1) {
       const response = await this.#exchange(call, url, tries);
@@ -69,6 +70,14 @@ export class BackendClient {
       if (next === null) return response;
       url = next;
     }
+  }
+
+  /** A profile sets some of the paths: none may lead out of the base URL, for which the token was issued. */
+  #addressOf(path: string): string {
+    const address = this.#baseUrl + path;
+    const staysBelow = URL.canParse(address) && new URL(address).href.startsWith(`${this.#baseUrl}/`);
+    if (!staysBelow) throw failure('bad-input', { field: 'path' });
+    return address;
   }
 
   /** @param tries counts over all redirects of one call */

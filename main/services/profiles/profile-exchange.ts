@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { overridablePaths, type PathSettings } from '../../../preload/contract/profile.ts';
 import type { OfferedProfile } from '../../../preload/contract/profile-exchange.ts';
 import { failure } from '../app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { isNameServer } from '../dns/name-server.ts';
 import { isAuthorizePage } from '../oauth/authorize-url.ts';
+import { checkedPaths } from '../resources/resource-paths.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';
 import { readCertificates } from '../transport/certificate-facts.ts';
 import { hostPort } from '../transport/connection-settings.ts';
@@ -92,10 +94,10 @@ function withoutSecretHalves(profile: PortableProfile): PortableProfile {
 }
 
 /** The rules that each field passed when it was entered: a file is not trusted to have asked. */
-function isUsable({ baseUrl, socketPath, oauth, dns, transport }: PortableProfile): boolean {
+function isUsable({ baseUrl, paths, socketPath, oauth, dns, transport }: PortableProfile): boolean {
   return (
     (baseUrl === null || isBaseUrl(baseUrl)) &&
-    (socketPath === null || /^\/(?!\/)[^\s?#]*$/.test(socketPath)) &&
+    arePaths({ paths, realtime: socketPath ?? '' }) &&
     isAuthorizePage(oauth.authorizeUrl) &&
     dns.servers.every(isNameServer) &&
     transport.authorities.every((pem) => readCertificates(pem) !== null) &&
@@ -107,6 +109,18 @@ function isUsable({ baseUrl, socketPath, oauth, dns, transport }: PortableProfil
 function isBaseUrl(text: string): boolean {
   try {
     return parseBaseUrl(text) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Each is appended to an address to which the token is sent: `@evil.example` would lead to another host. */
+function arePaths(settings: PathSettings): boolean {
+  try {
+    const { paths, realtime } = checkedPaths(settings);
+    return (
+      realtime === settings.realtime && overridablePaths.every((name) => paths[name] === settings.paths[name])
+    );
   } catch {
     return false;
   }

@@ -19,6 +19,21 @@ describe('Requests', () => {
     expect(transport.sent[1]?.headers).not.toHaveProperty('authorization');
   });
 
+  test.each([
+    '@evil.test/project',
+    '.evil.test/project',
+    ':81/project',
+    '-elsewhere/project',
+    '/../project',
+    '/%2e%2e/project',
+    '\\..\\project',
+    '',
+  ])('A path that leads out of the base URL is not asked for anything: %j', async (path) => {
+    const { transport, outcome } = startClient(found);
+    expect(await outcome({ ...get, path })).toEqual({ code: 'bad-input', params: { field: 'path' } });
+    expect(transport.sent).toEqual([]);
+  });
+
   test.each([200, 201, 202, 204, 299])('Success codes · %i', async (status) => {
     const { client } = startClient({ status, body: 'x' });
     expect(await client.call(post)).toMatchObject({ status, body: 'x' });

@@ -16,6 +16,7 @@ const profile: ProfileRecord = {
   production: true,
   baseUrl: 'https://ops.example.org/api/v1',
   socketPath: '/socket.io',
+  paths: { ...newProfile('').paths, readDomain: '/v2/domain/:id' },
   setupStep: 3,
   signedInAs: 'ada@example.org',
   tokenInKeychain: true,
@@ -93,6 +94,8 @@ test('what a file would bring along is told before it is added', () => {
 const file = JSON.parse(exportText([profile]));
 const [portable] = file.profiles;
 const withProfile = (change: object) => ({ ...file, profiles: [{ ...portable, ...change }] });
+const withPath = (readConfiguration: string) =>
+  withProfile({ paths: { ...portable.paths, readConfiguration } });
 
 test.each<[string, unknown]>([
   ['another kind of file', { ...file, kind: 'something-else' }],
@@ -103,6 +106,11 @@ test.each<[string, unknown]>([
   ['a base URL of another scheme', withProfile({ baseUrl: 'file:///etc/passwd' })],
   ['a base URL that is none', withProfile({ baseUrl: 'x' })],
   ['a socket path that leads elsewhere', withProfile({ socketPath: '//evil.example/socket.io?x' })],
+  ['a socket path that climbs', withProfile({ socketPath: '/a/../../socket.io' })],
+  ['a path on another host', withPath('@evil.example/configuration')],
+  ['a path that makes the host another', withPath('.evil.example/configuration')],
+  ['a path that leads out of the base path', withPath('/../../elsewhere')],
+  ['a path that was typed otherwise', withPath(' /configuration')],
   [
     'an authorize page that is a program',
     withProfile({ oauth: { ...portable.oauth, authorizeUrl: 'file:///bin/sh' } }),
