@@ -37,7 +37,15 @@ export async function createAuthority(name = 'Example Works Root'): Promise<Cert
       { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     ],
   });
-  return { cert, issue: (options = {}) => make(options, { cert, key }) };
+  return { cert, issue: (options = {}) => issuedBy({ cert, key }, options) };
+}
+
+/** A certificate signed by whoever has this one, whether it makes an authority of them or not. */
+export function issuedBy(
+  issuer: CertificateAndKey,
+  options: CertificateOptions = {},
+): Promise<CertificateAndKey> {
+  return make(options, issuer);
 }
 
 /** A certificate that nobody but itself vouches for. */

@@ -5,6 +5,7 @@ import {
   type CertificateAuthority,
   createAuthority,
   expired,
+  issuedBy,
   selfSigned,
 } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
@@ -21,6 +22,11 @@ async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuth
   for (const { cert } of trusted) app.profile.transport.addAuthorities(cert);
   const connect = () => app.profile.connectBackend(backend.url, false);
   return { backend, app, connect, error: await errorOf(connect) };
+}
+
+/** What a server shows that sends another's certificate behind its own. */
+function withBehind({ cert, key }: CertificateAndKey, other: string): CertificateAndKey {
+  return { cert: `${cert.trimEnd()}\n${other}`, key };
 }
 
 type Case = [
@@ -41,6 +47,21 @@ test.each<Case>([
     false,
   ],
   ['nobody but itself, expired', ['expired', 'self-signed'], () => selfSigned(expired()), false],
+  [
+    "nobody but itself, expired, with an authority's own behind it",
+    ['expired', 'self-signed'],
+    async (authority) => withBehind(await selfSigned(expired()), authority.cert),
+    true,
+  ],
+  [
+    'somebody whom a trusted issuer lets issue nothing, expired',
+    ['expired', 'unknown-issuer'],
+    async (authority) => {
+      const holder = await authority.issue({ name: 'Ada' });
+      return withBehind(await issuedBy(holder, expired()), holder.cert);
+    },
+    true,
+  ],
   ['a trusted issuer, not valid yet', ['not-yet-valid'], (authority) => authority.issue(inAnHour), true],
   [
     'a trusted issuer, for another host',

@@ -35,17 +35,32 @@ export function secureContext({ authorities, clientCertificate }: TlsSettings): 
   return created;
 }
 
-/** Whether a trusted authority stands at the end of a chain, whatever its dates. */
+/**
+ * Whether a chain leads to a trusted authority, whatever its dates: each certificate is signed by the next, which is an
+ * authority itself. A server sends what it likes behind its own certificate, a true authority's too.
+ */
 export function isAnchored(chain: readonly X509Certificate[], { authorities }: TlsSettings): boolean {
   const last = chain.at(-1);
   if (last === undefined) return false;
-  return [...authoritiesOfComputer(), ...authorities].some((pem) => {
-    try {
-      const authority = new X509Certificate(pem);
-      if (authority.fingerprint256 === last.fingerprint256) return true;
-      return last.checkIssued(authority) && last.verify(authority.publicKey);
-    } catch {
-      return false;
-    }
-  });
+  const isWhole = chain.slice(1).every((issuer, index) => isIssuedBy(chain[index], issuer));
+  return (
+    isWhole &&
+    [...authoritiesOfComputer(), ...authorities].some((pem) => {
+      try {
+        const authority = new X509Certificate(pem);
+        return authority.fingerprint256 === last.fingerprint256 || isIssuedBy(last, authority);
+      } catch {
+        return false;
+      }
+    })
+  );
+}
+
+function isIssuedBy(certificate: X509Certificate | undefined, issuer: X509Certificate): boolean {
+  return (
+    certificate !== undefined &&
+    issuer.ca &&
+    certificate.checkIssued(issuer) &&
+    certificate.verify(issuer.publicKey)
+  );
 }

@@ -113,7 +113,7 @@ function judgeDates(
   const [leaf, ...issuers] = chain;
   if (leaf === undefined) return 'unusable';
   if (!isAnchored(chain, settings)) {
-    return issuers.length === 0 && leaf.checkIssued(leaf) ? 'self-signed' : 'unknown-issuer';
+    return leaf.checkIssued(leaf) ? 'self-signed' : 'unknown-issuer';
   }
   const now = Date.now();
   // The leaf's own dates are judged by the verdict; an issuer out of date vouches for nobody.
