@@ -18,7 +18,7 @@ const challengeSentences: ChallengeSentences = {
   'wrong-value': 'Die Challenge hat einen anderen Wert.',
   several: 'Die Challenge ist gesetzt, neben anderen Werten.',
   'doubled-name': 'Die Challenge ist da, aber unter einem doppelten Namen.',
-  'resolver-failed': 'Die Challenge kann nicht geprüft werden: der Resolver antwortet nicht.',
+  'resolver-failed': 'Die Challenge kann nicht geprüft werden: Der Nameserver antwortet nicht.',
 };
 
 /** German. */

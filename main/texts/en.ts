@@ -18,7 +18,7 @@ const challengeSentences: ChallengeSentences = {
   'wrong-value': 'The challenge has another value.',
   several: 'The challenge is there, beside other values.',
   'doubled-name': 'The challenge is there, but under a doubled name.',
-  'resolver-failed': 'The challenge cannot be checked: the resolver does not answer.',
+  'resolver-failed': 'The challenge cannot be checked: the name server does not answer.',
 };
 
 /** English. */

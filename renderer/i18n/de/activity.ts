@@ -17,7 +17,7 @@ export const activity: Texts['activity'] = {
   after: 'jetzt:',
   emptyValue: 'leer',
   filter: 'Aktivität filtern',
-  filterHint: '/ zum Filtern nach Name oder Kennung eines Projekts',
+  filterHint: '/ zum Filtern nach Name oder ID eines Projekts',
   backend: 'Backend',
   allBackends: 'Alle Backends',
   kind: 'Art der Änderung',

@@ -176,7 +176,7 @@ export const check: Texts['check'] = {
       'Liegt Ihr Backend dort, verwenden Sie diese URL. Es kann auch die Seite sein, auf der Ihr Netzwerk eine Anmeldung verlangt.',
     'service-loop': 'Wenden Sie sich an die Betreiber des Backends.',
     'service-gateway-sign-in':
-      'Geben Sie, was das Gateway verlangt, in den Verbindungseinstellungen bei den Gateway-Kopfzeilen ein.',
+      'Geben Sie, was das Gateway verlangt, in den Verbindungseinstellungen bei den Gateway-Headern ein.',
     'service-gateway':
       'Vielleicht ist das Backend aus oder wird aktualisiert. Versuchen Sie es später erneut, oder wenden Sie sich an die Betreiber.',
     'service-portal': 'Öffnen Sie einen Browser, melden Sie sich am Netzwerk an, dann erneut prüfen.',

@@ -12,7 +12,7 @@ export const common: Texts['common'] = {
   dismiss: 'Ausblenden',
   set: 'Gesetzt',
   notSet: 'Nicht gesetzt',
-  optional: 'Freiwillig',
+  optional: 'Optional',
   details: 'Einzelheiten',
   notEncrypted: 'Nicht verschlüsselt',
   encrypted: 'Verschlüsselt',

@@ -5,7 +5,7 @@ export const errors: Texts['errors'] = {
   untrustedSender:
     'Die App hat einen Aufruf abgelehnt, der nicht aus ihrem eigenen Fenster kam. Bitte Pilothouse neu starten.',
   internal:
-    'In Pilothouse ist etwas schiefgegangen. Ihre Eingaben sind noch da: bitte erneut versuchen. Einzelheiten stehen im Protokoll.',
+    'In Pilothouse ist etwas schiefgegangen. Ihre Eingaben sind noch da: Bitte erneut versuchen. Einzelheiten stehen im Protokoll.',
   backendUrl: {
     empty: 'Bitte die URL Ihres Backends eingeben, zum Beispiel https://ops.example.org.',
     notAUrl: 'Diese URL lässt sich nicht öffnen. Eine Backend-URL sieht so aus: https://ops.example.org.',
@@ -18,7 +18,7 @@ export const errors: Texts['errors'] = {
     refused: 'Unter {{host}} antwortet nichts. Läuft das Backend, und stimmt der Port?',
     dns: 'Der Name {{host}} wurde nicht gefunden. Stimmt die Schreibweise, und wird ein VPN gebraucht?',
     reset: '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam. Bitte erneut versuchen.',
-    tls: 'Zu {{host}} kam keine sichere Verbindung zustande: das Zertifikat wurde nicht akzeptiert.',
+    tls: 'Zu {{host}} kam keine sichere Verbindung zustande: Das Zertifikat wurde nicht akzeptiert.',
     network: '{{host}} ist nicht erreichbar. Bitte die Netzwerkverbindung prüfen und erneut versuchen.',
   },
   timedOut: {
@@ -37,7 +37,7 @@ export const errors: Texts['errors'] = {
       '{{from}} leitet an eine Adresse weiter, die sich nicht verwenden lässt. Bitte die Backend-URL prüfen.',
   },
   notTheService:
-    'Das sieht nicht nach dem Dienst aus: unter {{host}} antwortet etwas anderes. Bitte die URL prüfen; vielleicht fehlt ein Pfad wie /api.',
+    'Das sieht nicht nach dem Dienst aus: Unter {{host}} antwortet etwas anderes. Bitte die URL prüfen; vielleicht fehlt ein Pfad wie /api.',
   unreadable: 'Das Backend hat etwas gesendet, das diese App nicht lesen kann.',
   unreadableDetail: 'Bei {{path}}: {{difference}}',
   rejected: {

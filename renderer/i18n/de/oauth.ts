@@ -7,7 +7,7 @@ export const oauth: Texts['oauth'] = {
     title: 'Weiter mit Git-Anbieter',
     text: 'Ihr Backend meldet Sie mit seiner OAuth-Anwendung bei Ihrem Git-Anbieter an. Die Client-ID kennt, wer das Backend betreibt.',
     submit: 'Weiter',
-    more: 'Git-Anbieter und Rückruf',
+    more: 'Git-Anbieter und Callback',
   },
   clientId: 'Client-ID {{id}}',
   otherClientId: 'Andere verwenden',

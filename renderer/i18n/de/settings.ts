@@ -46,7 +46,7 @@ export const settings: Texts['settings'] = {
     noCallback: 'Es wird keine gesendet: Sie fügen den Code ein.',
     copyCallback: 'Callback-URL kopieren',
     flow: 'Anmeldung beim Git-Anbieter',
-    callback: 'Rückruf',
+    callback: 'Callback',
     loopback: 'Dieser Computer nimmt ihn an',
     loopbackHelp: 'Der Browser führt von selbst zu Pilothouse zurück.',
     paste: 'Code einfügen',

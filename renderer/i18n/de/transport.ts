@@ -4,14 +4,14 @@ export const transport: Texts['transport'] = {
   error: {
     certificate: {
       changed:
-        '{{host}} zeigt ein anderes Zertifikat als das, dem Sie vertraut haben. Es wurde nichts gesendet. Fragen Sie beim Betreiber nach, ob das Zertifikat ersetzt wurde.',
+        '{{host}} zeigt ein anderes Zertifikat als das, dem Sie vertraut haben. Es wurde nichts gesendet. Fragen Sie bei den Betreibern nach, ob das Zertifikat ersetzt wurde.',
       'wrong-host':
         'Das Zertifikat von {{host}} ist auf einen anderen Namen ausgestellt. Es wurde nichts gesendet.',
       expired: 'Das Zertifikat von {{host}} ist abgelaufen. Es wurde nichts gesendet.',
       'not-yet-valid':
         'Das Zertifikat von {{host}} gilt noch nicht. Es wurde nichts gesendet. Bitte die Uhr dieses Computers prüfen.',
       'self-signed':
-        'Das Zertifikat von {{host}} ist von sich selbst unterschrieben; niemand bürgt dafür. Es wurde nichts gesendet.',
+        'Das Zertifikat von {{host}} ist selbst signiert; niemand sonst bürgt dafür. Es wurde nichts gesendet.',
       'unknown-issuer':
         'Dieser Computer kennt den Aussteller des Zertifikats von {{host}} nicht. Es wurde nichts gesendet.',
       unusable: 'Das Zertifikat von {{host}} lässt sich nicht prüfen. Es wurde nichts gesendet.',
@@ -66,7 +66,7 @@ export const transport: Texts['transport'] = {
     trustedFingerprint: 'Bisher vertrauter Fingerabdruck',
     copyFingerprint: 'Fingerabdruck kopieren',
     advice:
-      'Lassen Sie sich den Fingerabdruck vom Betreiber nennen und vergleichen Sie ihn. Hat eine Stelle Ihrer Firma das Zertifikat ausgestellt, fügen Sie besser diese in den Verbindungsoptionen hinzu.',
+      'Lassen Sie sich den Fingerabdruck von den Betreibern nennen und vergleichen Sie ihn. Hat eine Stelle Ihrer Firma das Zertifikat ausgestellt, fügen Sie besser diese in den Verbindungsoptionen hinzu.',
     consent: 'Ich habe den Fingerabdruck verglichen und nehme das oben Gesagte in Kauf',
     trust: 'Diesem Zertifikat vertrauen',
     trusted: 'Dem Zertifikat von {{place}} wird vertraut',
