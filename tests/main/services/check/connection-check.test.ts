@@ -1,74 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type HandshakeFailure, TransportFailure } from '../../../../main/ports.ts';
-import { checkConnection } from '../../../../main/services/check/connection-check.ts';
-import { BackendClient } from '../../../../main/services/http/backend-client.ts';
-import { defaultLimits } from '../../../../main/services/http/limits.ts';
-import { realtimeAddress } from '../../../../main/services/realtime-address.ts';
 import type { CheckStage, CheckStageName } from '../../../../preload/contract/connection-check.ts';
 import type { RefusedCertificate } from '../../../../preload/contract/transport.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { aCertificate, type FakeNetwork, fakeProbe } from '../../support/fake-probe.ts';
-import { FakeSockets } from '../../support/fake-sockets.ts';
-import { FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
-
-const now = Date.UTC(2026, 0, 15, 12);
-const token = 'T0KEN';
-const list: Scripted = { json: [] };
-const page: Scripted = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
-
-interface Given {
-  readonly url?: string;
-  readonly token?: string | null;
-  readonly network?: FakeNetwork;
-  /** The answers to the calls, in order. */
-  readonly answers?: readonly Scripted[];
-  /** Null: the handshake is acknowledged. */
-  readonly handshake?: HandshakeFailure | null;
-  /** Called before the stage of this name begins. */
-  readonly before?: (name: CheckStageName, controller: AbortController) => void;
-}
-
-/** A check that finds all well, but for what the test says. */
-async function check(given: Given = {}) {
-  const clock = new FakeClock(now);
-  const transport = new FakeTransport(...(given.answers ?? [refusal(401), list]));
-  const sockets = new FakeSockets();
-  const told: CheckStage[] = [];
-  const controller = new AbortController();
-  const done = checkConnection(
-    {
-      url: given.url ?? 'https://ops.test/api',
-      token: given.token === undefined ? token : given.token,
-      realtime: (baseUrl) => realtimeAddress(baseUrl, null),
-      connectMs: 10_000,
-    },
-    {
-      probe: fakeProbe(given.network),
-      sockets: {
-        open(address, listener) {
-          const close = sockets.open(address, listener);
-          queueMicrotask(() =>
-            given.handshake ? sockets.last.failed(given.handshake) : sockets.last.connected(),
-          );
-          return close;
-        },
-      },
-      clientOf: (baseUrl) =>
-        new BackendClient({ transport, clock, random: fixedRandom() }, baseUrl, defaultLimits),
-      clock,
-    },
-    (stage) => {
-      told.push(stage);
-      if (stage.status === 'running') given.before?.(stage.name, controller);
-    },
-    controller.signal,
-  );
-  await clock.advance(200_000);
-  const result = await done;
-  const stage = (name: CheckStageName) => result.stages.find((one) => one.name === name);
-  return { ...result, stage, told, sent: transport.sent, sockets };
-}
+import { aCertificate, type FakeNetwork } from '../../support/fake-probe.ts';
+import { type FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
+import { type Given, list, page, runCheck } from '../../support/run-check.ts';
 
 /** Name and status of each stage. */
 function statuses(stages: readonly CheckStage[]) {
@@ -82,7 +18,7 @@ function withToken(sent: FakeTransport['sent']) {
 
 describe('A connection in which all is well', () => {
   test('is told stage by stage, each with its time', async () => {
-    const { stages, cause, told, url } = await check();
+    const { stages, cause, told, url } = await runCheck();
     expect(url).toBe('https://ops.test/api');
     expect(cause).toBeNull();
     expect(statuses(stages)).toEqual({
@@ -103,14 +39,14 @@ describe('A connection in which all is well', () => {
   });
 
   test('ends the handshake that it made', async () => {
-    const { sockets } = await check();
+    const { sockets } = await runCheck();
     expect(sockets.all).toHaveLength(1);
     expect(sockets.live).toEqual([]);
   });
 
   test('without a session still knows whether a WebSocket gets through', async () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
-    const { cause, stage, sent } = await check({ token: null, answers: [refusal(401)], handshake });
+    const { cause, stage, sent } = await runCheck({ token: null, answers: [refusal(401)], handshake });
     expect(cause).toBeNull();
     expect(stage('token')).toMatchObject({ status: 'skipped', code: 'token-none' });
     expect(stage('socket')).toMatchObject({ status: 'ok', code: 'socket-passes' });
@@ -118,7 +54,7 @@ describe('A connection in which all is well', () => {
   });
 
   test('over http on this computer says that TLS is not used', async () => {
-    const { stage } = await check({ url: 'http://[::1]:4000' });
+    const { stage } = await runCheck({ url: 'http://[::1]:4000' });
     expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
     expect(stage('dns')).toMatchObject({ code: 'dns-literal', params: { address: '::1' } });
   });
@@ -179,7 +115,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ],
     ['tls', 'tls-failed', { network: { secure: failed('tls') } }],
   ])('%s: %s', async (cause, code, given) => {
-    const result = await check({ ...given, answers: [] });
+    const result = await runCheck({ ...given, answers: [] });
     expect(result.cause).toBe(cause);
     expect(result.stage(cause)).toMatchObject({ status: 'failed', code });
     expect(result.stage('service')).toMatchObject({ status: 'not-reached' });
@@ -199,7 +135,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ['service-cut', [failed('reset', true)]],
     ['service-silent', [failed('idle-time-out')]],
   ])('service: %s, and the token stays here', async (code, answers) => {
-    const result = await check({ answers });
+    const result = await runCheck({ answers });
     expect(result.cause).toBe('service');
     expect(result.stage('service')).toMatchObject({ status: 'failed', code });
     expect(result.stage('token')).toMatchObject({ status: 'not-reached' });
@@ -209,7 +145,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
 
   test('http that leads to https of the same host', async () => {
     const answers = [{ status: 301, headers: { location: 'https://ops.test/project' } }];
-    const { stage } = await check({ url: 'http://ops.test', answers });
+    const { stage } = await runCheck({ url: 'http://ops.test', answers });
     expect(stage('url')).toMatchObject({ status: 'warning', code: 'url-unencrypted' });
     expect(stage('service')).toMatchObject({ code: 'service-https', params: { to: 'https://ops.test' } });
   });
@@ -228,7 +164,7 @@ describe('The path', () => {
   });
 
   test.each(['/ops/v2/api', '/ops', '', '/api/v1'])('The service at %j is found', async (path) => {
-    const result = await check(paths(path, { status: 404 }));
+    const result = await runCheck(paths(path, { status: 404 }));
     expect(result.cause).toBe('path');
     expect(result.stage('service')).toMatchObject({ code: 'service-absent' });
     expect(result.stage('path')).toMatchObject({
@@ -242,13 +178,13 @@ describe('The path', () => {
 
   test('An open list of something at another path is not taken for the service', async () => {
     const answers = [{ status: 404 }, list, ...Array(7).fill({ status: 404 })];
-    const result = await check({ url: 'https://ops.test/ops/v2', answers });
+    const result = await runCheck({ url: 'https://ops.test/ops/v2', answers });
     expect(result.stage('path')).toMatchObject({ code: 'path-nowhere' });
     expect(result.cause).toBe('service');
   });
 
   test('Where every path is the same web page, a network or a website is in between', async () => {
-    const result = await check(paths(null, page));
+    const result = await runCheck(paths(null, page));
     expect(result.stage('path')).toMatchObject({ code: 'path-web-pages' });
     expect(result.cause).toBe('path');
   });
@@ -257,13 +193,13 @@ describe('The path', () => {
 describe('The session', () => {
   test('A token that the service refuses', async () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
-    const result = await check({ answers: [refusal(401), refusal(401)], handshake });
+    const result = await runCheck({ answers: [refusal(401), refusal(401)], handshake });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ code: 'token-refused' });
   });
 
   test('A token that may not list projects is a token all the same', async () => {
-    const result = await check({ answers: [refusal(401), refusal(403)] });
+    const result = await runCheck({ answers: [refusal(401), refusal(403)] });
     expect(result.cause).toBeNull();
     expect(result.stage('token')).toMatchObject({ status: 'warning', code: 'token-forbidden' });
   });
@@ -277,7 +213,7 @@ describe('The session', () => {
     ['socket-silent', { kind: 'blocked', message: 'timeout' }, {}],
     ['socket-refused', { kind: 'rejected', status: 500, message: 'Oops' }, {}],
   ])('Live updates: %s', async (code, handshake, network) => {
-    const result = await check({ handshake, network });
+    const result = await runCheck({ handshake, network });
     expect(result.cause).toBe('socket');
     expect(result.stage('socket')).toMatchObject({ status: 'failed', code });
   });
@@ -293,13 +229,13 @@ describe('The clock', () => {
   ])('%s', async (_what, date, code) => {
     const headers = { 'content-type': 'application/json', ...(date === undefined ? {} : { date }) };
     const body = '{"statusCode":401,"message":"No"}';
-    const { stage } = await check({ answers: [{ status: 401, headers, body }, list] });
+    const { stage } = await runCheck({ answers: [{ status: 401, headers, body }, list] });
     expect(stage('clock')).toMatchObject({ code });
   });
 
   test("is not judged by a cache's old answer", async () => {
     const headers = { date: 'Wed, 14 Jan 2026 12:00:00 GMT', age: '86400' };
-    const { stage } = await check({
+    const { stage } = await runCheck({
       answers: [{ status: 401, headers, body: '{"statusCode":401,"message":"No"}' }, list],
     });
     expect(stage('clock')).toMatchObject({ code: 'clock-unknown' });
@@ -308,7 +244,7 @@ describe('The clock', () => {
 
 describe('Giving it up', () => {
   test('tries nothing more, and what did not run is not reached', async () => {
-    const result = await check({
+    const result = await runCheck({
       before: (name, controller) => name === 'service' && controller.abort(),
       answers: [refusal(401)],
     });

@@ -1,0 +1,72 @@
+import type { HandshakeFailure } from '../../../main/ports.ts';
+import { checkConnection } from '../../../main/services/check/connection-check.ts';
+import { BackendClient } from '../../../main/services/http/backend-client.ts';
+import { defaultLimits } from '../../../main/services/http/limits.ts';
+import { realtimeAddress } from '../../../main/services/realtime-address.ts';
+import type { CheckStage, CheckStageName } from '../../../preload/contract/connection-check.ts';
+import { FakeClock } from './fake-clock.ts';
+import { type FakeNetwork, fakeProbe } from './fake-probe.ts';
+import { FakeSockets } from './fake-sockets.ts';
+import { FakeTransport, refusal, type Scripted } from './fake-transport.ts';
+import { fixedRandom } from './fixed-random.ts';
+
+const now = Date.UTC(2026, 0, 15, 12);
+const token = 'T0KEN';
+/** What the service answers once somebody is signed in. */
+export const list: Scripted = { json: [] };
+/** A web page where the service should be. */
+export const page: Scripted = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
+
+/** What of a check is not as it should be. */
+export interface Given {
+  readonly url?: string;
+  readonly token?: string | null;
+  readonly network?: FakeNetwork;
+  /** The answers to the calls, in order. */
+  readonly answers?: readonly Scripted[];
+  /** Null: the handshake is acknowledged. */
+  readonly handshake?: HandshakeFailure | null;
+  /** Called before the stage of this name begins. */
+  readonly before?: (name: CheckStageName, controller: AbortController) => void;
+}
+
+/** A check that finds all well, but for what the test says. */
+export async function runCheck(given: Given = {}) {
+  const clock = new FakeClock(now);
+  const transport = new FakeTransport(...(given.answers ?? [refusal(401), list]));
+  const sockets = new FakeSockets();
+  const told: CheckStage[] = [];
+  const controller = new AbortController();
+  const done = checkConnection(
+    {
+      url: given.url ?? 'https://ops.test/api',
+      token: given.token === undefined ? token : given.token,
+      realtime: (baseUrl) => realtimeAddress(baseUrl, null),
+      connectMs: 10_000,
+    },
+    {
+      probe: fakeProbe(given.network),
+      sockets: {
+        open(address, listener) {
+          const close = sockets.open(address, listener);
+          queueMicrotask(() =>
+            given.handshake ? sockets.last.failed(given.handshake) : sockets.last.connected(),
+          );
+          return close;
+        },
+      },
+      clientOf: (baseUrl) =>
+        new BackendClient({ transport, clock, random: fixedRandom() }, baseUrl, defaultLimits),
+      clock,
+    },
+    (stage) => {
+      told.push(stage);
+      if (stage.status === 'running') given.before?.(stage.name, controller);
+    },
+    controller.signal,
+  );
+  await clock.advance(200_000);
+  const result = await done;
+  const stage = (name: CheckStageName) => result.stages.find((one) => one.name === name);
+  return { ...result, stage, told, sent: transport.sent, sockets };
+}
