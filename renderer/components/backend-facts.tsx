@@ -1,13 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '../../preload/contract/state.ts';
 import { useProfile } from '../stores/context.ts';
 import { BackendUrlForm } from './backend-url-form.tsx';
+import { CheckButton } from './check-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { LastCheck } from './last-check.tsx';
 import { NotEncryptedBadge } from './not-encrypted-badge.tsx';
 import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 
 function useSecurity({ encrypted, baseUrl }: ProfileView): string {
   const { t } = useTranslation();
@@ -25,8 +28,8 @@ export function BackendFacts() {
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   return (
-    <Stack gap="lg" align="flex-start">
-      <div className={`${screen.card} ${screen.wide}`}>
+    <SettingsPart title={t('settings.connection.title')} wide>
+      <div className={screen.card}>
         <Facts>
           <Fact name={t('settings.connection.url')}>
             <bdi>{profile.baseUrl}</bdi>
@@ -42,9 +45,13 @@ export function BackendFacts() {
           </Fact>
         </Facts>
       </div>
-      <Button variant="default" onClick={() => setEditing(true)}>
-        {t('profiles.url.title')}
-      </Button>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+          {t('profiles.url.title')}
+        </Button>
+        <CheckButton />
+      </Group>
+      <LastCheck />
       {editing && (
         <Dialog title={t('profiles.url.title')} onClose={close}>
           <Stack gap="md">
@@ -53,6 +60,6 @@ export function BackendFacts() {
           </Stack>
         </Dialog>
       )}
-    </Stack>
+    </SettingsPart>
   );
 }

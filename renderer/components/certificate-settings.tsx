@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateFacts, CertificatePin } from '../../preload/contract/transport.ts';
@@ -10,7 +10,7 @@ import { ErrorAlert } from './error-alert.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { hostPort } from './host-port.ts';
 import { Kept, KeptItem } from './kept-list.tsx';
-import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 import { useCall } from './use-call.ts';
 
 /** Whose certificates are accepted for the profile in view, and which one is shown to those that ask. */
@@ -23,70 +23,66 @@ export function CertificateSettings() {
   const { authorities, clientCertificate, pins } = transport;
   const close = () => setOpen(null);
   return (
-    <Stack gap="sm" className={screen.form}>
-      <div>
-        <Title order={2}>{t('transport.certificates.title')}</Title>
-        <Text size="sm" className={screen.soft}>
-          {t('transport.certificates.lead')}
-        </Text>
-      </div>
-      <Kept
-        title={t('transport.certificates.authorities')}
-        empty={t('transport.certificates.noAuthorities')}
-        items={authorities.map((authority) => (
-          <CertificateItem
-            key={authority.sha256}
-            certificate={authority}
-            onRemove={() =>
-              void run(() => call('transport.removeAuthority', { profileId, sha256: authority.sha256 }))
-            }
-          />
-        ))}
-      />
-      <Kept
-        title={t('transport.certificates.client')}
-        empty={t('transport.certificates.noClient')}
-        items={
-          clientCertificate === null
-            ? []
-            : [
-                <CertificateItem
-                  key="client"
-                  certificate={clientCertificate}
-                  onRemove={() => void run(() => call('transport.removeClientCertificate', { profileId }))}
-                />,
-              ]
-        }
-      />
-      <Kept
-        title={t('transport.certificates.pins')}
-        empty={t('transport.certificates.noPins')}
-        items={pins.map((pin) => (
-          <PinItem
-            key={hostPort(pin)}
-            pin={pin}
-            onRemove={() =>
-              void run(() => call('transport.distrust', { profileId, host: pin.host, port: pin.port }))
-            }
-          />
-        ))}
-      />
-      {error !== null && <ErrorAlert error={error} />}
-      <Group gap="sm">
-        <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
-          {t('transport.certificates.addAuthority')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setOpen('client')}>
-          {t(
+    <SettingsPart title={t('transport.certificates.title')} lead={t('transport.certificates.lead')} wide>
+      <Stack gap="sm">
+        <Kept
+          title={t('transport.certificates.authorities')}
+          empty={t('transport.certificates.noAuthorities')}
+          items={authorities.map((authority) => (
+            <CertificateItem
+              key={authority.sha256}
+              certificate={authority}
+              onRemove={() =>
+                void run(() => call('transport.removeAuthority', { profileId, sha256: authority.sha256 }))
+              }
+            />
+          ))}
+        />
+        <Kept
+          title={t('transport.certificates.client')}
+          empty={t('transport.certificates.noClient')}
+          items={
             clientCertificate === null
-              ? 'transport.certificates.addClient'
-              : 'transport.certificates.replaceClient',
-          )}
-        </Button>
-      </Group>
-      {open === 'authority' && <AddAuthorityDialog onClose={close} />}
-      {open === 'client' && <ClientCertificateDialog onClose={close} />}
-    </Stack>
+              ? []
+              : [
+                  <CertificateItem
+                    key="client"
+                    certificate={clientCertificate}
+                    onRemove={() => void run(() => call('transport.removeClientCertificate', { profileId }))}
+                  />,
+                ]
+          }
+        />
+        <Kept
+          title={t('transport.certificates.pins')}
+          empty={t('transport.certificates.noPins')}
+          items={pins.map((pin) => (
+            <PinItem
+              key={hostPort(pin)}
+              pin={pin}
+              onRemove={() =>
+                void run(() => call('transport.distrust', { profileId, host: pin.host, port: pin.port }))
+              }
+            />
+          ))}
+        />
+        {error !== null && <ErrorAlert error={error} />}
+        <Group gap="sm">
+          <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
+            {t('transport.certificates.addAuthority')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setOpen('client')}>
+            {t(
+              clientCertificate === null
+                ? 'transport.certificates.addClient'
+                : 'transport.certificates.replaceClient',
+            )}
+          </Button>
+        </Group>
+        {open === 'authority' && <AddAuthorityDialog onClose={close} />}
+        {open === 'client' && <ClientCertificateDialog onClose={close} />}
+      </Stack>
+    </SettingsPart>
   );
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CheckStage } from '../../preload/contract/connection-check.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { guard } from '../stores/guard.ts';
+import { type ConnectionPage, connectionPage } from './connection-pages.ts';
 import { errorSentence } from './error-text.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
 import { useCall } from './use-call.ts';
@@ -16,6 +17,12 @@ interface CheckActionProps {
 /** The URL at which the backend is, where a stage found another one than was checked. */
 function betterUrl({ code, params }: CheckStage): string | null {
   return code === 'path-elsewhere' || code === 'service-https' ? String(params.url) : null;
+}
+
+/** Where in the settings the cause can be put out of the way; null where it cannot. */
+function pageFor({ code }: CheckStage): ConnectionPage | null {
+  if (/^(proxy|service-gateway-sign-in)/.test(code ?? '')) return 'proxy';
+  return /^(certificate|tls-client)/.test(code ?? '') ? 'security' : null;
 }
 
 /** What can be done at once about the cause that a check found; nothing where it is not in the operator's hands here. */
@@ -38,9 +45,9 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
       </Button>
     );
   }
-  const inSettings = /^(proxy|certificate|tls-client|service-gateway-sign-in)/.test(stage.code ?? '');
+  const page = pageFor(stage);
   // Before the first sign-in there are no settings to go to.
-  if (!inSettings || profile === undefined || guard(profile) !== 'show') return null;
+  if (page === null || profile === undefined || guard(profile) !== 'show') return null;
   return (
     <Button
       size="xs"
@@ -48,7 +55,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
       variant="default"
       onClick={() => {
         void connectionCheck.close();
-        void navigate('/settings?tab=connection');
+        void navigate(connectionPage(page));
       }}
     >
       {t('check.action.settings')}

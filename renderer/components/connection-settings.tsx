@@ -1,7 +1,12 @@
 import { Stack } from '@mantine/core';
+import { Activity } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { BackendFacts } from './backend-facts.tsx';
 import { CertificateSettings } from './certificate-settings.tsx';
 import { CheckSettings } from './check-settings.tsx';
+import { type ConnectionPage, connectionPage, connectionPages } from './connection-pages.ts';
+import classes from './connection-settings.module.css';
 import { DnsSettingsForm } from './dns-settings-form.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { PathSettings } from './path-settings.tsx';
@@ -11,28 +16,45 @@ import { ProxySettings } from './proxy-settings.tsx';
 import { RequestLog } from './request-log.tsx';
 import { TimeOutSettings } from './time-out-settings.tsx';
 
-/** How the backend of the profile in view is reached, one part below the other. */
-const parts = {
-  backend: BackendFacts,
-  check: CheckSettings,
-  profile: ProfileSettings,
-  certificates: CertificateSettings,
-  proxy: ProxySettings,
-  headers: GatewayHeaders,
-  paths: PathSettings,
-  timeOuts: TimeOutSettings,
-  dns: DnsSettingsForm,
-  requests: RequestLog,
-  whole: ProfileActions,
-} as const;
+/** How the backend of the profile in view is reached: what belongs together stands on a page. */
+const pages = {
+  backend: { facts: BackendFacts, profile: ProfileSettings, whole: ProfileActions },
+  security: { certificates: CertificateSettings },
+  proxy: { proxy: ProxySettings, headers: GatewayHeaders },
+  paths: { paths: PathSettings, timeOuts: TimeOutSettings, dns: DnsSettingsForm },
+  diagnostics: { check: CheckSettings, requests: RequestLog },
+} as const satisfies Readonly<Record<ConnectionPage, object>>;
 
-/** Settings, tab "Connection". */
+/** Settings, tab "Connection". What was typed on a page and not saved stays while another is looked at. */
 export function ConnectionSettings() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const asked = search.get('page');
+  const shown = connectionPages.find((name) => name === asked) ?? 'backend';
   return (
-    <Stack gap="xl" align="flex-start">
-      {Object.entries(parts).map(([name, Part]) => (
-        <Part key={name} />
+    <>
+      <nav className={classes.pages} aria-label={t('settings.connection.pages')}>
+        {connectionPages.map((name) => (
+          <Link
+            key={name}
+            className={classes.page}
+            to={connectionPage(name)}
+            replace
+            aria-current={name === shown ? 'page' : undefined}
+          >
+            {t(`settings.connection.page.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {connectionPages.map((name) => (
+        <Activity key={name} mode={name === shown ? 'visible' : 'hidden'}>
+          <Stack gap="xl" align="flex-start">
+            {Object.entries(pages[name]).map(([part, Part]) => (
+              <Part key={part} />
+            ))}
+          </Stack>
+        </Activity>
       ))}
-    </Stack>
+    </>
   );
 }

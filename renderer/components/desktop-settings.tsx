@@ -1,11 +1,11 @@
-import { Checkbox, Stack, Title } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopChoices, DesktopView } from '../../preload/contract/desktop.ts';
 import type { AppError } from '../../preload/contract/errors.ts';
 import { useStores } from '../stores/context.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 
 /** How the app lives on this computer: what closing the window does, and whether it is opened at login. */
 export function DesktopSettings() {
@@ -39,10 +39,7 @@ export function DesktopSettings() {
   }
 
   return (
-    <div className={screen.form}>
-      <Title order={2} mb="sm">
-        {t('desktop.title')}
-      </Title>
+    <SettingsPart title={t('desktop.title')}>
       <Stack gap="md">
         {tray !== 'not-needed' && (
           <Checkbox
@@ -72,6 +69,6 @@ export function DesktopSettings() {
         />
         {error !== null && <ErrorAlert error={error} />}
       </Stack>
-    </div>
+    </SettingsPart>
   );
 }

@@ -1,8 +1,8 @@
-import { Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
-import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 
 /** Where this computer looks for the challenges of domains. */
@@ -12,15 +12,12 @@ export function DnsSettingsForm() {
   const { call } = useStores();
   const { id: profileId, dns } = useProfile();
   return (
-    <div className={screen.form}>
-      <Title order={2}>{t('settings.dns.title')}</Title>
-      <Text size="sm" className={screen.soft} mb="sm">
-        {t('settings.dns.lead')}
-      </Text>
+    <SettingsPart title={t('settings.dns.title')} lead={t('settings.dns.lead')}>
       <FieldForm
         fields={['challengePrefix', 'servers']}
         optional={['challengePrefix', 'servers']}
-        submit={t('common.save')}
+        submit={t('settings.dns.save')}
+        among
         send={({ challengePrefix, servers }) =>
           call('domains.configure', {
             profileId,
@@ -56,6 +53,6 @@ export function DnsSettingsForm() {
           </>
         )}
       </FieldForm>
-    </div>
+    </SettingsPart>
   );
 }

@@ -11,11 +11,13 @@ interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Fi
   readonly actions?: ReactNode;
   /** Given in a dialog, where the buttons stand in a row. */
   readonly onCancel?: () => void;
+  /** One form among others, as in the settings: its button is as wide as its words. */
+  readonly among?: boolean;
 }
 
 /** A form whose fields may be secrets: they are read from the page when sent, kept nowhere, and stay when it fails. */
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
-  const { submit, children, actions, onCancel, ...options } = props;
+  const { submit, children, actions, onCancel, among = false, ...options } = props;
   const { t } = useTranslation();
   const { busy, error, errors, onSubmit } = useFieldForm(options);
   // A refusal by this computer says it all at the field; the backend's own words are shown whole in any case.
@@ -26,8 +28,8 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
         {children(errors)}
         {error !== null && !saidAtField && <ErrorAlert error={error} />}
         {onCancel === undefined ? (
-          <Stack gap="xs" mt="xs">
-            <Button type="submit" size="md" loading={busy}>
+          <Stack gap="xs" mt={among ? 0 : 'xs'} align={among ? 'flex-start' : undefined}>
+            <Button type="submit" size={among ? 'sm' : 'md'} loading={busy}>
               {submit}
             </Button>
             {actions}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
@@ -6,6 +6,7 @@ import { AddHeaderDialog } from './add-header-dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { Kept, KeptItem } from './kept-list.tsx';
 import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 import { useCall } from './use-call.ts';
 
@@ -27,37 +28,33 @@ export function GatewayHeaders() {
   }
 
   return (
-    <Stack gap="sm" align="flex-start" className={screen.form}>
-      <div>
-        <Title order={2}>{t('transport.headers.title')}</Title>
-        <Text size="sm" className={screen.soft}>
-          {t('transport.headers.lead')}
-        </Text>
-      </div>
-      <div className={screen.wide}>
-        <Kept
-          title={t('transport.headers.title')}
-          empty={t('transport.headers.none')}
-          items={names.map((name) => (
-            <KeptItem
-              key={name}
-              name={name}
-              detail={t('transport.headers.set')}
-              onRemove={() => void remove(name)}
-            />
-          ))}
-        />
-      </div>
-      {origin !== null && names.length > 0 && (
-        <Text size="sm" className={screen.soft}>
-          {t(isElsewhere ? 'transport.headers.otherOrigin' : 'transport.headers.sentTo', { origin })}
-        </Text>
-      )}
-      {error !== null && <ErrorAlert error={error} />}
-      <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-        {t('transport.headers.add')}
-      </Button>
-      {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
-    </Stack>
+    <SettingsPart title={t('transport.headers.title')} lead={t('transport.headers.lead')} wide>
+      <Stack gap="sm" align="flex-start">
+        <div className={screen.wide}>
+          <Kept
+            title={t('transport.headers.kept')}
+            empty={t('transport.headers.none')}
+            items={names.map((name) => (
+              <KeptItem
+                key={name}
+                name={name}
+                detail={t('transport.headers.set')}
+                onRemove={() => void remove(name)}
+              />
+            ))}
+          />
+        </div>
+        {origin !== null && names.length > 0 && (
+          <Text size="sm" className={screen.soft}>
+            {t(isElsewhere ? 'transport.headers.otherOrigin' : 'transport.headers.sentTo', { origin })}
+          </Text>
+        )}
+        {error !== null && <ErrorAlert error={error} />}
+        <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+          {t('transport.headers.add')}
+        </Button>
+        {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
+      </Stack>
+    </SettingsPart>
   );
 }

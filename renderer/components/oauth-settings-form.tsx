@@ -23,7 +23,8 @@ export function OAuthSettingsForm() {
       check={({ port }) =>
         listens && port.trim() !== '' && portOf(port) === null ? { port: t('networks.portInvalid') } : {}
       }
-      submit={t('common.save')}
+      submit={t('settings.provider.saveFlow')}
+      among
       send={({ port, authorizeUrl, scope }) =>
         call('provider.configure', {
           profileId,

@@ -22,12 +22,19 @@ export function PathSettings() {
 
   function onSent() {
     for (const list of [networks, domains]) void list.reload(profileId);
-    toasts.done(t('profiles.settings.saved'));
+    toasts.done(t('profiles.paths.saved'));
   }
 
   return (
     <SettingsPart title={t('profiles.paths.title')} lead={t('profiles.paths.lead')}>
-      <FieldForm fields={fields} optional={fields} submit={t('common.save')} send={send} onSent={onSent}>
+      <FieldForm
+        fields={fields}
+        optional={fields}
+        submit={t('profiles.paths.save')}
+        among
+        send={send}
+        onSent={onSent}
+      >
         {(errors) => (
           <>
             {overridablePaths.map((name) => (

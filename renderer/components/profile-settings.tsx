@@ -21,7 +21,8 @@ export function ProfileSettings() {
       <FieldForm
         fields={['ownName']}
         optional={['ownName']}
-        submit={t('common.save')}
+        submit={t('profiles.settings.save')}
+        among
         send={({ ownName }) =>
           call('profile.edit', {
             profileId: profile.id,

@@ -7,18 +7,21 @@ import { SecretInput } from './secret-input.tsx';
 
 interface ProviderFormProps {
   readonly actions?: ReactNode;
+  /** One form among others, in the settings. */
+  readonly among?: boolean;
   readonly onSent?: () => void;
 }
 
 /** `POST /configuration/gitprovider`. The secret is sent once and shown never again. */
-export function ProviderForm({ actions, onSent }: ProviderFormProps) {
+export function ProviderForm({ actions, among = false, onSent }: ProviderFormProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   return (
     <FieldForm
       fields={['client_id', 'client_secret']}
-      submit={t('firstRun.provider.submit')}
+      submit={t(among ? 'settings.provider.save' : 'firstRun.provider.submit')}
+      among={among}
       send={({ client_id: clientId, client_secret: clientSecret }) =>
         call('provider.save', { profileId, clientId: clientId.trim(), clientSecret })
       }

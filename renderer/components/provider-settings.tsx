@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
@@ -7,6 +7,7 @@ import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 import { useCall } from './use-call.ts';
 
@@ -28,14 +29,14 @@ export function ProviderSettings() {
       <ProviderFacts />
       <div className={screen.form}>
         <ProviderForm
+          among
           key={providerConfig.clientId}
           onSent={() => toasts.done(t('settings.provider.saved'))}
         />
       </div>
-      <Title order={2}>{t('settings.provider.flow')}</Title>
-      <div className={screen.form}>
+      <SettingsPart title={t('settings.provider.flow')}>
         <OAuthSettingsForm />
-      </div>
+      </SettingsPart>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxyKinds, proxyModes } from '../../preload/contract/transport.ts';
@@ -6,8 +6,8 @@ import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
 import { hostPort } from './host-port.ts';
 import { portOf } from './port.ts';
-import screen from './screen.module.css';
 import { SecretInput } from './secret-input.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 import { useKept } from './use-kept.ts';
 
@@ -41,10 +41,7 @@ export function ProxySettings() {
   }
 
   return (
-    <div className={screen.form}>
-      <Title order={2} mb="sm">
-        {t('transport.proxy.title')}
-      </Title>
+    <SettingsPart title={t('transport.proxy.title')}>
       <FieldForm
         key={JSON.stringify([proxy, proxySignIn])}
         fields={isManual ? manualFields : []}
@@ -52,7 +49,8 @@ export function ProxySettings() {
         check={({ port }) =>
           isManual && portOf(port) === null ? { port: t('transport.proxy.invalid.proxy-port') } : {}
         }
-        submit={t('common.save')}
+        submit={t('transport.proxy.save')}
+        among
         send={save}
         onSent={() => toasts.done(t('transport.proxy.saved'))}
       >
@@ -125,7 +123,7 @@ export function ProxySettings() {
           </Button>
         </Group>
       )}
-    </div>
+    </SettingsPart>
   );
 }
 

@@ -5,18 +5,20 @@ import screen from './screen.module.css';
 interface SettingsPartProps {
   readonly title: string;
   readonly lead?: string;
+  /** As wide as the tab, for what is no form. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** One matter on a tab of the settings, under a heading of its own. */
-export function SettingsPart({ title, lead, children }: SettingsPartProps) {
+export function SettingsPart({ title, lead, wide = false, children }: SettingsPartProps) {
   return (
-    <section className={screen.form} aria-label={title}>
+    <section className={wide ? screen.wide : screen.form} aria-label={title}>
       <Title order={2} mb={lead === undefined ? 'sm' : undefined}>
         {title}
       </Title>
       {lead !== undefined && (
-        <Text size="sm" className={screen.soft} mb="sm">
+        <Text size="sm" className={`${screen.soft} ${screen.lead}`}>
           {lead}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longestTimeOuts, type TimeOuts } from '../../preload/contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -44,24 +44,27 @@ export function TimeOutSettings() {
       <FieldForm
         fields={names}
         check={check}
-        submit={t('common.save')}
+        submit={t('profiles.timeOuts.save')}
+        among
         send={send}
-        onSent={() => toasts.done(t('profiles.settings.saved'))}
+        onSent={() => toasts.done(t('profiles.timeOuts.saved'))}
       >
-        {(errors) =>
-          names.map((name) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={t(`profiles.timeOuts.${name}`)}
-              description={t(`profiles.timeOuts.${name}Help`)}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={timeOuts[name]}
-              error={errors[name]}
-            />
-          ))
-        }
+        {(errors) => (
+          <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                name={name}
+                label={t(`profiles.timeOuts.${name}`)}
+                description={t(`profiles.timeOuts.${name}Help`)}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={timeOuts[name]}
+                error={errors[name]}
+              />
+            ))}
+          </Group>
+        )}
       </FieldForm>
     </SettingsPart>
   );

@@ -1,23 +1,22 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../stores/context.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import { ForgetDialog } from './forget-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
 import { ImportBackends } from './import-backends.tsx';
 import screen from './screen.module.css';
+import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 import { useCall } from './use-call.ts';
-import classes from './your-data.module.css';
 
-/** What of this computer's data leaves in a file, comes from one, or goes for good. */
+const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;
+
+/** Settings, tab "Your data": what leaves this computer in a file or comes from one, and what is kept where. */
 export function YourData() {
   const { t } = useTranslation();
-  const titleId = useId();
   const toasts = useToasts();
   const { call } = useStores();
   const exporting = useCall();
-  const [forgetting, setForgetting] = useState(false);
 
   async function save() {
     const reply = await exporting.run(() => call('data.export'));
@@ -25,26 +24,32 @@ export function YourData() {
   }
 
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <div>
-        <Title order={2} id={titleId}>
-          {t('yourData.title')}
-        </Title>
-        <Text size="sm" className={screen.soft}>
-          {t('yourData.lead')}
+    <Stack gap="xl">
+      <SettingsPart title={t('yourData.title')} lead={t('yourData.lead')} wide>
+        <Stack gap="sm">
+          <Group gap="sm">
+            <Button variant="default" loading={exporting.busy} onClick={() => void save()}>
+              {t('yourData.export')}
+            </Button>
+            <ImportBackends variant="default" />
+          </Group>
+          {exporting.error !== null && <ErrorAlert error={exporting.error} />}
+        </Stack>
+      </SettingsPart>
+      <SettingsPart title={t('yourData.kept.title')} lead={t('yourData.kept.lead')} wide>
+        <div className={screen.card}>
+          <Facts>
+            {places.map((place) => (
+              <Fact key={place} name={t(`yourData.kept.${place}`)}>
+                {t(`yourData.kept.${place}Help`)}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
+        <Text size="sm" className={screen.soft} mt="sm">
+          {t('yourData.kept.forget', { button: t('yourData.forget.button') })}
         </Text>
-      </div>
-      <Group gap="sm">
-        <Button variant="default" loading={exporting.busy} onClick={() => void save()}>
-          {t('yourData.export')}
-        </Button>
-        <ImportBackends variant="default" />
-        <Button variant="outline" color="red" ml="auto" onClick={() => setForgetting(true)}>
-          {t('yourData.forget.button')}
-        </Button>
-      </Group>
-      {exporting.error !== null && <ErrorAlert error={exporting.error} />}
-      {forgetting && <ForgetDialog onClose={() => setForgetting(false)} />}
-    </section>
+      </SettingsPart>
+    </Stack>
   );
 }

@@ -1,50 +1,81 @@
 import { Tabs, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AboutSettings } from '../components/about-settings.tsx';
 import { AppearanceSettings } from '../components/appearance-settings.tsx';
 import { ConnectionSettings } from '../components/connection-settings.tsx';
+import { ForgetEverything } from '../components/forget-everything.tsx';
 import { NotificationSettings } from '../components/notification-settings.tsx';
+import { ProfileName } from '../components/profile-name.tsx';
 import { ProviderSettings } from '../components/provider-settings.tsx';
 import screen from '../components/screen.module.css';
 import { YourData } from '../components/your-data.tsx';
+import { useProfile } from '../stores/context.ts';
+import classes from './settings.module.css';
 
-const tabs = [
-  { value: 'connection', Panel: ConnectionSettings },
-  { value: 'provider', Panel: ProviderSettings },
-  { value: 'notifications', Panel: NotificationSettings },
-  { value: 'appearance', Panel: AppearanceSettings },
-  { value: 'about', Panel: AboutSettings },
-] as const;
+/** What is set for the profile in view, and what holds for the whole app. */
+const profileTabs = ['connection', 'provider'] as const;
+const appTabs = ['notifications', 'appearance', 'data', 'about'] as const;
+
+const panels = {
+  connection: ConnectionSettings,
+  provider: ProviderSettings,
+  notifications: NotificationSettings,
+  appearance: AppearanceSettings,
+  data: YourData,
+  about: AboutSettings,
+} as const;
+
+type Tab = keyof typeof panels;
+const tabs: readonly Tab[] = [...profileTabs, ...appTabs];
 
 /** The settings, one tab for each matter; the tab is part of the address. */
 export default function Settings() {
   const { t } = useTranslation();
+  const profile = useProfile();
+  const narrow = useMediaQuery('(max-width: 60rem)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'connection';
+  const shown = tabs.find((tab) => tab === asked) ?? 'connection';
+  const tabOf = (tab: Tab) => (
+    <Tabs.Tab key={tab} value={tab} className={classes.tab}>
+      {t(`settings.tabs.${tab}`)}
+    </Tabs.Tab>
+  );
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Title order={1}>{t('settings.title')}</Title>
       <Tabs
-        value={tab}
-        onChange={(value) => setSearch({ tab: value ?? 'connection' }, { replace: true })}
+        unstyled
+        className={classes.root}
+        orientation={narrow ? 'horizontal' : 'vertical'}
+        value={shown}
+        onChange={(tab) => setSearch({ tab: tab ?? 'connection' }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List aria-label={t('settings.title')} mb="lg">
-          {tabs.map(({ value }) => (
-            <Tabs.Tab key={value} value={value}>
-              {t(`settings.tabs.${value}`)}
-            </Tabs.Tab>
-          ))}
+        <Tabs.List className={classes.list} aria-label={t('settings.title')}>
+          <div className={classes.group} aria-hidden="true">
+            <ProfileName profile={profile} />
+          </div>
+          {profileTabs.map(tabOf)}
+          <div className={classes.group} aria-hidden="true">
+            {t('common.appName')}
+          </div>
+          {appTabs.map(tabOf)}
         </Tabs.List>
-        {tabs.map(({ value, Panel }) => (
-          <Tabs.Panel key={value} value={value}>
-            <Panel />
-          </Tabs.Panel>
-        ))}
+        {tabs.map((tab) => {
+          const Panel = panels[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+              <Panel />
+            </Tabs.Panel>
+          );
+        })}
+        <div className={classes.foot}>
+          <ForgetEverything />
+        </div>
       </Tabs>
-      <YourData />
     </div>
   );
 }

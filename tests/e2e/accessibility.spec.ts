@@ -1,5 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { enterBackend, expect, mainLink, projectRow, settle, signUp, test } from './support/fixtures.ts';
+import {
+  enterBackend,
+  expect,
+  mainLink,
+  openConnectionPage,
+  projectRow,
+  settle,
+  signUp,
+  test,
+} from './support/fixtures.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
 /** axe over every screen and dialog, in both themes. */
@@ -59,7 +68,11 @@ test('nothing that axe finds, from the first run to the settings', async ({ app,
   await expect(page.getByRole('feed', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);
   await mainLink(page, 'Settings').click();
-  for (const tab of ['Connection', 'Git provider', 'Appearance', 'About']) {
+  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and time-outs', 'Diagnostics']) {
+    await openConnectionPage(page, name);
+    await expectAccessible(page);
+  }
+  for (const tab of ['Git provider', 'Notifications', 'Appearance', 'Your data', 'About']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);
   }

@@ -1,7 +1,15 @@
 import { type CertificateAndKey, createAuthority, expired, selfSigned } from '../backend/certificates.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, enterBackend, expect, mainLink, settle, signUp, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  openConnectionPage,
+  settle,
+  signUp,
+  test,
+} from './support/fixtures.ts';
 
 const backends: Backend[] = [];
 
@@ -33,7 +41,7 @@ test('A certificate that nobody vouches for is shown, and trusted after a look',
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Security');
   const trusted = page.getByRole('region', { name: 'Trusted as they are' });
   await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
   await trusted.getByRole('button', { name: `Remove 127.0.0.1:${backend.port}` }).click();

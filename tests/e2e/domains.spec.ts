@@ -1,5 +1,5 @@
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
-import { test as base, expect, mainLink, settle } from './support/fixtures.ts';
+import { test as base, expect, openConnectionPage, settle } from './support/fixtures.ts';
 import { confirmDeletion, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
 
 const test = base.extend<{ dns: DnsServer }>({
@@ -13,13 +13,12 @@ const test = base.extend<{ dns: DnsServer }>({
 type Page = Parameters<typeof settle>[0];
 
 async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Paths and time-outs');
   const servers = page.getByRole('textbox', { name: 'Name servers' });
   await servers.fill(dns.address);
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
-  const form = page.locator('form').filter({ has: servers });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save challenge settings' }).click();
+  await expect(page.getByText('Challenge settings saved')).toBeVisible();
 }
 
 async function create(page: Page, domain: string, challenge: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   enterBackend,
   expect,
   mainLink,
+  openConnectionPage,
   projectRow,
   settle,
 } from './support/fixtures.ts';
@@ -44,7 +45,7 @@ async function makeProduction(page: Page, name: string): Promise<void> {
   await profile.getByLabel('Name').fill(name);
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
-  await profile.getByRole('button', { name: 'Save' }).click();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
 }
 
 test('production stays in sight and asks for the name before deleting', async ({ app, backend, other }) => {
@@ -112,36 +113,36 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
 test('paths of one’s own are used, and what is none is refused and kept', async ({ app, backend }) => {
   const { page } = app;
   await settle(page, backend);
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Paths and time-outs');
   const paths = part(page, 'Paths');
   const list = paths.getByLabel('List of domains');
   await list.fill('/../elsewhere');
   await paths.getByLabel('One domain').fill('/sites/:id');
-  await paths.getByRole('button', { name: 'Save' }).click();
+  await paths.getByRole('button', { name: 'Save paths' }).click();
   await expect(list).toHaveAttribute('aria-invalid', 'true');
   await expect(list).toHaveValue('/../elsewhere');
   await list.fill('/sites');
-  await paths.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await paths.getByRole('button', { name: 'Save paths' }).click();
+  await expect(page.getByText('Paths saved')).toBeVisible();
   await mainLink(page, 'Domains').click();
   await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
   await app.restart();
-  await mainLink(app.page, 'Settings').click();
+  await openConnectionPage(app.page, 'Paths and time-outs');
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
 test('a time-out of one’s own ends the wait, and an impossible one is refused', async ({ app, backend }) => {
   const { page } = app;
   await settle(page, backend);
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Paths and time-outs');
   const timeOuts = part(page, 'Time-outs');
   const idle = timeOuts.getByLabel('Without a byte');
   await idle.fill('0.5');
-  await timeOuts.getByRole('button', { name: 'Save' }).click();
+  await timeOuts.getByRole('button', { name: 'Save time-outs' }).click();
   await expect(idle).toHaveAttribute('aria-invalid', 'true');
   await idle.fill('1');
-  await timeOuts.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await timeOuts.getByRole('button', { name: 'Save time-outs' }).click();
+  await expect(page.getByText('Time-outs saved')).toBeVisible();
   const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 5 });
   await mainLink(page, 'Domains').click();
   await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');

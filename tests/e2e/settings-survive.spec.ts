@@ -10,6 +10,7 @@ import {
   connection,
   expect,
   mainLink,
+  openConnectionPage,
   projectRow,
   settle,
   signIn,
@@ -116,10 +117,11 @@ test('backends go to another computer in a file, without any secret, after a loo
 }) => {
   const from = await computer.start();
   await settle(from.page, backend);
-  await mainLink(from.page, 'Settings').click();
+  await openConnectionPage(from.page, 'Paths and time-outs');
   await from.page.getByRole('textbox', { name: 'Challenge prefix' }).fill('_harbour');
-  await from.page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(from.page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await from.page.getByRole('button', { name: 'Save challenge settings' }).click();
+  await expect(from.page.getByText('Challenge settings saved')).toBeVisible();
+  await from.page.getByRole('tab', { name: 'Your data' }).click();
   const file = path.join(computer.folder, 'backends.json');
   await from.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
@@ -151,7 +153,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await signIn(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Paths and time-outs');
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
 

@@ -61,9 +61,10 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
 /** Domains and what this computer sees of their challenges. */
 export async function domains(page: Page, dns: DnsServer, picture: Picture): Promise<void> {
   await go(page, 'Settings');
+  await page.getByRole('link', { name: 'Paths and time-outs' }).click();
   await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Save challenge settings' }).click();
+  await page.getByText('Challenge settings saved').waitFor();
   await picture('settings-challenges');
   await go(page, 'Domains');
   await page.getByText('No domains yet').waitFor();
@@ -107,7 +108,7 @@ export async function gitProvider(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('tab', { name: 'Git provider' }).click();
   await page.getByRole('textbox', { name: 'Client ID' }).fill('Iv1.8a61f9b3a7aba766');
   await page.getByRole('textbox', { name: 'Client secret' }).fill('a-secret-for-the-picture');
-  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('button', { name: 'Save application' }).click();
   await page.getByText('Iv1.8a61f9b3a7aba766').first().waitFor();
   await picture('settings-git-provider-set');
   await go(page, 'Authorizations');

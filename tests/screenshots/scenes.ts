@@ -90,7 +90,12 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
   await page.getByRole('article').nth(2).waitFor();
   await picture('activity');
   await go('Settings');
-  for (const tab of ['Connection', 'Git provider', 'Appearance', 'About']) {
+  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and time-outs', 'Diagnostics']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor();
+    await picture(`settings-${name.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  for (const tab of ['Git provider', 'Notifications', 'Appearance', 'Your data', 'About']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     await picture(`settings-${tab.toLowerCase().replace(' ', '-')}`);

@@ -26,7 +26,8 @@ export const profiles: Texts['profiles'] = {
     color: 'Farbe',
     production: 'Produktion',
     productionHelp: 'Die Farbe bleibt immer in Sicht, und vor jedem Löschen wird nach dem Namen gefragt.',
-    saved: 'Gespeichert',
+    save: 'Profil speichern',
+    saved: 'Profil gespeichert',
   },
   paths: {
     title: 'Pfade',
@@ -41,6 +42,8 @@ export const profiles: Texts['profiles'] = {
       'Pfad von socket.io ab dem Host, nicht unterhalb der Backend-URL. Ihr Zugriffstoken wird dorthin gesendet.',
     invalid:
       'Ein Pfad beginnt mit einem Schrägstrich und enthält weder Leerzeichen noch # noch Rückschritte (..).',
+    save: 'Pfade speichern',
+    saved: 'Pfade gespeichert',
     invalidRecord: 'Der Pfad zu einem Eintrag beginnt mit einem Schrägstrich und enthält genau einmal :id.',
   },
   timeOuts: {
@@ -52,6 +55,8 @@ export const profiles: Texts['profiles'] = {
     idleHelp: 'Vorgabe: 30.',
     total: 'Auf eine ganze Antwort',
     totalHelp: 'Vorgabe: 120.',
+    save: 'Wartezeiten speichern',
+    saved: 'Wartezeiten gespeichert',
     invalid: 'Ganze Sekunden von 1 bis {{longest}}.',
   },
   whole: {

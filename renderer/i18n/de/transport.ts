@@ -148,6 +148,7 @@ export const transport: Texts['transport'] = {
     passwordHelp: 'Liegt im Schlüsselbund dieses Computers und geht nur an diesen Proxy.',
     passwordKept: 'Bei {{proxy}} angemeldet als {{username}}.',
     forget: 'Passwort löschen',
+    save: 'Proxy speichern',
     saved: 'Proxy gespeichert',
     invalid: {
       'proxy-host': 'Bitte Namen oder Adresse des Proxys eingeben, zum Beispiel proxy.example.org.',
@@ -160,6 +161,7 @@ export const transport: Texts['transport'] = {
     sentTo: 'Gehen nur an {{origin}}.',
     otherOrigin:
       'Sie wurden für {{origin}} angegeben und gehen nicht an dieses Backend. Um sie hier zu verwenden, bitte entfernen und neu hinzufügen.',
+    kept: 'Wird mitgesendet',
     none: 'Keine.',
     add: 'Header hinzufügen',
     kind: 'Art',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const yourData: Texts['yourData'] = {
-  title: 'Ihre Daten auf diesem Computer',
+  title: 'Backends in einer Datei',
   lead: 'Backends lassen sich in einer Datei auf einen anderen Computer mitnehmen. Sie enthält weder Passwort noch Token noch Schlüssel: Dort melden Sie sich neu an.',
   export: 'Backends exportieren',
   exported: 'Backends exportiert',
@@ -27,6 +27,23 @@ export const yourData: Texts['yourData'] = {
     created_other: 'Bringt {{count}} Einträge mit, die nur der andere Computer kannte',
     add_one: '{{count}} Backend hinzufügen',
     add_other: '{{count}} Backends hinzufügen',
+  },
+  kept: {
+    title: 'Auf diesem Computer',
+    lead: 'Was Pilothouse behält, und wo. Nichts davon geht woandershin als an Ihre Backends.',
+    settings: 'Einstellungsdatei',
+    settingsHelp:
+      'Ihre Backends und wie sie erreicht werden, Regeln für Benachrichtigungen, und was von hier aus auf Backends ohne Liste angelegt wurde. Keine Geheimnisse.',
+    keychain: 'Schlüsselbund',
+    keychainHelp:
+      'Zugriffstokens, Passwörter von Proxys, Werte von Headern, Schlüssel von Client-Zertifikaten und der Schlüssel zu Aktivität und Listen.',
+    activity: 'Aktivität und Listen',
+    activityHelp: 'Was sich geändert hat, und die letzten Listen jedes Backends, verschlüsselt.',
+    log: 'Protokoll',
+    logHelp: 'Was Pilothouse getan hat, falls etwas schiefgeht. Keine Geheimnisse.',
+    window: 'Fenster',
+    windowHelp: 'Design und Sprache.',
+    forget: '„{{button}}“ löscht alles davon.',
   },
   forget: {
     button: 'Alles auf diesem Computer vergessen',

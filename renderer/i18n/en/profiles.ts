@@ -24,7 +24,8 @@ export const profiles = {
     color: 'Colour',
     production: 'Production',
     productionHelp: 'Keeps its colour in sight, and asks for the name before anything is deleted.',
-    saved: 'Saved',
+    save: 'Save profile',
+    saved: 'Profile saved',
   },
   paths: {
     title: 'Paths',
@@ -38,6 +39,8 @@ export const profiles = {
     realtimeHelp:
       'socket.io’s path from the host on, not below the backend URL. Your access token is sent there.',
     invalid: 'A path begins with a slash and has no spaces, # or steps back (..).',
+    save: 'Save paths',
+    saved: 'Paths saved',
     invalidRecord: 'A path to one record begins with a slash and has :id in it once.',
   },
   timeOuts: {
@@ -49,6 +52,8 @@ export const profiles = {
     idleHelp: '30 by default.',
     total: 'For a whole answer',
     totalHelp: '120 by default.',
+    save: 'Save time-outs',
+    saved: 'Time-outs saved',
     invalid: 'Whole seconds from 1 to {{longest}}.',
   },
   whole: {

@@ -140,6 +140,7 @@ export const transport = {
     passwordHelp: 'Kept in the keychain of this computer, given to this proxy alone.',
     passwordKept: 'Signed in at {{proxy}} as {{username}}.',
     forget: 'Forget password',
+    save: 'Save proxy',
     saved: 'Proxy saved',
     invalid: {
       'proxy-host': 'Please enter the name or address of the proxy, such as proxy.example.org.',
@@ -152,6 +153,7 @@ export const transport = {
     sentTo: 'Sent to {{origin}} alone.',
     otherOrigin:
       'They were given for {{origin}} and are not sent to this backend. Remove them and add them again to use them here.',
+    kept: 'Sent along',
     none: 'None.',
     add: 'Add header',
     kind: 'Kind',

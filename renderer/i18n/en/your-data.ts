@@ -1,5 +1,5 @@
 export const yourData = {
-  title: 'Your data on this computer',
+  title: 'Backends in a file',
   lead: 'Backends can be taken to another computer in a file. It holds no password, token or key: you sign in again there.',
   export: 'Export backends',
   exported: 'Backends exported',
@@ -24,6 +24,23 @@ export const yourData = {
     created_other: 'Brings {{count}} entries that only the other computer knew of',
     add_one: 'Add {{count}} backend',
     add_other: 'Add {{count}} backends',
+  },
+  kept: {
+    title: 'Kept on this computer',
+    lead: 'What Pilothouse keeps, and where. None of it goes anywhere but to your backends.',
+    settings: 'Settings file',
+    settingsHelp:
+      'Your backends and how they are reached, rules for notifications, and what was created from here where a backend offers no list of it. No secrets.',
+    keychain: 'Keychain',
+    keychainHelp:
+      'Access tokens, passwords of proxies, values of headers, keys of client certificates, and the key to activity and lists.',
+    activity: 'Activity and lists',
+    activityHelp: 'What changed, and the last lists of each backend, encrypted.',
+    log: 'Log',
+    logHelp: 'What Pilothouse did, for when something goes wrong. No secrets.',
+    window: 'Window',
+    windowHelp: 'Theme and language.',
+    forget: '“{{button}}” deletes all of it.',
   },
   forget: {
     button: 'Forget everything on this computer',

@@ -91,6 +91,14 @@ export function mainLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 }
 
+/** Opens a page of Settings, tab "Connection". */
+export async function openConnectionPage(page: Page, name: string): Promise<void> {
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Connection' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of the connection' });
+  await pages.getByRole('link', { name, exact: true }).click();
+}
+
 /** Whether the keychain keeps an access token, which is written after the window has gone on. */
 export async function hasToken(desktop: DesktopSession): Promise<boolean> {
   return (await desktop.secrets()).some(({ account }) => account.endsWith('/access-token'));

@@ -52,9 +52,9 @@ export async function openProviderSettings(page: Page): Promise<void> {
 
 /** Saves how the answer comes back. */
 export async function saveFlow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Save' }).last();
+  const button = page.getByRole('button', { name: 'Save sign-in settings' });
   await button.click();
-  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('Sign-in settings saved').last()).toBeVisible();
   await expect(button).not.toHaveAttribute('data-loading');
 }
 

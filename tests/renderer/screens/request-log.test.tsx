@@ -32,7 +32,9 @@ const requests = [
 ];
 
 test('shows requests with their outcome, and only the failed ones where asked', async () => {
-  await renderWindow('/settings', { answers: { 'requests.list': () => answered(requests) } });
+  await renderWindow('/settings?tab=connection&page=diagnostics', {
+    answers: { 'requests.list': () => answered(requests) },
+  });
   const table = await screen.findByRole('table', { name: 'Request log' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByRole('row', { name: /Cut off/ })).toBeTruthy();
@@ -43,7 +45,7 @@ test('shows requests with their outcome, and only the failed ones where asked', 
 });
 
 test('says so where nothing was sent, and where a report could not be written', async () => {
-  await renderWindow('/settings', {
+  await renderWindow('/settings?tab=connection&page=diagnostics', {
     answers: {
       'requests.list': () => answered([]),
       'requests.saveReport': () =>

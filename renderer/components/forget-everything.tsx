@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ForgetDialog } from './forget-dialog.tsx';
+
+/** The way to delete all that this computer keeps; it asks first. */
+export function ForgetEverything() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        h="auto"
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        leftSection={<IconTrash size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('yourData.forget.button')}
+      </Button>
+      {asking && <ForgetDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

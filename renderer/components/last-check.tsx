@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useFrom, useProfile } from '../stores/context.ts';
+import screen from './screen.module.css';
+
+/** When the connection of the profile in view was checked last; nothing where it never was. */
+export function LastCheck() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id } = useProfile();
+  const lastRun = useFrom(
+    (stores) => stores.connectionCheck,
+    ({ lastRuns }) => lastRuns[id],
+  );
+  if (lastRun === undefined) return null;
+  return (
+    <Text size="sm" className={screen.soft} mt="xs">
+      {t('check.lastRun', { at: formats.recent(lastRun, Date.now()) })}
+    </Text>
+  );
+}
