@@ -16,7 +16,7 @@ export function ForgetEverything() {
         size="compact-sm"
         h="auto"
         py={6}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
         leftSection={<IconTrash size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >

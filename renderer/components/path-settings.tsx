@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultPaths, type OverridablePath, overridablePaths } from '../../preload/contract/profile.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
+import screen from './screen.module.css';
 import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 
@@ -37,17 +38,19 @@ export function PathSettings() {
       >
         {(errors) => (
           <>
-            {overridablePaths.map((name) => (
-              <TextInput
-                key={name}
-                name={name}
-                label={t(`profiles.paths.${name}`)}
-                placeholder={defaultPaths[name]}
-                {...plain}
-                defaultValue={paths.paths[name]}
-                error={errors[name]}
-              />
-            ))}
+            <div className={screen.columns}>
+              {overridablePaths.map((name) => (
+                <TextInput
+                  key={name}
+                  name={name}
+                  label={t(`profiles.paths.${name}`)}
+                  placeholder={defaultPaths[name]}
+                  {...plain}
+                  defaultValue={paths.paths[name]}
+                  error={errors[name]}
+                />
+              ))}
+            </div>
             <TextInput
               name="realtime"
               label={t('profiles.paths.realtime')}
