@@ -12,7 +12,8 @@ export function ForgetEverything() {
     <>
       <Button
         variant="subtle"
-        color="red"
+        color="gray"
+        c="var(--ph-danger)"
         size="compact-sm"
         h="auto"
         py={6}

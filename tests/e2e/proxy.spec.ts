@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../host/launch.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from '../integration/support/proxy.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, enterBackend, expect, mainLink, signUp, test } from './support/fixtures.ts';
+import { connection, enterBackend, expect, openConnectionPage, signUp, test } from './support/fixtures.ts';
 
 const account = { username: 'ada', password: 'lantern-4711' };
 const proxies: TestProxy[] = [];
@@ -75,7 +75,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);
 
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Proxy and headers');
   await expect(page.getByText(`Signed in at 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
   await page.getByRole('button', { name: 'Forget password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
@@ -117,7 +117,7 @@ test('Headers for a gateway are given before the first connection and never show
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  await mainLink(page, 'Settings').click();
+  await openConnectionPage(page, 'Proxy and headers');
   await expect(page.getByText(`Sent to ${backend.origin} alone.`)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);

@@ -115,6 +115,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   otherComputer,
   backend,
 }) => {
+  test.slow();
   const from = await computer.start();
   await settle(from.page, backend);
   await openConnectionPage(from.page, 'Paths and time-outs');
