@@ -7,6 +7,7 @@ import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { FieldDiff } from './field-diff.tsx';
 import { NotificationOutcomeLine } from './notification-outcome.tsx';
 import { shorten } from './shorten.ts';
@@ -102,7 +103,19 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         </time>
         {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
       </div>
-      <ActivityRead entry={entry} active={active} />
+      <div className={classes.actions}>
+        {route !== null && entry.projectId !== null && (
+          <span className={classes.link}>
+            <CopyLink
+              projectId={entry.projectId}
+              profileId={entry.profileId}
+              compactFor={name}
+              tabIndex={active ? 0 : -1}
+            />
+          </span>
+        )}
+        <ActivityRead entry={entry} active={active} />
+      </div>
     </article>
   );
 }

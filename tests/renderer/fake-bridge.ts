@@ -159,6 +159,8 @@ export function answered<Value>(value: Value): Promise<Reply<Value>> {
 export interface FakeStart {
   readonly profile?: ProfileView;
   readonly projects?: readonly Project[];
+  /** Beside `profile`, which is in view. */
+  readonly otherProfiles?: readonly ProfileView[];
   readonly activity?: readonly ActivityEntry[];
   readonly list?: Partial<ProjectList>;
   readonly info?: Partial<AppInfo>;
@@ -181,7 +183,8 @@ export class FakeMain implements PilothouseApi {
   constructor(start: FakeStart = {}) {
     this.start = start;
     const profile = start.profile ?? aProfile();
-    this.state = { profiles: [profile], currentProfileId: profile.id, notifications: notificationSettings() };
+    const profiles = [profile, ...(start.otherProfiles ?? [])];
+    this.state = { profiles, currentProfileId: profile.id, notifications: notificationSettings() };
     this.projects = start.projects ?? [];
   }
 
@@ -211,9 +214,9 @@ export class FakeMain implements PilothouseApi {
 
   /** Changes the profile and tells the window. */
   change(fields: Partial<ProfileView>): void {
-    const [profile] = this.state.profiles;
+    const [profile, ...others] = this.state.profiles;
     if (profile === undefined) return;
-    this.state = { ...this.state, profiles: [{ ...profile, ...fields }] };
+    this.state = { ...this.state, profiles: [{ ...profile, ...fields }, ...others] };
     this.emit('state.changed', this.state);
   }
 

@@ -38,6 +38,7 @@ await Promise.all([
   import('../../renderer/components/new-authorization-dialog.tsx'),
   import('../../renderer/components/new-connection-dialog.tsx'),
   import('../../renderer/components/new-domain-dialog.tsx'),
+  import('../../renderer/screens/activity.tsx'),
   import('../../renderer/screens/authorizations.tsx'),
   import('../../renderer/screens/domain-page.tsx'),
   import('../../renderer/screens/domains.tsx'),
