@@ -32,6 +32,7 @@ export class ActivityFile {
   #end = 0;
   #waiting: Buffer[] = [];
   #failed = false;
+  #gaveUp = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(storage: OpenStorage, log: ActivityLog, messages: Log) {
@@ -80,6 +81,7 @@ export class ActivityFile {
 
   async #save(): Promise<void> {
     const batch = this.#log.takeUnsaved();
+    if (this.#gaveUp) return;
     if (batch !== null) {
       const frames = this.#storage.frames(fileName);
       if (this.#nextNumber === 0 && this.#end === 0 && this.#waiting.length === 0) {
@@ -90,8 +92,16 @@ export class ActivityFile {
       this.#waiting.push(frames.frame(this.#nextNumber, encodeBatch(batch)));
       this.#nextNumber += 1;
     }
+    if (size(this.#waiting) > mostWaiting) {
+      this.#gaveUp = true;
+      this.#waiting = [];
+      this.#messages.error(
+        'Activity is not written any more in this run: the disk has refused it for too long.',
+      );
+      return;
+    }
     const bytes = Buffer.concat(this.#waiting);
-    if (bytes.length === 0 || bytes.length > mostWaiting) return;
+    if (bytes.length === 0) return;
     try {
       await this.#storage.write(fileName, this.#end, bytes);
       this.#waiting = [];

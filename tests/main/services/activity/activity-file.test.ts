@@ -130,6 +130,28 @@ test('What a full disk refuses is written once there is room', async () => {
   expect(told(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
 });
 
+test('What a full disk refuses for too long is given up, and what was kept before stays whole', async () => {
+  const { files, messages, run } = startComputer();
+  const first = await run();
+  await first.file.load();
+  first.log.add(activity('before'));
+  await first.file.save();
+  files.failing = true;
+  // More than waits in memory.
+  for (let n = 0; n < 3; n += 1) {
+    first.log.add(activity('x'.repeat(8 * 1024 * 1024)));
+    await first.file.save();
+  }
+  files.failing = false;
+  first.log.add(activity('after'));
+  await first.file.save();
+  expect(messages.lines).toHaveLength(2);
+  expect(messages.lines[1]).toContain('not written any more in this run');
+  const next = await run();
+  await next.file.load();
+  expect(told(next.log)).toEqual(['before new pending']);
+});
+
 test('The file holds the newest 100,000 and not much more, however many came, and none of them is missing', async () => {
   const { run, bytes } = startComputer();
   const first = await run();
