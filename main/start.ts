@@ -25,7 +25,12 @@ import { setApplicationMenu } from './windows/menu.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
 import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
-import { confineWebContents, denyPermissions, isFromWindow } from './windows/web-security.ts';
+import {
+  confineWebContents,
+  denyPermissions,
+  fetchNoDictionaries,
+  isFromWindow,
+} from './windows/web-security.ts';
 
 /** Where the handbook is; opened in the person's own browser, and only at their word. */
 const documentation = 'https://pilothouse.example';
@@ -107,6 +112,7 @@ export async function start(): Promise<void> {
 
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
+  fetchNoDictionaries(session.defaultSession);
   const desktop = new DesktopOptions(ports.book, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({
     version: app.getVersion(),

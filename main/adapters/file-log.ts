@@ -11,6 +11,8 @@ export interface FileLog extends Log, LogFile {}
 export function fileLog(folder: string): FileLog {
   log.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
   log.transports.file.maxSize = maxLogBytes;
+  // It names backends and projects' ids: for this user's eyes only.
+  log.transports.file.writeOptions = { ...log.transports.file.writeOptions, mode: 0o600 };
   log.transports.console.level = 'warn';
   return {
     info: (message) => log.info(message),

@@ -124,6 +124,7 @@ export class MainWindow {
         contextIsolation: true,
         nodeIntegration: false,
         webSecurity: true,
+        spellcheck: false,
         devTools: this.#options.developerTools,
       },
     });

@@ -23,6 +23,14 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission) => isHarmless(permission));
 }
 
+/**
+ * Chromium fetches the dictionaries of its spell checker from its makers (Electron's documentation, "SpellChecker"), but
+ * this app talks to the operator's backends and to nobody else. To be called before there is a window.
+ */
+export function fetchNoDictionaries(session: Session): void {
+  session.setSpellCheckerEnabled(false);
+}
+
 /** Copying to the clipboard at a click is all that the window does. */
 function isHarmless(permission: string): boolean {
   return permission === 'clipboard-sanitized-write';

@@ -29,11 +29,18 @@ const webRequest = strict('webRequest', {
   },
 });
 
-type Keys = 'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'resolveProxy';
+type Keys =
+  | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
+  | 'setSpellCheckerEnabled'
+  | 'isSpellCheckerEnabled'
+  | 'resolveProxy';
 
 class HostSession extends strictEmitter('session', []) implements Pick<Electron.Session, Keys> {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
+  /** Nothing but a note: this Chromium has no dictionaries to check with. */
+  #spellChecker = true;
 
   setPermissionCheckHandler(handler: CheckHandler): void {
     permissionCheck = handler;
@@ -41,6 +48,14 @@ class HostSession extends strictEmitter('session', []) implements Pick<Electron.
 
   setPermissionRequestHandler(handler: RequestHandler): void {
     permissionRequest = handler;
+  }
+
+  setSpellCheckerEnabled(enable: boolean): void {
+    this.#spellChecker = enable;
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return this.#spellChecker;
   }
 
   async resolveProxy(): Promise<string> {

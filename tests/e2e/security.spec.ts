@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { LaunchedApp } from '../host/launch.ts';
+import { enterBackend, expect, settle, someone, test } from './support/fixtures.ts';
+import { openDialog, openScreen } from './support/resources.ts';
+
+/** Where the app keeps what it keeps. */
+const folderOf = (app: LaunchedApp, name: 'userData' | 'logs') =>
+  app.evaluate(({ app }, which) => app.getPath(which), name);
+
+/** Nothing where the browser has removed it meanwhile: it runs on. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+test('whatever runs in the window stays there: no script of others, no connection, no way to the computer', async ({
+  app,
+}) => {
+  const { page } = app;
+  const blocked = await page.evaluate(async () => {
+    const found = new Set<string>();
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      found.add(effectiveDirective);
+      if (found.size === 6) resolve();
+    });
+    const add = (html: string) => document.body.append(document.createRange().createContextualFragment(html));
+    add('<img src="https://elsewhere.example/pixel.png">');
+    add('<iframe src="https://elsewhere.example/"></iframe>');
+    add('<script>document.title = "owned"</script>');
+    add('<a id="inline" onclick="document.title = \'owned\'">here</a>');
+    document.getElementById('inline')?.click();
+    await fetch('https://elsewhere.example/').catch(() => undefined);
+    const form = document.createElement('form');
+    form.action = 'https://elsewhere.example/';
+    document.body.append(form);
+    form.submit();
+    await all;
+    return [...found].sort();
+  });
+  expect(blocked).toEqual([
+    'connect-src',
+    'form-action',
+    'frame-src',
+    'img-src',
+    'script-src-attr',
+    'script-src-elem',
+  ]);
+  expect(await page.title()).not.toContain('owned');
+  expect(
+    await page.evaluate(() => ({
+      bridge: Object.keys(window.pilothouse).sort(),
+      node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
+    })),
+  ).toEqual({ bridge: ['on', 'request'], node: [] });
+  const unknown = page.evaluate(() => Reflect.apply(window.pilothouse.request, null, ['shell.run', {}]));
+  await expect(unknown).rejects.toThrow('Unknown request.');
+});
+
+test("the app's own address serves the window's files and nothing beside them", async ({ app }) => {
+  const statuses = await app.page.evaluate(() => {
+    const beside = ['/..%2fmain%2findex.js', '/%2e%2e/main/index.js', '/assets%2f..%2f..%2fmain%2findex.js'];
+    return Promise.all(beside.map(async (place) => (await fetch(place)).ok));
+  });
+  expect(statuses).toEqual([false, false, false]);
+});
+
+test('the window opens no other and goes nowhere else, and no permission is given', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const log = path.join(await folderOf(app, 'logs'), 'main.log');
+  const there = page.url();
+  await page.evaluate(() => void window.open('https://elsewhere.example/'));
+  await page.evaluate(() => window.location.assign('https://elsewhere.example/'));
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('Blocked a navigation away from the app.');
+  expect(page.url()).toBe(there);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  const geolocation = page.evaluate(
+    async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+  );
+  expect(await geolocation).toBe('denied');
+});
+
+test('no dictionary is fetched from anybody', async ({ app }) => {
+  expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
+});
+
+test('a token and a stored credential are neither in the window nor in any file, which others cannot read', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const token = await backend.account(someone.email, someone.password, someone.name);
+  const credential = 'ghp_harbour0123456789';
+  await enterBackend(page, backend.url);
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await openScreen(page, 'Authorizations');
+  const dialog = await openDialog(page, 'New authorization');
+  await dialog.getByRole('radio', { name: 'Personal access token' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Builds');
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(credential);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+
+  const inWindow = await page.evaluate(async () => {
+    const { pilothouse } = window;
+    const state = await pilothouse.request('state.read');
+    const profileId = state.ok ? state.value.currentProfileId : '';
+    const requests = await pilothouse.request('requests.list', { profileId });
+    const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);
+  });
+  const folder = await folderOf(app, 'userData');
+  const logs = await folderOf(app, 'logs');
+  await app.restart();
+  // There is no log before there is something to say.
+  const files = [folder, logs].filter(existsSync).flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(root, name))
+      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile()),
+  );
+  const own = files.filter((file) => /settings.*\.json$|\.sealed$|main\.log$/.test(file));
+  expect(own.length).toBeGreaterThan(1);
+  for (const secret of [token, credential, someone.password]) {
+    expect(inWindow).not.toContain(secret);
+    expect(files.filter((file) => contentOf(file).includes(secret))).toEqual([]);
+  }
+  // Windows has no such bits: a person's folder is theirs by inheritance.
+  if (process.platform !== 'win32') {
+    expect(own.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
+  }
+});
