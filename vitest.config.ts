@@ -55,7 +55,8 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Some rows start and restart the built app; a busy machine takes its time.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

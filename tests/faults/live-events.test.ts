@@ -164,7 +164,7 @@ row(29, '100,000 events in a burst', async (context) => {
       const vmIds = [...app.profile.data.sync.records.all()].map(({ vmId }) => vmId);
       expect(vmIds.every((vmId) => vmId.startsWith('last-'))).toBe(true);
     },
-    { timeout: 40_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   await expectSame(app, backend);
   await vi.waitFor(() => expect(app.notifications.length).toBeGreaterThan(0), soon);

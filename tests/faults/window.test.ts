@@ -4,6 +4,7 @@ import { deepLink } from '../../preload/contract/link.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
 import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
+import { filesBelow } from './support/held.ts';
 import { row } from './support/row.ts';
 import { shop } from './support/shop.ts';
 import { see as expect, expectWindowRecovery, startLiveWindow, startWindow } from './support/window.ts';
@@ -101,9 +102,13 @@ row(34, 'Second instance started', async (context) => {
   const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
   const start = () =>
     promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, link]);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   // Several at once are as good as one.
   await Promise.all(Array.from({ length: dice.int(1, 3) }, start));
   await expect(app.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const inFront = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
+  await expect.poll(inFront).toEqual([true]);
   // One writer, one connection.
   expect(backend.connections).toBe(1);
   await expectWindowRecovery(setup);
@@ -117,6 +122,11 @@ row(39, 'Renderer crashes', async (context) => {
   await projectRow(app.page, name).getByRole('link').click();
   const heading = () => app.page.getByRole('heading', { name, level: 1 });
   await expect(heading()).toBeVisible();
+  // Four times within a minute, however long this computer takes for them.
+  await app.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now;
+  });
   for (let crash = 1; crash <= 3; crash += 1) {
     await app.crash();
     await expect(heading()).toBeVisible();
@@ -155,6 +165,10 @@ row(40, 'Exception in main', async (context) => {
     { kinds, secret: [...proxy.tokens][0] ?? '' },
   );
   expect(boxes).toEqual(['Something went wrong in Pilothouse']);
+  const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
+  const log = () => filesBelow(logs)['main.log'] ?? '';
+  await expect.poll(() => log().split('An error was not handled. RangeError').length - 1).toBe(kinds.length);
+  expect(log()).not.toContain('a defect beside');
   backend.colleague.create({ ...shop, name: 'Afterwards' });
   await expect(projectRow(app.page, 'Afterwards')).toBeVisible();
   await expectWindowRecovery(setup);
