@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import { type Backend, startBackend } from '../backend/index.ts';
+import type { LaunchedApp } from '../host/launch.ts';
+import { expect, mainLink, settle, test as withApp } from './support/fixtures.ts';
+import { addBackend } from './support/profiles.ts';
+
+const events = 10_000;
+const stormMs = 10_000;
+const windowMs = 2_000;
+const profiles = 5;
+const projectsOfEach = 40;
+const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
+
+const test = withApp.extend<{ backends: readonly Backend[] }>({
+  backends: async ({ backend }, use) => {
+    const others = await Promise.all(Array.from({ length: profiles - 1 }, () => startBackend()));
+    await use([backend, ...others]);
+    for (const other of others) await other.close();
+  },
+});
+
+/** What the storm has changed, as `what changed` of the activity: unique for each event. */
+function change(event: number) {
+  const field = fields[Math.floor(event / (profiles * projectsOfEach)) % fields.length] ?? 'vmId';
+  return { field, after: `storm ${event}` };
+}
+
+/** Colleagues on all backends change one project after the other, as many in each moment as are due by then. */
+async function storm(backends: readonly Backend[]): Promise<void> {
+  const ids = backends.map((backend) => backend.projects().map(({ id }) => id));
+  const begun = performance.now();
+  for (let event = 0; event < events; ) {
+    const due = Math.min(events, Math.ceil(((performance.now() - begun) / stormMs) * events));
+    for (; event < due; event += 1) {
+      const at = event % profiles;
+      const id = ids[at]?.[Math.floor(event / profiles) % projectsOfEach] ?? '';
+      const { field, after } = change(event);
+      backends[at]?.colleague.update(id, { [field]: after });
+    }
+    await delay(5);
+  }
+}
+
+type Exported = Omit<ActivityEntry, 'sequence' | 'profileId' | 'at'> & { readonly backend: string };
+
+/** All of the activity, as the operator exports it, once nothing waits to be notified any more. */
+async function exported(app: LaunchedApp, page: Page): Promise<readonly Exported[]> {
+  const file = await app.evaluate(({ app, dialog }) => {
+    const filePath = `${app.getPath('userData')}/exported`;
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    return filePath;
+  });
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as readonly Exported[];
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'As JSON' }).click();
+    await expect(page.getByText('Activity exported').first()).toBeVisible();
+    expect(read().filter(({ outcome }) => outcome.kind === 'pending')).toHaveLength(0);
+  }).toPass({ timeout: 60_000 });
+  return read();
+}
+
+/** How many notifications these entries say that they were told with. */
+function toldWith(entries: readonly Exported[]): number {
+  const shares = entries.map(({ outcome }) => {
+    if (outcome.kind === 'notified') return 1;
+    return outcome.kind === 'coalesced' ? 1 / (outcome.others + 1) : 0;
+  });
+  return Math.round(shares.reduce((sum, share) => sum + share, 0));
+}
+
+test('10,000 changes in 5 backends within 10 seconds: few notifications, all in Activity, the unread count exact', async ({
+  app,
+  backends,
+}) => {
+  test.slow();
+  const { page } = app;
+  for (const { colleague } of backends) {
+    for (let at = 1; at <= projectsOfEach; at += 1) {
+      colleague.create({ name: `Project ${at}`, sourceId: 'git-1', vmId: 'vm-1' });
+    }
+  }
+  for (const [index, backend] of backends.entries()) {
+    await (index === 0 ? settle : addBackend)(page, backend);
+  }
+  expect(await app.notifications()).toEqual([]);
+
+  const begun = performance.now();
+  await storm(backends);
+  await mainLink(page, 'Activity').click();
+  await page.getByRole('combobox', { name: 'Backend' }).selectOption('All backends');
+  await expect(page.getByText('10,000 changes, 10,000 unread')).toBeVisible({ timeout: 60_000 });
+  // The link counts those of the backend in view.
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('2,000 unread changes');
+  const entries = await exported(app, page);
+  const [shown, tookMs] = [await app.notifications(), performance.now() - begun];
+  const told = entries.map(({ changes }) => changes.map(({ field, after }) => ({ field, after })));
+  const key = ([first]: (typeof told)[number]) => Number(first?.after.split(' ')[1]);
+  told.sort((one, other) => key(one) - key(other));
+  expect(told).toEqual(Array.from({ length: events }, (_, event) => [change(event)]));
+  expect(entries.filter(({ read, own, kind }) => read || own || kind !== 'updated')).toEqual([]);
+  for (const { url } of backends) {
+    const name = new URL(url).host;
+    const ofThis = shown.filter(({ body }) => body.includes(name));
+    // The first comes two seconds after what it tells of, and each other at least as long after the one before.
+    expect(ofThis.length).toBeGreaterThan(0);
+    expect(ofThis.length).toBeLessThanOrEqual(Math.floor(tookMs / windowMs));
+    expect(toldWith(entries.filter(({ backend }) => backend === name))).toBe(ofThis.length);
+  }
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');
+});
