@@ -55,8 +55,11 @@ function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): strin
   return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** A spreadsheet takes a text that begins like a formula for one, and runs it: names come from whoever can name a project. */
+/**
+ * A spreadsheet takes a text that begins like a formula for one, in full-width signs too, and runs it: names come from
+ * whoever can name a project (OWASP, "CSV Injection").
+ */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

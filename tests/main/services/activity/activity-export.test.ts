@@ -40,7 +40,7 @@ test('CSV quotes what needs it', () => {
   );
 });
 
-test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '＝1', '＠SUM(A1)', '\t=1', '\r=1'])(
   'CSV makes no formula of a project called %j',
   (projectName) => {
     const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
