@@ -53,6 +53,8 @@ export function transportFieldRefusal(t: TFunction, error: AppError): string | n
       return t('transport.headers.invalid.header-twice');
     case 'header-value':
       return t('transport.headers.invalid.header-value');
+    case 'header-elsewhere':
+      return t('transport.headers.invalid.header-elsewhere');
     case 'header-missing':
       return t('transport.headers.invalid.header-missing');
     default:

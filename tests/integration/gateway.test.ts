@@ -49,3 +49,25 @@ test('Values are for the backend that they were given for, and go to no other', 
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen)).toEqual(new Set([undefined]));
 });
+
+test('Values that are kept are not taken along to another backend by adding one or removing one', async () => {
+  const [first, second] = [await startedBackend(), await startedBackend()];
+  const app = startWorkspace();
+  const { transport } = app.profile;
+  const kept = { name: 'X-Gate', value: null };
+  await transport.setHeaders([
+    { name: 'X-Gate', value: secret },
+    { name: 'X-Other', value: 'x' },
+  ]);
+  await app.profile.connectBackend(first.url, false);
+  await app.profile.connectBackend(second.url, false);
+  expect(await errorOf(() => transport.setHeaders([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
+    params: { field: 'name', problem: 'header-elsewhere' },
+  });
+  await transport.setHeaders([kept]);
+  const { origin } = new URL(first.url);
+  expect(transport.view().headers).toEqual({ names: ['X-Gate'], origin });
+
+  await transport.setHeaders([{ name: 'X-New', value: 'y' }]);
+  expect(transport.view().headers).toEqual({ names: ['X-New'], origin: new URL(second.url).origin });
+});

@@ -156,16 +156,26 @@ export class ProfileTransport {
 
   /**
    * Replaces the extra headers. They go to the backend that the profile has, or will have.
-   * @throws AppFailure as `readHeaders`
+   * @throws AppFailure as `readHeaders`, and `header-elsewhere` where values that are kept are for another backend
    */
   async setHeaders(given: readonly GivenHeader[]): Promise<SecretKept> {
     const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
     const values = readHeaders(given, known);
+    const origin = this.#originOf(given);
     const kept = this.#secrets.setHeaders(values);
-    const { baseUrl, setupStep } = this.#book.get(this.#profileId);
-    const origin = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
     this.#update({ headers: { names: Object.keys(values), origin } });
     return kept;
+  }
+
+  /** Values that are kept never become those of another backend: they were given for the one before. */
+  #originOf(given: readonly GivenHeader[]): string | null {
+    const { baseUrl, setupStep } = this.#book.get(this.#profileId);
+    const here = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
+    const before = this.#record.headers.origin;
+    const isKept = given.map(({ value }) => value === null);
+    if (before === null || before === here || !isKept.includes(true)) return here;
+    if (here === null || !isKept.includes(false)) return before;
+    throw failure('bad-input', { field: 'name', problem: 'header-elsewhere' });
   }
 
   /** The first backend that was reached with them is the one that they are for. */

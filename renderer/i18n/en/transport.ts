@@ -172,6 +172,7 @@ export const transport = {
         'This header belongs to Pilothouse or to HTTP itself. For a gateway’s credentials try Proxy-Authorization, or the name that the gateway gives.',
       'header-twice': 'There is such a header already. Remove it first.',
       'header-value': 'A header holds letters without accents, digits and signs only.',
+      'header-elsewhere': 'The headers that are there belong to another backend. Remove them first.',
       'header-missing': 'Please enter its value again.',
     },
   },
