@@ -1,0 +1,20 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileLog } from '../../../main/adapters/file-log.ts';
+
+test('a log is for its owner alone, and holds no message of a foreign error', (context) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const log = fileLog(folder);
+  log.info('Something happened.');
+  log.error('It failed.', new Error('GET https://ops.example.org with T0KEN'));
+  const file = path.join(folder, 'main.log');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('It failed.');
+  expect(text).toContain('file-log.test.ts');
+  expect(text).not.toContain('T0KEN');
+  context.skip(process.platform === 'win32', 'Windows has no such bits');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
