@@ -13,7 +13,8 @@ interface AsOfNoticeProps {
   /** Until when the list was known to be current, ms since the epoch; null where it is. */
   readonly asOf: number | null;
   readonly loading: boolean;
-  readonly onRefresh: () => void;
+  /** Left out where something else beside it offers to try again. */
+  readonly onRefresh?: (() => void) | undefined;
 }
 
 /** Says how old a list is that may be out of date. */
@@ -32,9 +33,11 @@ export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
       >
         <Group gap="sm" justify="space-between">
           <Text size="sm">{t('common.asOf.text')}</Text>
-          <Button size="xs" variant="default" loading={loading} onClick={onRefresh}>
-            {t('common.asOf.refresh')}
-          </Button>
+          {onRefresh !== undefined && (
+            <Button size="xs" variant="default" loading={loading} onClick={onRefresh}>
+              {t('common.asOf.refresh')}
+            </Button>
+          )}
         </Group>
       </Notice>
     </Delayed>

@@ -38,8 +38,10 @@ export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps
       )}
       <AuthorizationOffer error={error} />
       <TransportRemedy error={error} onRemedied={onRemedied} />
-      {children}
-      <CheckOffer error={error} url={url} />
+      <div className={classes.actions}>
+        {children}
+        <CheckOffer error={error} url={url} />
+      </div>
     </Notice>
   );
 }

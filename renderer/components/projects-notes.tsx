@@ -28,7 +28,11 @@ export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
           </Button>
         </ErrorAlert>
       )}
-      <AsOfNotice asOf={asOf(entry, connection)} loading={loading} onRefresh={onRetry} />
+      <AsOfNotice
+        asOf={asOf(entry, connection)}
+        loading={loading}
+        onRefresh={error === null ? onRetry : undefined}
+      />
       <UnreadableNotice
         title={t('projects.unreadable', { count, formatted: formats.number(count) })}
         unreadable={unreadable}

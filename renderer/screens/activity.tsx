@@ -26,6 +26,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
   const { activity } = useStores();
   const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
   const { text, kind, unreadOnly, backend } = choice;
+  const filtered = text.trim() !== '' || kind !== 'any' || unreadOnly;
   const filter = useMemo<ActivityFilter>(
     () => ({
       ...(backend === 'all' ? {} : { profileIds: [backend] }),
@@ -57,9 +58,9 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>
           <Text size="sm" className={screen.soft} aria-live="polite">
-            {total === null
+            {total === null || (total === 0 && !filtered)
               ? '\u00a0'
-              : t('activity.lead', {
+              : t(filtered ? 'activity.leadFiltered' : 'activity.lead', {
                   count: total,
                   formatted: formats.number(total),
                   unread: formats.number(unread),
@@ -86,7 +87,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
       )}
       <ActivityBody
         backends={backends}
-        filtered={text !== '' || kind !== 'any' || unreadOnly}
+        filtered={filtered}
         onClear={() => setChoice((now) => ({ ...now, ...everything }))}
       />
     </div>

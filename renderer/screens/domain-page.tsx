@@ -39,7 +39,9 @@ export default function DomainPage() {
           </Button>
         </ErrorAlert>
       )}
-      {domain !== null && <AsOfNotice asOf={asOf} loading={false} onRefresh={again} />}
+      {domain !== null && (
+        <AsOfNotice asOf={asOf} loading={false} onRefresh={error === null ? again : undefined} />
+      )}
       {domain !== null && <DomainView domain={domain} />}
       {domain === null && error === null && <LoadingRows />}
     </div>

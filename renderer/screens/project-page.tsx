@@ -41,6 +41,7 @@ export default function ProjectPage() {
 
   // A list that was kept may come after the project was asked for.
   const project = detail?.project ?? listed;
+  const refresh = () => void Promise.all([projects.load(profileId, 'always'), show()]);
   const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
@@ -81,7 +82,7 @@ export default function ProjectPage() {
           <AsOfNotice
             asOf={asOf(entry, connection)}
             loading={entry.loading}
-            onRefresh={() => void Promise.all([projects.load(profileId, 'always'), show()])}
+            onRefresh={detail?.error == null ? refresh : undefined}
           />
           <ProjectView project={project} gone={detail?.gone ?? false} />
         </>

@@ -4,6 +4,8 @@ export const activity: Texts['activity'] = {
   title: 'Aktivität',
   lead_one: '{{formatted}} Änderung, {{unread}} ungelesen',
   lead_other: '{{formatted}} Änderungen, {{unread}} ungelesen',
+  leadFiltered_one: '{{formatted}} Treffer, insgesamt {{unread}} ungelesen',
+  leadFiltered_other: '{{formatted}} Treffer, insgesamt {{unread}} ungelesen',
   unread: 'ungelesen',
   unreadCount_one: '{{formatted}} ungelesene Änderung',
   unreadCount_other: '{{formatted}} ungelesene Änderungen',

@@ -2,6 +2,8 @@ export const activity = {
   title: 'Activity',
   lead_one: '{{formatted}} change, {{unread}} unread',
   lead_other: '{{formatted}} changes, {{unread}} unread',
+  leadFiltered_one: '{{formatted}} match, {{unread}} unread in all',
+  leadFiltered_other: '{{formatted}} matches, {{unread}} unread in all',
   unread: 'unread',
   unreadCount_one: '{{formatted}} unread change',
   unreadCount_other: '{{formatted}} unread changes',
