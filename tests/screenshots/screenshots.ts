@@ -8,6 +8,7 @@ import { type DesktopSession, startDesktopSession } from '../host/desktop-sessio
 import { repositoryRoot } from '../host/host-choice.ts';
 import { launch } from '../host/launch.ts';
 import { startDnsServer } from '../integration/support/dns-server.ts';
+import { activity } from './activity-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
 import { around, firstRun, type Picture, projects } from './scenes.ts';
 
@@ -23,6 +24,7 @@ const viewport = { width: Number(values.width), height: Number(values.height) };
 mkdirSync(values.folder, { recursive: true });
 
 await walk();
+await inbox();
 if (process.platform === 'linux') await keychains();
 console.log(`Screenshots: ${values.folder}`);
 
@@ -44,6 +46,27 @@ async function walk(): Promise<void> {
   } finally {
     await app.quit();
     await dns.close();
+    await backend.close();
+  }
+}
+
+/** Activity, and a start without the backend. */
+async function inbox(): Promise<void> {
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const app = await launch();
+  const resize = () => app.page.setViewportSize(viewport);
+  try {
+    await resize();
+    await firstRun(app.page, backend, async () => undefined);
+    await activity(
+      app,
+      backend,
+      pictureOf(() => app.page),
+      resize,
+    );
+  } finally {
+    await app.quit();
     await backend.close();
   }
 }
