@@ -89,7 +89,7 @@ export const notifications: Texts['notifications'] = {
     mutedUntil: 'Stumm bis {{time}}',
     muted: 'Stumm, bis wieder eingeschaltet wird',
     'quiet-hours': 'Ruhezeit bis {{time}}',
-    coalesced_one: 'Benachrichtigt, zusammen mit einer anderen',
+    coalesced_one: 'Benachrichtigt, zusammen mit {{formatted}} anderen',
     coalesced_other: 'Benachrichtigt, zusammen mit {{formatted}} anderen',
     'signed-out': 'Nicht benachrichtigt: Die Sitzung war zu Ende',
   },

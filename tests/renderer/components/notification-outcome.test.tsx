@@ -36,7 +36,7 @@ test.each<[NotificationOutcome, string, string]>([
   [
     { kind: 'coalesced', others: 1 },
     'Notified, together with 1 other',
-    'Benachrichtigt, zusammen mit einer anderen',
+    'Benachrichtigt, zusammen mit 1 anderen',
   ],
   [
     { kind: 'coalesced', others: 1_200 },
