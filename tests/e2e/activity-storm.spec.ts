@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+
+const kept = 100_000;
+/** So many events go out before the others of this process get to do something, the sockets among them. */
+const atOnce = 1_000;
+
+const articles = (page: Page) => page.getByRole('feed', { name: 'Activity' }).getByRole('article');
+
+/** The article at this place of the whole feed, from 1. */
+const place = (page: Page, position: number) =>
+  page.getByRole('feed', { name: 'Activity' }).locator(`article[aria-posinset="${position}"]`);
+
+test('a hundred thousand entries, kept over a restart, are read from end to end and only in part on the page', async ({
+  app,
+  backend,
+}) => {
+  test.slow();
+  const project = backend.colleague.create({ name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' });
+  await settle(app.page, backend);
+  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  for (let n = 1; n < kept; n += 1) {
+    backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, description: `Change ${n}` } });
+    if (n % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  // The last one leaves the backend as the events have told, so that nothing has changed while the app does not run.
+  backend.colleague.update(project.id, { description: `Change ${kept}` });
+  const all = '100,000 changes, 100,000 unread';
+  await mainLink(app.page, 'Activity').click();
+  await expect(app.page.getByText(all)).toBeVisible({ timeout: 120_000 });
+
+  await app.restart();
+  const { page } = app;
+  await expect(connection(page)).toHaveText('Live');
+  await mainLink(page, 'Activity').click();
+  await expect(page.getByText(all)).toBeVisible();
+  await expect(place(page, 1)).toContainText(`Change ${kept}`);
+  expect(await articles(page).count()).toBeLessThan(60);
+
+  await place(page, 1).focus();
+  await page.keyboard.press('End');
+  await expect(place(page, kept)).toBeFocused();
+  await expect(place(page, kept)).toContainText('Change 1');
+  expect(await articles(page).count()).toBeLessThan(60);
+  await page.keyboard.press('PageUp');
+  await expect(place(page, kept - 1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(place(page, 1)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByText('100,000 changes, 0 unread')).toBeVisible();
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');
+});
