@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoginItem } from '../ports.ts';
+import { replaceFile } from './replace-file.ts';
 
 /**
  * An entry in the autostart folder (freedesktop.org, "Desktop Application Autostart Specification").
@@ -17,9 +18,8 @@ export function xdgAutostart(folder: string, name: string, command: readonly str
       return entry !== null && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
     },
     async set(on) {
-      if (!on) return rm(file, { force: true });
-      await mkdir(folder, { recursive: true });
-      await writeFile(file, desktopEntry(command));
+      if (on) replaceFile(file, desktopEntry(command));
+      else await rm(file, { force: true });
     },
   };
 }

@@ -8,6 +8,8 @@ export class DesktopOptions {
   readonly #book: ProfileBook;
   readonly #loginItem: LoginItem;
   readonly #tray: () => Promise<DesktopView['tray']>;
+  /** Ends with the last change of the entry: of two that overlapped the first could be the one that stays. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** @param tray what there is at the moment */
   constructor(book: ProfileBook, loginItem: LoginItem, tray: () => Promise<DesktopView['tray']>) {
@@ -26,14 +28,24 @@ export class DesktopOptions {
   async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
     this.#book.configureDesktop({ keepInTray, startHidden });
     try {
-      if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);
+      await this.#inTurn(async () => {
+        if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);
+      });
     } catch {
       throw failure('login-item');
     }
   }
 
   /** An app that was moved or updated is where the entry of its last start no longer leads. */
-  async refreshLoginItem(): Promise<void> {
-    if (await this.#loginItem.isOn()) await this.#loginItem.set(true);
+  refreshLoginItem(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (await this.#loginItem.isOn()) await this.#loginItem.set(true);
+    });
+  }
+
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    const mine = this.#turn.then(run, run);
+    this.#turn = mine;
+    return mine;
   }
 }

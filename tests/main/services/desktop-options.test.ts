@@ -65,3 +65,17 @@ test('an entry is renewed at a start, and not made', async () => {
   await options.refreshLoginItem();
   expect(item.changes).toBe(1);
 });
+
+test('of choices that overlap the last one stays', async () => {
+  const { options, item } = start();
+  // A system that takes its time to write down that something is on.
+  const { set } = item;
+  item.set = async (on) => {
+    if (on) await new Promise(setImmediate);
+    return set.call(item, on);
+  };
+  const first = options.configure(choices);
+  await options.configure({ ...choices, openAtLogin: false });
+  await first;
+  expect(await options.read()).toMatchObject({ openAtLogin: false });
+});

@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { DesktopChoices, DesktopView } from '../../../preload/contract/desktop.ts';
+import type { Reply } from '../../../preload/contract/errors.ts';
+import { answered, failed } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const none: DesktopView = { keepInTray: false, openAtLogin: false, startHidden: false, tray: 'available' };
+
+/** The settings over a system that answers reads when the test says so, with what it knew when it was asked. */
+async function openSettings() {
+  let system = none;
+  const reads: (() => void)[] = [];
+  const choices: (() => void)[] = [];
+  await renderWindow('/settings?tab=appearance', {
+    answers: {
+      'desktop.read': () => {
+        const reply: Reply<DesktopView> = { ok: true, value: system };
+        return new Promise((resolve) => reads.push(() => resolve(reply)));
+      },
+      'desktop.configure': (chosen: DesktopChoices) =>
+        new Promise((resolve) =>
+          choices.push(() => {
+            system = { ...system, ...chosen };
+            resolve({ ok: true, value: undefined });
+          }),
+        ),
+    },
+  });
+  const answer = (waiting: (() => void)[]) =>
+    act(async () => {
+      for (const each of waiting.splice(0)) each();
+    });
+  await waitFor(() => expect(reads).toHaveLength(1));
+  await answer(reads);
+  return {
+    reads,
+    choices,
+    answer,
+    atLogin: await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open at login' }),
+    hidden: screen.getByRole<HTMLInputElement>('checkbox', { name: 'Start without a window at login' }),
+  };
+}
+
+test('an answer that is older than the last choice does not take it back', async () => {
+  const { atLogin, hidden, reads, choices, answer } = await openSettings();
+  fireEvent.click(atLogin);
+  await answer(choices);
+  // What the system made of the first choice is on its way when the second is made.
+  expect(reads).toHaveLength(1);
+  fireEvent.click(hidden);
+  await answer(reads);
+  expect([atLogin.checked, hidden.checked]).toEqual([true, true]);
+  await answer(choices);
+  await answer(reads);
+  expect([atLogin.checked, hidden.checked]).toEqual([true, true]);
+});
+
+test('a choice that the system does not take says so and goes back', async () => {
+  await renderWindow('/settings?tab=appearance', {
+    answers: {
+      'desktop.read': () => answered(none),
+      'desktop.configure': () => failed({ code: 'login-item' }),
+    },
+  });
+  const checkbox = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open at login' });
+  fireEvent.click(checkbox);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/login/);
+  await waitFor(() => expect(checkbox.checked).toBe(false));
+});
