@@ -3,7 +3,7 @@ import { nameToastActivator } from './adapters/electron-notifier.ts';
 import { quitAfterFailure } from './failures.ts';
 import { start } from './start.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
-import { startData } from './windows/url-scheme.ts';
+import { startData } from './windows/scheme-urls.ts';
 
 /** Windows shows no notification unless this equals the installer's `appId`. */
 const applicationId = 'dev.pilothouse.desktop';

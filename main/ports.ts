@@ -169,11 +169,18 @@ export interface ProfileNetwork {
 /** @param settings asked for each connection; may throw `TransportFailure` of kind `keychain` */
 export type OpenNetwork = (settings: () => Promise<ConnectionSettings>) => ProfileNetwork;
 
+/** A place in the window that a notification of an earlier run still leads to. */
+export interface NotificationPlace {
+  readonly profileId: string;
+  /** The route in the window. */
+  readonly path: string;
+}
+
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
-  /** The deep link of what it is about, for a click that starts the app anew; absent where there is none. */
-  readonly link?: string;
+  /** Where a click leads that starts the app anew; absent where that is nowhere in particular. */
+  readonly place?: NotificationPlace;
   /** Shown without a sound. */
   readonly silent?: boolean;
   clicked(): void;

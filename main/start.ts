@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
-import { receiveToastActivations } from './adapters/electron-notifier.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
@@ -24,7 +23,8 @@ import { MainWindow } from './windows/main-window.ts';
 import { setApplicationMenu } from './windows/menu.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
-import { claimSchemeForLinks, SchemeUrls } from './windows/url-scheme.ts';
+import { SchemeUrls } from './windows/scheme-urls.ts';
+import { claimSchemeForLinks } from './windows/url-scheme.ts';
 import {
   confineWebContents,
   denyPermissions,
@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
     log,
   });
   app.on('second-instance', () => window.show());
-  const urls = new SchemeUrls(process.argv);
+  const urls = new SchemeUrls(process.argv, app);
   app.on('activate', () => window.show());
   app.on('window-all-closed', () => {
     // On macOS an app stays until it is quit.
@@ -139,12 +139,13 @@ export async function start(): Promise<void> {
   serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
   powerMonitor.on('resume', () => workspace.reconnect());
   watchNetwork(systemNetwork, systemClock, () => workspace.reconnect());
-  quitInTime({
+  quitInTime(app, {
     clock: systemClock,
     log,
     cleanUp: () => {
       presence.stop();
-      return workspace.stop();
+      // A token that is on its way into the keychain is there at the next start.
+      return Promise.all([workspace.stop(), ports.keychain.whenIdle()]);
     },
     isHeldUp: () => ports.keychain.isAtWork(),
   });
@@ -159,7 +160,10 @@ export async function start(): Promise<void> {
       log,
     });
   urls.listen(receive);
-  receiveToastActivations((link) => (link === null ? window.show() : receive(link)));
+  ports.notifier.receiveEarlier((place) => {
+    window.show();
+    if (place !== null) workspace.open(place.profileId, place.path);
+  });
   openWindow(window, presence, ports);
   desktop
     .refreshLoginItem()

@@ -3,7 +3,7 @@ import { app, powerMonitor, session, shell } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
 import { dataFiles } from './adapters/data-files.ts';
 import { electronLoginItem } from './adapters/electron-login-item.ts';
-import { electronNotifier } from './adapters/electron-notifier.ts';
+import { type ElectronNotifier, electronNotifier } from './adapters/electron-notifier.ts';
 import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
 import { linuxDesktopState } from './adapters/linux-desktop-state.ts';
 import { linuxSessionBus } from './adapters/linux-session-bus.ts';
@@ -25,6 +25,7 @@ import { claimScheme } from './windows/url-scheme.ts';
 export interface SystemPorts extends WorkspacePorts {
   readonly keychain: KeytarKeychain;
   readonly loginItem: LoginItem;
+  readonly notifier: ElectronNotifier;
   /** Whether the desktop shows a tray at the moment. */
   readonly isTrayThere: () => Promise<boolean>;
 }

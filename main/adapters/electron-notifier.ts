@@ -1,28 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { app, Notification } from 'electron';
-import { appScheme } from '../../preload/contract/link.ts';
-import type { Log, Notifier } from '../ports.ts';
-import { toastXml } from './windows-toast.ts';
+import type { Log, NotificationPlace, Notifier } from '../ports.ts';
+import { NotificationClicks } from './notification-clicks.ts';
+import { launchArguments, readLaunchArguments, toastXml } from './windows-toast.ts';
+
+export interface ElectronNotifier extends Notifier {
+  /**
+   * From now on clicks on notifications of earlier runs count, too: Windows starts the app for one.
+   *
+   * @param clicked gets the notification's place, or null where it leads nowhere in particular
+   */
+  receiveEarlier(clicked: (place: NotificationPlace | null) => void): void;
+}
 
 /** Desktop notifications through Electron. */
-export function electronNotifier(log: Log): Notifier {
+export function electronNotifier(log: Log): ElectronNotifier {
   // Electron drops the click of a notification that was garbage collected.
   const shown = new Set<Notification>();
+  const clicks = new NotificationClicks();
   return {
-    show({ title, body, link, silent = false, clicked }) {
+    show({ title, body, place = null, silent = false, clicked }) {
       if (!Notification.isSupported()) return;
+      const id = randomUUID();
       const notification = new Notification({
         title,
         body: plainBody(body),
         silent,
-        ...(process.platform === 'win32' && link !== undefined
-          ? { toastXml: toastXml({ title, body, link, silent }) }
+        ...(process.platform === 'win32'
+          ? { toastXml: toastXml({ title, body, silent, launch: launchArguments({ id, place }) }) }
           : {}),
       });
       const forget = () => shown.delete(notification);
       shown.add(notification);
+      clicks.add(id, clicked);
       notification.on('click', () => {
         forget();
-        clicked();
+        clicks.take(id);
       });
       notification.on('close', forget);
       notification.on('failed', () => {
@@ -30,6 +43,13 @@ export function electronNotifier(log: Log): Notifier {
         log.warn('The system did not show a notification.');
       });
       notification.show();
+    },
+    receiveEarlier(clicked) {
+      if (process.platform !== 'win32') return;
+      Notification.handleActivation(({ arguments: text }) => {
+        const launch = readLaunchArguments(text);
+        if (launch === null || !clicks.take(launch.id)) clicked(launch?.place ?? null);
+      });
     },
   };
 }
@@ -46,18 +66,7 @@ function plainBody(body: string): string {
 /** Names this app's activator to Windows; never to change, for notifications of earlier versions lead to it. */
 const toastActivator = '{6D6F5A3E-93B0-4C1B-9A55-1C5B0E7A2F64}';
 
-/**
- * Windows starts the app for a click on a notification of an earlier run, and tells of it here. To be called before the
- * AppUserModelId is set, which writes the activator down.
- */
+/** Has to be called before the AppUserModelId is set and a notification shown: Electron then writes the activator down. */
 export function nameToastActivator(): void {
   if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator);
-}
-
-/** @param activated gets the notification's deep link, or null where it has none: a click shows the window in any case */
-export function receiveToastActivations(activated: (link: string | null) => void): void {
-  if (process.platform !== 'win32') return;
-  Notification.handleActivation(({ arguments: link }) =>
-    activated(link.startsWith(`${appScheme}:`) ? link : null),
-  );
 }

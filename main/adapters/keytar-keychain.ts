@@ -8,6 +8,8 @@ const serviceName = 'dev.pilothouse.desktop';
 export interface KeytarKeychain extends Keychain {
   /** Whether a call has not come back yet; each holds a thread until it does. */
   isAtWork(): boolean;
+  /** Done when every call has come back, and those that followed from one. */
+  whenIdle(): Promise<void>;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface KeytarKeychain extends Keychain {
  */
 export function keytarKeychain(): KeytarKeychain {
   let pending = 0;
+  let onReturn = Promise.withResolvers<void>();
   async function call<Value>(run: (keytar: Keytar) => Promise<Value>): Promise<Value> {
     const { default: keytar } = await import('keytar');
     pending += 1;
@@ -23,6 +26,8 @@ export function keytarKeychain(): KeytarKeychain {
       return await run(keytar);
     } finally {
       pending -= 1;
+      onReturn.resolve();
+      onReturn = Promise.withResolvers();
     }
   }
   return {
@@ -30,5 +35,12 @@ export function keytarKeychain(): KeytarKeychain {
     set: (entry, value) => call((keytar) => keytar.setPassword(serviceName, entry, value)),
     delete: (entry) => call((keytar) => keytar.deletePassword(serviceName, entry)),
     isAtWork: () => pending > 0,
+    async whenIdle() {
+      while (pending > 0) {
+        await onReturn.promise;
+        // A value over several entries is one call after another.
+        await new Promise(setImmediate);
+      }
+    },
   };
 }

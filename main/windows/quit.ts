@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import type { App } from 'electron';
 import type { Clock, Log } from '../ports.ts';
 
 /** Longest that quitting waits for what is under way. */
@@ -14,7 +14,7 @@ export interface Quitting {
 }
 
 /** Quits cleanly within two seconds, whatever does not answer. To be called once the app is ready. */
-export function quitInTime({ clock, log, cleanUp, isHeldUp }: Quitting): void {
+export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp, isHeldUp }: Quitting): void {
   let begun = false;
   app.on('will-quit', (event) => {
     event.preventDefault();

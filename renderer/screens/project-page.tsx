@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { AsOfNotice } from '../components/as-of-notice.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
@@ -18,6 +18,7 @@ import { projectIn } from '../stores/project-table.ts';
 export default function ProjectPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
   const { projects, projectDetails } = useStores();
   const { id: profileId, connection } = useProfile();
   const detail = useFrom(
@@ -43,6 +44,10 @@ export default function ProjectPage() {
   const project = detail?.project ?? listed;
   const refresh = () => void Promise.all([projects.load(profileId, 'always'), show()]);
   const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
+  // Somebody came from a notification: what the activity says of it is left.
+  const told = search.get('entry');
+  if (missing && told !== null)
+    return <Navigate to={`/activity?${new URLSearchParams({ entry: told })}`} replace />;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to="/projects" size="sm" className={screen.back}>

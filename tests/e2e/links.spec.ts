@@ -10,6 +10,7 @@ import {
   test as base,
   connection,
   expect,
+  hasToken,
   mainLink,
   projectRow,
   settle,
@@ -133,6 +134,7 @@ test('the app that a link starts shows its project', async ({ backend, userData 
   try {
     const first = await launch({ userData: `${userData}-cold` }, desktop);
     await settle(first.page, backend);
+    await expect.poll(() => hasToken(desktop)).toBe(true);
     await first.quit();
     const { id } = backend.colleague.create(harbour);
     const link = deepLink({ baseUrl: backend.url, kind: 'project', id });

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { launch } from '../host/launch.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, mainLink, projectRow, settle, test as withApp } from './support/fixtures.ts';
+import {
+  connection,
+  expect,
+  hasToken,
+  mainLink,
+  projectRow,
+  settle,
+  test as withApp,
+} from './support/fixtures.ts';
 
 /** With the app on a desktop that the test locks and silences. Linux only: elsewhere the desktop is the system's own. */
 const test = withApp.extend<{ desktop: DesktopSession }>({
@@ -59,14 +67,17 @@ test('a kind of change that is off is not told, and Activity says why', async ({
 test('a project is muted from its page, stays so after a restart, and is switched on again', async ({
   app,
   backend,
+  desktop,
 }) => {
   const { id } = backend.colleague.create(harbour);
   await settle(app.page, backend);
+  await expect.poll(() => hasToken(desktop)).toBe(true);
   await projectRow(app.page, 'Harbour').getByRole('link').click();
   await setRule(app.page, 'Notifications', 'For 1 hour');
   const muted = app.page.getByRole('button', { name: /^Notifications: Muted until \d/ });
   await expect(muted).toBeVisible();
   await app.restart();
+  await expect(connection(app.page)).toHaveText('Live');
   backend.colleague.update(id, { vmId: 'vm-8' });
   await expectOutcome(app.page, 'Harbour', /Muted until \d/);
   await openRules(app.page);
@@ -155,6 +166,7 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   app,
   backend,
 }) => {
+  test.slow();
   const { page } = app;
   await settle(page, backend);
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });

@@ -1,13 +1,10 @@
-import { deepLink } from '../../../preload/contract/link.ts';
-
 /** Where a click on a notification of one profile leads. */
 export interface ClickPlaces {
+  readonly profileId: string;
   /** Shows this route of the profile in the window, which comes to the front. */
   open(path: string): void;
-  /** Whether the project is there as far as is known at the time of the click. */
+  /** Whether the project is there as far as is known at the moment. */
   isThere(projectId: string): boolean;
-  /** The profile's base URL; null before there is one. */
-  baseUrl(): string | null;
 }
 
 /** A change that a notification is about. */
@@ -17,16 +14,15 @@ export interface ToldChange {
   readonly sequence: number;
 }
 
-/** The project's page, or what the activity says of the change where the project is gone by now. */
-export function clickRoute({ projectId, sequence }: ToldChange, places: ClickPlaces): string {
-  if (projectId !== null && places.isThere(projectId)) return `/projects/${encodeURIComponent(projectId)}`;
-  return `/activity?entry=${sequence}`;
-}
-
-/** For a click that starts the app anew, where the system can do that. */
-export function clickLink(projectId: string | null, places: ClickPlaces): string | undefined {
-  const baseUrl = places.baseUrl();
-  return projectId === null || baseUrl === null
-    ? undefined
-    : deepLink({ baseUrl, kind: 'project', id: projectId });
+/**
+ * The project's page, or what the activity says of the change where the project is gone by now. The page gets the entry
+ * too: a project that is gone without the app's knowledge is found to be gone there.
+ */
+export function clickRoute(
+  { projectId, sequence }: ToldChange,
+  { isThere }: Pick<ClickPlaces, 'isThere'>,
+): string {
+  const entry = `?entry=${sequence}`;
+  if (projectId !== null && isThere(projectId)) return `/projects/${encodeURIComponent(projectId)}${entry}`;
+  return `/activity${entry}`;
 }

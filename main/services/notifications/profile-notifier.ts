@@ -1,7 +1,7 @@
 import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
 import type { Cancel, Clock, DesktopNotification } from '../../ports.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
-import { type ClickPlaces, clickLink, clickRoute } from './click-places.ts';
+import { type ClickPlaces, clickRoute } from './click-places.ts';
 import { type Bundle, coalesce, type Telling } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
 import type { Subject } from './rules.ts';
@@ -74,7 +74,7 @@ export class ProfileNotifier {
     const notification = {
       title: this.#texts.awayTitle(),
       body: this.#texts.awayBody(counts),
-      clicked: () => this.#places.open('/activity'),
+      ...this.#leadsTo(() => '/activity'),
     };
     return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
   }
@@ -169,14 +169,16 @@ export class ProfileNotifier {
   }
 
   /** To the one project that it is all about, else to the activity. */
-  #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'link'> {
-    if (change === undefined) return { clicked: () => this.#places.open('/activity') };
+  #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'place'> {
+    if (change === undefined) return this.#leadsTo(() => '/activity');
     const told = { projectId: change.announcement.project.id, sequence: change.sequence };
-    const link = clickLink(told.projectId, this.#places);
-    return {
-      clicked: () => this.#places.open(clickRoute(told, this.#places)),
-      ...(link === undefined ? {} : { link }),
-    };
+    return this.#leadsTo(() => clickRoute(told, this.#places));
+  }
+
+  /** @param path as things are when it is called: a project may be gone when its notification is clicked */
+  #leadsTo(path: () => string): Pick<DesktopNotification, 'clicked' | 'place'> {
+    const { profileId, open } = this.#places;
+    return { clicked: () => open(path()), place: { profileId, path: path() } };
   }
 
   #names(announcements: readonly Announcement[]): string {

@@ -79,9 +79,9 @@ export class ProfileData {
     this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
     const gate = new NotificationGate(profileId, ports);
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
+      profileId,
       open: (path) => listener.open(path),
       isThere: (projectId) => this.sync.records.get(projectId) !== undefined,
-      baseUrl: () => ports.book.get(profileId).baseUrl,
     });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {

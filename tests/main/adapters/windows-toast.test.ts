@@ -1,33 +1,75 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toastXml } from '../../../main/adapters/windows-toast.ts';
+import { launchArguments, readLaunchArguments, toastXml } from '../../../main/adapters/windows-toast.ts';
 
-function parse(xml: string) {
-  const document = new DOMParser().parseFromString(xml, 'application/xml');
-  expect(document.querySelector('parsererror')).toBeNull();
-  const toast = document.documentElement;
-  return {
+/** What a parser makes of toasts; all of them in one document, for a real parser takes its time. */
+function parse(...toasts: readonly string[]) {
+  const document = new DOMParser().parseFromString(`<all>${toasts.join('')}</all>`, 'application/xml');
+  expect(document.getElementsByTagName('parsererror')).toHaveLength(0);
+  return [...document.documentElement.children].map((toast) => ({
     launch: toast.getAttribute('launch'),
-    texts: [...toast.querySelectorAll('visual > binding > text')].map((text) => text.textContent),
-    elements: toast.querySelectorAll('*').length,
-    silent: toast.querySelector('audio')?.getAttribute('silent'),
-  };
+    texts: [...toast.getElementsByTagName('text')].map((text) => text.textContent),
+    elements: toast.getElementsByTagName('*').length,
+    silent: toast.getElementsByTagName('audio')[0]?.getAttribute('silent'),
+  }));
 }
 
-test('A toast shows its texts as they are and leads to its link', () => {
-  const link = 'pilothouse://open?backend=https%3A%2F%2Fa.example&kind=project&id=7';
-  const toast = parse(toastXml({ title: 'R&D <b>"x"', body: "It's new", link, silent: true }));
-  expect(toast).toEqual({ launch: link, texts: ['R&D <b>"x"', "It's new"], elements: 5, silent: 'true' });
-  expect(parse(toastXml({ title: '', body: '', link, silent: false })).silent).toBeUndefined();
+test('A toast shows its texts as they are and leads to its place', () => {
+  const place = { profileId: 'p1', path: '/projects/a%2Fb?entry=12' };
+  const launch = launchArguments({ id: '7', place });
+  const [silent, loud] = parse(
+    toastXml({ title: 'R&D <b>"x"', body: "It's new", launch, silent: true }),
+    toastXml({ title: '', body: '', launch, silent: false }),
+  );
+  expect(silent).toEqual({ launch, texts: ['R&D <b>"x"', "It's new"], elements: 5, silent: 'true' });
+  expect(readLaunchArguments(launch)).toEqual({ id: '7', place });
+  expect(loud?.silent).toBeUndefined();
 });
 
-test('Whatever a project is called, the toast is well-formed and has nothing added', () => {
+test('Whatever projects are called, their toasts are well-formed and have nothing added', () => {
+  const text = fc.string({ unit: 'binary' });
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, body) => {
-      const toast = parse(toastXml({ title, body, link: 'pilothouse://open', silent: false }));
-      expect(toast.elements).toBe(4);
-      expect(toast.launch).toBe('pilothouse://open');
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 20, maxLength: 20 }), (named) => {
+      const xml = named.map(([title, body]) => toastXml({ title, body, launch: 'toast=1', silent: false }));
+      const toasts = parse(...xml);
+      expect(toasts).toHaveLength(20);
+      for (const { elements, launch } of toasts) expect([elements, launch]).toEqual([4, 'toast=1']);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('Whatever a project’s identifier is, its place comes back, and nothing that Electron takes for its own', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.uuid(), fc.nat(), (project, id, entry) => {
+      const path = `/projects/${encodeURIComponent(project)}?entry=${entry}`;
+      const launch = launchArguments({ id, place: { profileId: 'p', path } });
+      expect(readLaunchArguments(launch)).toEqual({ id, place: { profileId: 'p', path } });
+      const names = launch.split('&').map((part) => part.split('=')[0]);
+      expect(names).toEqual(['toast', 'profile', 'path']);
     }),
   );
+});
+
+test.each([
+  ['/settings'],
+  ['//example.org'],
+  ['/projects/7?entry=1&act=delete'],
+  ['/projects/../settings'],
+  ['https://example.org'],
+])('A place that no notification leads to is none: %s', (path) => {
+  const launch = launchArguments({ id: '7', place: { profileId: 'p', path } });
+  expect(readLaunchArguments(launch)).toEqual({ id: '7', place: null });
+});
+
+test('What is not of this app’s making is nothing', () => {
+  for (const text of [
+    '',
+    'type=click&tag=12',
+    'pilothouse://open?backend=x',
+    `toast=1&path=${'a'.repeat(5_000)}`,
+  ]) {
+    expect(readLaunchArguments(text)).toBeNull();
+  }
 });

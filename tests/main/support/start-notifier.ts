@@ -38,9 +38,9 @@ export function startNotifiers(names: readonly string[]) {
     const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, texts });
     const gone = new Set<string>();
     const notifier = new ProfileNotifier(gate, clock, texts, {
+      profileId: id,
       open: (path) => opened.push(path),
       isThere: (projectId) => !gone.has(projectId),
-      baseUrl: () => 'https://ops.example.org',
     });
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...announcements: Announcement[]) =>

@@ -12,7 +12,7 @@ test('Changes of up to five projects within two seconds are told one by one, eac
     ['Project a/b ü', 'Changed: path'],
   ]);
   shown[4]?.clicked();
-  expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC']);
+  expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC?entry=1']);
 });
 
 test('A project that is gone by the time of the click leads to what the activity says of the change', async () => {
@@ -21,8 +21,12 @@ test('A project that is gone by the time of the click leads to what the activity
   await clock.advance(2_000);
   gone.add('2');
   for (const { clicked } of shown) clicked();
-  expect(opened).toEqual(['/projects/1', '/activity?entry=2']);
-  expect(shown[0]?.link).toBe('pilothouse://open?backend=https%3A%2F%2Fops.example.org&kind=project&id=1');
+  expect(opened).toEqual(['/projects/1?entry=1', '/activity?entry=2']);
+  // Where a click leads that starts the app anew.
+  expect(shown.map(({ place }) => place)).toEqual([
+    { profileId: 'a', path: '/projects/1?entry=1' },
+    { profileId: 'a', path: '/projects/2?entry=2' },
+  ]);
 });
 
 test('More than five within two seconds are told as one, which leads to the activity', async () => {
@@ -48,7 +52,7 @@ test('Several changes of one project are told as one, which leads to it', async 
     { title: 'Project 2', body: 'Changed: path' },
   ]);
   shown[0]?.clicked();
-  expect(opened).toEqual(['/projects/1']);
+  expect(opened).toEqual(['/projects/1?entry=2']);
   const together = { kind: 'coalesced', others: 2 };
   expect(outcomes).toEqual([together, together, together, { kind: 'notified' }]);
 });

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { quitInTime } from '../../../main/windows/quit.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+
+/** An app that is asked to quit; `left` is what it exited with. */
+function start(cleanUp: () => Promise<unknown>) {
+  const clock = new FakeClock();
+  const log = recordedLog();
+  const left: number[] = [];
+  const events = new EventEmitter();
+  const app = Object.assign(events, { exit: (code: number) => left.push(code) }) as unknown as Electron.App;
+  quitInTime(app, { clock, log, cleanUp, isHeldUp: () => false });
+  const quit = () => events.emit('will-quit', { preventDefault() {} });
+  return { clock, log, left, quit };
+}
+
+test('what does not end within two seconds is not waited for', async () => {
+  const { clock, log, left, quit } = start(() => new Promise(() => undefined));
+  quit();
+  await clock.advance(1_999);
+  expect(left).toEqual([]);
+  await clock.advance(1);
+  expect(left).toEqual([0]);
+  expect(log.lines.join()).toContain('without waiting');
+});
+
+test('what is under way is ended first, once, however often quitting is asked for', async () => {
+  let cleaned = 0;
+  const cleaning = Promise.withResolvers<void>();
+  const { clock, left, quit } = start(() => {
+    cleaned += 1;
+    return cleaning.promise;
+  });
+  quit();
+  quit();
+  await clock.advance(1_000);
+  expect(left).toEqual([]);
+  cleaning.resolve();
+  await clock.advance(0);
+  expect(left).toEqual([0]);
+  await clock.advance(5_000);
+  expect([left, cleaned]).toEqual([[0], 1]);
+});
+
+test('cleaning up that fails is no reason to stay', async () => {
+  const { clock, log, left, quit } = start(async () => {
+    throw new Error('EIO');
+  });
+  quit();
+  await clock.advance(0);
+  expect(left).toEqual([0]);
+  expect(log.lines.join()).toContain('Cleaning up failed');
+});

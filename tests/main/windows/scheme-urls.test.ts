@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { SchemeUrls, startData } from '../../../main/windows/scheme-urls.ts';
+
+const link = 'pilothouse://open?backend=https%3A%2F%2Fa.example&kind=project&id=7';
+const other = 'pilothouse://open?backend=https%3A%2F%2Fa.example&kind=project&id=8';
+
+function start(argv: readonly string[] = []) {
+  const events = new EventEmitter();
+  const urls = new SchemeUrls(argv, events as unknown as Electron.App);
+  const received: string[] = [];
+  return { events, received, listen: () => urls.listen((url) => received.push(url)) };
+}
+
+test('a link that came before anybody listened is kept, whichever way it came', () => {
+  const { events, received, listen } = start(['/opt/app', '--flag', link]);
+  let prevented = false;
+  // macOS tells of the link that started the app before it is ready.
+  events.emit('open-url', { preventDefault: () => (prevented = true) }, other);
+  expect(received).toEqual([]);
+  listen();
+  expect(received).toEqual([link, other]);
+  expect(prevented).toBe(true);
+  events.emit('open-url', { preventDefault() {} }, link);
+  expect(received).toEqual([link, other, link]);
+});
+
+test('a second start hands its links over, whatever becomes of its command line', () => {
+  const { events, received, listen } = start();
+  listen();
+  const argv = ['/opt/app', '--reordered', '--by-chromium'];
+  events.emit('second-instance', {}, argv, '/', startData(['/opt/app', link]));
+  expect(received).toEqual([link]);
+  // Data that is not of this app's making: what the command line says is taken instead.
+  events.emit('second-instance', {}, ['/opt/app', other], '/', { urls: 'all of them' });
+  expect(received).toEqual([link, other]);
+});
+
+test('a second start hands over no more than a link needs', () => {
+  const { urls } = startData(Array.from({ length: 100 }, () => `pilothouse:${'a'.repeat(1_000_000)}`));
+  expect(urls).toHaveLength(8);
+  for (const url of urls) expect(url.length).toBeLessThanOrEqual(5_000);
+  expect(startData(['/opt/app', 'https://example.org', '--pilothouse:', 'x']).urls).toEqual([]);
+});
