@@ -84,6 +84,12 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
 
   await closeWindow(app);
   await expect.poll(() => isShown(app)).toBe(false);
+  await app.clickNotification(0);
+  await expect.poll(() => isShown(app)).toBe(true);
+  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+
+  await closeWindow(app);
+  await expect.poll(() => isShown(app)).toBe(false);
   await app.clickTray();
   await expect.poll(() => isShown(app)).toBe(true);
 

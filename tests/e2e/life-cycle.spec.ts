@@ -54,6 +54,31 @@ test('a window that hangs is loaded again at the operator’s word', async ({ ap
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
+test('a window that answers again takes the question away and loses nothing', async ({ app, backend }) => {
+  await settle(app.page, backend);
+  const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
+  await filter.fill('half a word');
+  const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const log: string[] = [];
+    dialog.showMessageBox = ((_window: unknown, { signal }: Electron.MessageBoxOptions) => {
+      log.push('asked');
+      return new Promise((resolve) =>
+        signal?.addEventListener('abort', () => {
+          log.push('taken away');
+          resolve({ response: 0, checkboxChecked: false });
+        }),
+      );
+    }) as typeof dialog.showMessageBox;
+    contents?.emit('unresponsive');
+    contents?.emit('unresponsive');
+    contents?.emit('responsive');
+    return log;
+  });
+  expect(asked).toEqual(['asked', 'taken away']);
+  await expect(filter).toHaveValue('half a word');
+});
+
 test('an error in the main process is told once, and the app goes on', async ({ app, backend }) => {
   await settle(app.page, backend);
   const told = await app.evaluate(async ({ dialog }) => {

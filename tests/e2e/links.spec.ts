@@ -42,6 +42,32 @@ test('a link opened outside shows its project in the running app', async ({ app,
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
+test('a link that macOS hands over shows its project, from whatever place', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  const { id } = backend.colleague.create(harbour);
+  await mainLink(page, 'Domains').click();
+  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+  await app.evaluate(({ app }, url) => app.emit('open-url', { preventDefault() {} }, url), link);
+  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+});
+
+test('a place in a notification whose project is gone by now is the activity’s', async ({ app, backend }) => {
+  const { page } = app;
+  const { id } = backend.colleague.create(harbour);
+  await settle(page, backend);
+  await projectRow(page, 'Harbour').getByRole('link').click();
+  backend.colleague.delete(id);
+  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
+  // As a notification of an earlier run has it, which did not know that the project would go.
+  await page.evaluate((path) => window.location.assign(path), `/projects/${id}?entry=1`);
+  const entry = page
+    .getByRole('feed', { name: 'Activity' })
+    .getByRole('article')
+    .filter({ hasText: 'Harbour' });
+  await expect(entry).toBeVisible();
+});
+
 test('“Copy link” copies the link of its project, from the page and from the row', async ({
   app,
   backend,
