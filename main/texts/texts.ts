@@ -1,6 +1,7 @@
 import type { ChallengeState, DomainCheck } from '../../preload/contract/domain-check.ts';
 import type { ProjectFieldName } from '../../preload/contract/project.ts';
-import type { Announcement, AwayCounts } from '../services/projects/announcements.ts';
+import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
+import type { Announcement } from '../services/projects/announcements.ts';
 import type { DesktopTexts } from './desktop.ts';
 import type { MenuTexts } from './menu.ts';
 
@@ -8,22 +9,9 @@ import type { MenuTexts } from './menu.ts';
  * What the main process says by itself, as functions, so that a missing sentence or a missing parameter is a compile
  * error. The window has its own texts.
  */
-export interface MainTexts {
+export interface MainTexts extends NotificationTexts {
   /** BCP 47. */
   readonly language: string;
-  /** What happened to one project; its name stands in the title. */
-  change(announcement: Announcement): string;
-  /** What happened to one project by and by; its name stands in the title. */
-  changes(announcements: readonly Announcement[]): string;
-  manyTitle(count: number): string;
-  /** @param more how many names are left out */
-  manyBody(names: readonly string[], more: number): string;
-  awayTitle(): string;
-  awayBody(counts: AwayCounts): string;
-  /** For the title of a notification that may not name its domain. */
-  hiddenDomainTitle(): string;
-  /** For the body of a notification that may not say what happened to what. */
-  hiddenBody(): string;
   /** The text with the name of the profile that it is about. */
   inProfile(text: string, profile: string): string;
   failureTitle(): string;

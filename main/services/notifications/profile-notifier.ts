@@ -26,6 +26,7 @@ export interface NotificationTexts {
   /** What happened to one project by and by, oldest first; its name is the title. */
   changes(announcements: readonly Announcement[]): string;
   manyTitle(count: number): string;
+  /** @param more how many names are left out */
   manyBody(names: readonly string[], more: number): string;
   awayTitle(): string;
   awayBody(counts: AwayCounts): string;
