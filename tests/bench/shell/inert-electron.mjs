@@ -7,8 +7,9 @@ import { registerHooks } from 'node:module';
 const source = `
   const inert = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : inert), apply: () => inert });
   export const app = new Proxy({}, { get: (_target, name) => (name === 'requestSingleInstanceLock' ? () => false : inert) });
-  export { inert as BrowserWindow, inert as clipboard, inert as dialog, inert as ipcMain, inert as Menu, inert as nativeTheme };
-  export { inert as Notification, inert as powerMonitor, inert as protocol, inert as session, inert as shell };
+  export { inert as BrowserWindow, inert as dialog, inert as ipcMain, inert as Menu, inert as nativeImage };
+  export { inert as nativeTheme, inert as net, inert as Notification, inert as powerMonitor, inert as protocol };
+  export { inert as screen, inert as session, inert as shell, inert as Tray };
   export default { app };
 `;
 
