@@ -37,8 +37,8 @@ export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps
         </Text>
       )}
       <AuthorizationOffer error={error} />
-      <TransportRemedy error={error} onRemedied={onRemedied} />
       <div className={classes.actions}>
+        <TransportRemedy error={error} onRemedied={onRemedied} />
         {children}
         <CheckOffer error={error} url={url} />
       </div>

@@ -1,20 +1,31 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button.tsx';
 import classes from './fingerprint.module.css';
 
-/** A SHA-256 in groups that can be compared by eye. */
+const groupLength = 16;
+const groupStarts = [0, 16, 32, 48];
+
+/** A SHA-256 in groups that can be compared by eye, broken between them alone. */
 export function Fingerprint({ sha256 }: { readonly sha256: string }) {
   const { t } = useTranslation();
-  const text = grouped(sha256);
   return (
     <span className={classes.root}>
-      <code className={classes.text}>{text}</code>
-      <CopyButton compact value={text} label={t('transport.certificate.copyFingerprint')} />
+      <code className={classes.text}>
+        {groupStarts.map((start) => (
+          <Fragment key={start}>
+            {start > 0 && ':'}
+            <wbr />
+            {inPairs(sha256.slice(start, start + groupLength))}
+          </Fragment>
+        ))}
+      </code>
+      <CopyButton compact value={inPairs(sha256)} label={t('transport.certificate.copyFingerprint')} />
     </span>
   );
 }
 
 /** As OpenSSL and browsers write it: pairs with colons between. */
-function grouped(sha256: string): string {
-  return (sha256.match(/../g) ?? []).join(':').toUpperCase();
+function inPairs(hexadecimal: string): string {
+  return (hexadecimal.match(/../g) ?? []).join(':').toUpperCase();
 }

@@ -75,21 +75,25 @@ export function ProxySettings() {
                   data={[...proxyKinds]}
                   defaultValue={proxy.kind}
                 />
-                <TextInput
-                  name="host"
-                  label={t('transport.proxy.host')}
-                  {...plain}
-                  defaultValue={proxy.host}
-                  error={errors.host}
-                />
-                <TextInput
-                  name="port"
-                  label={t('transport.proxy.port')}
-                  inputMode="numeric"
-                  {...plain}
-                  defaultValue={proxy.port ?? ''}
-                  error={errors.port}
-                />
+                <Group gap="sm" align="flex-start" wrap="nowrap">
+                  <TextInput
+                    name="host"
+                    label={t('transport.proxy.host')}
+                    flex={1}
+                    {...plain}
+                    defaultValue={proxy.host}
+                    error={errors.host}
+                  />
+                  <TextInput
+                    name="port"
+                    label={t('transport.proxy.port')}
+                    inputMode="numeric"
+                    w="9rem"
+                    {...plain}
+                    defaultValue={proxy.port ?? ''}
+                    error={errors.port}
+                  />
+                </Group>
                 <TextInput
                   name="username"
                   label={t('transport.proxy.username')}

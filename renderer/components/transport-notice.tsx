@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
@@ -20,8 +20,10 @@ export function TransportNotice() {
       title={t(error.code === 'certificate' ? 'transport.notice.certificate' : 'transport.notice.proxy')}
     >
       <Text size="sm">{errorSentence(t, error)}</Text>
-      <TransportRemedy error={error} />
-      <CheckOffer error={error} />
+      <Group gap="xs">
+        <TransportRemedy error={error} />
+        <CheckOffer error={error} />
+      </Group>
     </Notice>
   );
 }

@@ -58,13 +58,14 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await expectAccessible(page);
   await closeOptions(page);
   await enterBackend(page, backend.url);
-  await page.getByRole('alert').getByRole('button', { name: 'Enter password' }).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await refusal.getByRole('button', { name: 'Enter password' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign in at the proxy' });
   await signIn.getByRole('textbox', { name: 'User name' }).fill(account.username);
   await signIn.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await signIn.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('did not accept');
-  await page.getByRole('alert').getByRole('button', { name: 'Enter password' }).click();
+  await expect(refusal).toContainText('did not accept');
+  await refusal.getByRole('button', { name: 'Enter password' }).click();
   await expect(signIn.getByRole('textbox', { name: 'User name' })).toHaveValue(account.username);
   await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await signIn.getByRole('button', { name: 'Sign in' }).click();

@@ -6,26 +6,33 @@ import { seedDemo } from '../backend/demo-data.ts';
 import { startBackend } from '../backend/index.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { repositoryRoot } from '../host/host-choice.ts';
-import { launch } from '../host/launch.ts';
+import { type LaunchedApp, launch } from '../host/launch.ts';
 import { startDnsServer } from '../integration/support/dns-server.ts';
 import { activity } from './activity-scenes.ts';
+import { checks, connections } from './connection-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
 import { around, firstRun, type Picture, projects } from './scenes.ts';
 
-/** `npm run screenshots`: every screen in both themes, to be looked at. `--folder F`, `--width N`, `--height N`. */
+/**
+ * `npm run screenshots`: every screen in both themes, to be looked at. `--folder F`, `--width N`, `--height N`, and
+ * `--only walk|inbox|connections|keychains`.
+ */
 const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: path.join(repositoryRoot, '.cache/screenshots') },
     width: { type: 'string', default: '1180' },
     height: { type: 'string', default: '780' },
+    only: { type: 'string' },
   },
 });
 const viewport = { width: Number(values.width), height: Number(values.height) };
 mkdirSync(values.folder, { recursive: true });
 
-await walk();
-await inbox();
-if (process.platform === 'linux') await keychains();
+const isAsked = (part: string) => values.only === undefined || values.only === part;
+if (isAsked('walk')) await walk();
+if (isAsked('inbox')) await inbox();
+if (isAsked('connections')) await reaching();
+if (isAsked('keychains') && process.platform === 'linux') await keychains();
 console.log(`Screenshots: ${values.folder}`);
 
 async function walk(): Promise<void> {
@@ -62,12 +69,48 @@ async function inbox(): Promise<void> {
     await activity(
       app,
       backend,
-      pictureOf(() => app.page),
+      pictureOf(() => app.page, 'inbox'),
       resize,
     );
   } finally {
     await app.quit();
     await backend.close();
+  }
+}
+
+/** How backends are reached, and what is said where they are not. */
+async function reaching(): Promise<void> {
+  const backend = await startBackend();
+  // Its keychain takes the secrets of connections.
+  const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
+  const freshlyInstalled = (scene: (app: LaunchedApp) => Promise<void>) => withApp(scene, desktop);
+  await freshlyInstalled(({ page }) =>
+    connections(
+      page,
+      pictureOf(() => page, 'connections'),
+    ),
+  );
+  await freshlyInstalled(({ page }) =>
+    checks(
+      page,
+      backend,
+      pictureOf(() => page, 'checks'),
+    ),
+  );
+  await desktop?.stop();
+  await backend.close();
+}
+
+async function withApp(
+  scene: (app: LaunchedApp) => Promise<void>,
+  desktop: DesktopSession | undefined,
+): Promise<void> {
+  const app = await launch({}, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await scene(app);
+  } finally {
+    await app.quit();
   }
 }
 
@@ -77,7 +120,7 @@ async function keychains(): Promise<void> {
   const backend = await startBackend();
   await seedDemo(backend);
   const app = await launch({}, desktop);
-  const picture = pictureOf(() => app.page);
+  const picture = pictureOf(() => app.page, 'keychains');
   const skip = async (_name: string) => undefined;
   try {
     await app.page.setViewportSize(viewport);
@@ -103,7 +146,7 @@ async function until(desktop: DesktopSession, enough: (entries: number) => boole
 }
 
 /** Pictures in both themes, numbered in the order in which they were taken. */
-function pictureOf(page: () => Page): Picture {
+function pictureOf(page: () => Page, part = 'walk'): Picture {
   let count = 0;
   return async (name) => {
     count += 1;
@@ -113,7 +156,7 @@ function pictureOf(page: () => Page): Picture {
     );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const file = `${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;
+      const file = `${part}-${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;
       await page().screenshot({ path: path.join(values.folder, file), animations: 'disabled' });
     }
     await page().emulateMedia({ colorScheme: null, reducedMotion: null });
