@@ -26,7 +26,8 @@ const articles = () => screen.queryAllByRole('article');
 
 test('the link of an entry is that of its own backend; what is deleted has none', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  // jsdom has no clipboard.
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await renderWindow('/activity', {
     profile: aProfile({ baseUrl: 'https://one.example' }),
     otherProfiles: [aProfile({ id: 'profile-2', baseUrl: 'https://two.example/api' })],
