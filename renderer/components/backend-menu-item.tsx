@@ -2,6 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '../../preload/contract/state.ts';
+import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { rootStep } from '../stores/first-run.ts';
 import classes from './backend-menu.module.css';
@@ -34,9 +35,17 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
     ({ info }) => info?.platform === 'darwin',
   );
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
-  const facts = [host === profile.name ? null : host, profile.signedInAs, state];
+  const formats = useFormats();
+  const { unread } = profile;
+  const facts = [
+    state,
+    unread === 0 ? null : t('activity.unreadCount', { count: unread, formatted: formats.number(unread) }),
+    host === profile.name ? null : host,
+    profile.signedInAs,
+  ];
   return (
     <Menu.Item
+      classNames={{ itemLabel: classes.label }}
       aria-current={isCurrent || undefined}
       onClick={() => void call('profile.select', { profileId: profile.id })}
       leftSection={
@@ -44,7 +53,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
       }
       rightSection={
         number <= 9 && (
-          <Kbd size="xs" aria-hidden="true">
+          <Kbd size="xs" className={classes.keys} aria-hidden="true">
             {mac ? `⌘${number}` : `Ctrl+${number}`}
           </Kbd>
         )

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
 import classes from './bar.module.css';
 import { ProfileDot, profileName } from './profile-name.tsx';
@@ -17,7 +18,7 @@ export function BackendMenu() {
   );
   const name = profileName(t, current);
   return (
-    <Menu position="bottom-start" width={320} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={360} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"
@@ -39,14 +40,16 @@ export function BackendMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('shell.backend')}</Menu.Label>
-        {profiles?.map((profile, index) => (
-          <BackendMenuItem
-            key={profile.id}
-            profile={profile}
-            number={index + 1}
-            isCurrent={profile.id === current.id}
-          />
-        ))}
+        <div className={menu.list}>
+          {profiles?.map((profile, index) => (
+            <BackendMenuItem
+              key={profile.id}
+              profile={profile}
+              number={index + 1}
+              isCurrent={profile.id === current.id}
+            />
+          ))}
+        </div>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileImport } from '../../preload/contract/profile-exchange.ts';
@@ -8,7 +8,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { useCall } from './use-call.ts';
 
 /** Chooses a file of exported backends, and shows what is in it before anything is added. */
-export function ImportBackends({ variant }: { readonly variant: ButtonVariant }) {
+export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation();
   const { call } = useStores();
   const choosing = useCall();
@@ -21,7 +21,7 @@ export function ImportBackends({ variant }: { readonly variant: ButtonVariant })
 
   return (
     <>
-      <Button variant={variant} loading={choosing.busy} onClick={() => void choose()}>
+      <Button {...props} loading={choosing.busy} onClick={() => void choose()}>
         {t('yourData.import')}
       </Button>
       {choosing.error !== null && <ErrorAlert error={choosing.error} />}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BackendUrlForm } from '../components/backend-url-form.tsx';
 import { ConnectionOptions } from '../components/connection-options.tsx';
@@ -16,8 +16,10 @@ export function BackendStep() {
         </Text>
       </div>
       <BackendUrlForm />
-      <ConnectionOptions />
-      <ImportBackends variant="subtle" />
+      <Group justify="center" gap="xs">
+        <ConnectionOptions />
+        <ImportBackends variant="subtle" size="xs" />
+      </Group>
     </Stack>
   );
 }

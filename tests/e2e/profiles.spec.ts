@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { exportText } from '../../main/services/profiles/profile-exchange.ts';
+import { newProfile } from '../../main/services/settings.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
   connection,
@@ -175,4 +179,40 @@ test('row 43: late answers of the backend left behind never show in the next', a
 
   await switchTo(page, backend);
   await expect(page.getByText('No projects yet')).toBeVisible();
+});
+
+test('a dozen backends with long names stay in the window, and the way to another one in sight', async ({
+  app,
+  backend,
+}, testInfo) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 800, height: 600 });
+  await settle(page, backend);
+  const name = 'Northern fleet, all cranes and gates of the harbour authority, '.repeat(3).slice(0, 180);
+  const profiles = Array.from({ length: 12 }, (_, index) => ({ ...newProfile(`${index}`), name }));
+  const file = testInfo.outputPath('backends.json');
+  writeFileSync(file, exportText(profiles));
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, file);
+  await mainLink(page, 'Settings').click();
+  await page.getByRole('tab', { name: 'Your data' }).click();
+  await page.getByRole('button', { name: 'Import backends' }).click();
+  await page.getByRole('button', { name: 'Add 12 backends' }).click();
+
+  await openBackends(page);
+  const items = page.getByRole('menuitem', { name: /Northern fleet/ });
+  await expect(items).toHaveCount(12);
+  await expect(page.getByRole('menuitem', { name: 'Add backend' })).toBeInViewport({ ratio: 1 });
+  const inView = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth <= window.innerWidth,
+    high: document.documentElement.scrollHeight <= window.innerHeight,
+  }));
+  expect(inView).toEqual({ wide: true, high: true });
+  const menu = await page.getByRole('menu').boundingBox();
+  const item = await items.first().boundingBox();
+  expect(item?.width).toBeLessThanOrEqual(menu?.width ?? 0);
+  await expectAccessible(page);
+  await items.last().click();
+  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
 });

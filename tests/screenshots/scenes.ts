@@ -81,6 +81,36 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
   await picture('project-gone');
 }
 
+/** A production backend, its dialogs, the menu of backends, and one that is being added; ends where it began. */
+async function backends(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('link', { name: 'Backend', exact: true }).click();
+  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await profile.getByLabel('Name').fill('Northern fleet');
+  await profile.getByRole('radio', { name: 'Red' }).check();
+  await profile.getByRole('checkbox', { name: 'Production' }).check();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('region', { name: 'Production' }).waitFor();
+  await picture('production');
+  await page.getByRole('button', { name: 'Change backend URL' }).click();
+  await picture('backend-url');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove backend' }).click();
+  await picture('backend-remove');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('tab', { name: 'Sign in' }).waitFor();
+  await picture('backend-duplicate');
+  await page.getByRole('button', { name: 'Backend', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add backend' }).waitFor();
+  await picture('backend-menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await profile.getByRole('checkbox', { name: 'Production' }).uncheck();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });
+}
+
 /** Activity, settings, the backend menu, and a backend that went away. */
 export async function around(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const go = (name: string) =>
@@ -100,6 +130,11 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     await picture(`settings-${tab.toLowerCase().replace(' ', '-')}`);
   }
+  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture('forget-everything');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await backends(page, picture);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   await picture('account-menu');
