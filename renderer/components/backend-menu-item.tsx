@@ -45,7 +45,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
   ];
   return (
     <Menu.Item
-      classNames={{ itemLabel: classes.label }}
+      classNames={{ item: classes.item, itemLabel: classes.label }}
       aria-current={isCurrent || undefined}
       onClick={() => void call('profile.select', { profileId: profile.id })}
       leftSection={

@@ -18,7 +18,13 @@ export function BackendMenu() {
   );
   const name = profileName(t, current);
   return (
-    <Menu position="bottom-start" width={360} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-start"
+      width={360}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
+    >
       <Menu.Target>
         <button
           type="button"

@@ -199,6 +199,8 @@ test('a dozen backends with long names stay in the window, and the way to anothe
   await page.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Import backends' }).click();
   await page.getByRole('button', { name: 'Add 12 backends' }).click();
+  await expect(page.getByText('12 backends added')).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
 
   await openBackends(page);
   const items = page.getByRole('menuitem', { name: /Northern fleet/ });
