@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ArrivedLink } from '../../preload/contract/link.ts';
@@ -6,6 +7,7 @@ import { useProfile, useStores } from '../stores/context.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { Notice } from './notice.tsx';
 import { useCall } from './use-call.ts';
 
 interface LinkToUnknownProps {
@@ -45,7 +47,14 @@ export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: L
             <bdi>{baseUrl}</bdi>
           </Fact>
         </Facts>
-        {!encrypted && <Text>{t('links.unknown.notEncrypted')}</Text>}
+        {!encrypted && (
+          <Notice
+            role="status"
+            tone="warning"
+            icon={<IconLockOpen aria-hidden="true" />}
+            title={t('links.unknown.notEncrypted')}
+          />
+        )}
         <Text size="sm" c="dimmed">
           {t('links.unknown.caution')}
         </Text>
