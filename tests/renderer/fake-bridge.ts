@@ -3,6 +3,7 @@ import type { PilothouseApi } from '../../preload/contract/api.ts';
 import type { AppError, Reply } from '../../preload/contract/errors.ts';
 import type { EventName, Events } from '../../preload/contract/events.ts';
 import type { NotificationSettings } from '../../preload/contract/notification.ts';
+import { overridablePaths, type Paths } from '../../preload/contract/profile.ts';
 import type { Project, ProjectList } from '../../preload/contract/project.ts';
 import type { RequestInput, RequestName, Requests, RequestValue } from '../../preload/contract/requests.ts';
 import type {
@@ -75,13 +76,7 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
   };
 }
 
-const noPaths = {
-  listNetworks: '',
-  listDomains: '',
-  readDomain: '',
-  deleteDomain: '',
-  readConfiguration: '',
-};
+const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Paths;
 
 /** A profile that is signed in, done with its first run and live. */
 export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
