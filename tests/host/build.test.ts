@@ -57,8 +57,8 @@ test('a failed build tells why and is tried again', async () => {
 });
 
 test('a lock whose holder has died is no hindrance', async () => {
-  mkdirSync(path.join(root, 'node_modules/.cache/pilothouse'), { recursive: true });
-  write('node_modules/.cache/pilothouse/build.lock', '4194305');
+  mkdirSync(path.join(root, '.cache/build'), { recursive: true });
+  write('.cache/build/build.lock', '4194305');
   await ensureBuilt(root);
   expect(runs()).toBe(1);
 });

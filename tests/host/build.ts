@@ -36,7 +36,7 @@ export async function ensureBuilt(root: string): Promise<void> {
 }
 
 function cacheDirectory(root: string): string {
-  const directory = path.join(root, 'node_modules/.cache/pilothouse');
+  const directory = path.join(root, '.cache/build');
   mkdirSync(directory, { recursive: true });
   return directory;
 }
