@@ -24,11 +24,13 @@ export function ProxySettings() {
   const plain = { autoComplete: 'off', spellCheck: false } as const;
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
+    // Its fields are not there to be read.
+    if (!isManual) return call('transport.setProxy', { profileId, proxy: { ...proxy, mode } });
     const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
-    const settings = isManual ? { mode, kind: chosen, ...place } : { ...proxy, mode };
+    const settings = { mode, kind: chosen, ...place };
     const reply = await call('transport.setProxy', { profileId, proxy: settings });
-    if (!reply.ok || !isManual || username === '' || place.port === null) return reply;
+    if (!reply.ok || username === '' || place.port === null) return reply;
     const address = hostPort({ ...place, port: place.port });
     const signedIn = await call('transport.signInAtProxy', {
       profileId,

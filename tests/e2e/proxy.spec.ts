@@ -83,6 +83,26 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await expect(notice).toBeVisible();
 });
 
+test('A proxy that is down is given up again', async ({ app, backend }) => {
+  const { page } = app;
+  const proxy = await proxyOf({});
+  await useProxy(page, proxy);
+  await closeOptions(page);
+  await proxy.close();
+  await enterBackend(page, backend.url);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `127.0.0.1:${proxy.port} does not answer`,
+  );
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await options(page).getByRole('radio', { name: 'None' }).check();
+  const save = options(page).getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeEnabled();
+  await closeOptions(page);
+  await enterBackend(page, backend.url);
+  await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+});
+
 test('A proxy that blocks the WebSocket: polling, and the reason is said', async ({ app, backend }) => {
   const { page } = app;
   await useProxy(page, await proxyOf({ blocksWebSocket: true }));
