@@ -5,10 +5,12 @@ import type { ProfileBook } from './profiles/profile-book.ts';
 import type { Workspace } from './profiles/workspace.ts';
 
 export interface ForgetPorts {
-  readonly workspace: Workspace;
-  readonly book: ProfileBook;
-  readonly logFile: LogFile;
-  readonly notices: Notices;
+  readonly workspace: Pick<Workspace, 'remove'>;
+  readonly book: Pick<ProfileBook, 'forget' | 'leftInKeychain'> & {
+    all(): Iterable<{ readonly id: string }>;
+  };
+  readonly logFile: Pick<LogFile, 'forget'>;
+  readonly notices: Pick<Notices, 'raise'>;
   readonly log: Log;
 }
 
@@ -22,9 +24,12 @@ export async function forgetEverything(
   { workspace, book, logFile, notices, log }: ForgetPorts,
   withoutKeychain: boolean,
 ): Promise<ForgetOutcome> {
+  let goesOn = withoutKeychain;
   for (const { id } of book.all()) {
-    const removal = await workspace.remove(id, withoutKeychain);
+    const removal = await workspace.remove(id, goesOn);
     if (removal.kind === 'kept') return removal;
+    // With one backend gone, "nothing happened" can no longer be said: what a keychain refuses from here on is left for later.
+    goesOn = true;
   }
   try {
     book.forget();

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { forgetEverything } from '../../../main/services/forget-everything.ts';
+import type { ProfileRemoval } from '../../../preload/contract/profile.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+
+/** Two backends whose keychain gives these answers, one after the other, to whoever does not go on without it. */
+function twoBackends(keychain: readonly ProfileRemoval[]) {
+  const answers = [...keychain];
+  const ids = ['a', 'b'];
+  const left: string[] = [];
+  const done = { forgotten: false };
+  const ports = {
+    workspace: {
+      async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
+        const answer = answers.shift() ?? { kind: 'removed' };
+        if (answer.kind === 'kept' && !withoutKeychain) return answer;
+        if (answer.kind === 'kept') left.push(id);
+        ids.splice(ids.indexOf(id), 1);
+        return { kind: 'removed' };
+      },
+    },
+    book: {
+      all: () => ids.map((id) => ({ id })),
+      forget: () => {
+        done.forgotten = true;
+      },
+      leftInKeychain: left,
+    },
+    logFile: { forget: () => undefined },
+    notices: { raise: () => undefined },
+    log: recordedLog(),
+  };
+  return { ports, ids, done };
+}
+
+test('where the keychain is locked nothing is removed', async () => {
+  const { ports, ids, done } = twoBackends([{ kind: 'kept', keychain: 'locked' }]);
+  expect(await forgetEverything(ports, false)).toEqual({ kind: 'kept', keychain: 'locked' });
+  expect(ids).toEqual(['a', 'b']);
+  expect(done.forgotten).toBe(false);
+});
+
+test('a keychain that is locked when one backend is gone already stops nothing: its entries are deleted later', async () => {
+  const { ports, ids, done } = twoBackends([{ kind: 'removed' }, { kind: 'kept', keychain: 'locked' }]);
+  expect(await forgetEverything(ports, false)).toEqual({ kind: 'forgotten', keychain: 'later' });
+  expect(ids).toEqual([]);
+  expect(done.forgotten).toBe(true);
+});
