@@ -1,4 +1,4 @@
-import { Group, Radio, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
@@ -18,6 +18,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useStores();
   const { id: profileId, transport } = useProfile();
   const [kind, setKind] = useState<(typeof kinds)[number]>('plain');
+  const [names, setNames] = useState({ plain: '', basic: 'Proxy-Authorization' });
   const isBasic = kind === 'basic';
   const kept = transport.headers.names.map((name) => ({ name, value: null }));
   return (
@@ -51,18 +52,19 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
               </Group>
             </Radio.Group>
             <TextInput
-              key={kind}
               name="name"
               label={t('transport.headers.name')}
               description={t('transport.headers.nameHelp')}
               autoComplete="off"
               spellCheck={false}
-              defaultValue={isBasic ? 'Proxy-Authorization' : ''}
+              value={names[kind]}
+              onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
               error={errors.name}
               data-autofocus
             />
-            {isBasic ? (
-              <>
+            {/* Both stay, one hidden: choosing the other kind by mistake loses nothing that was typed. */}
+            <div hidden={!isBasic}>
+              <Stack gap="md">
                 <TextInput
                   name="username"
                   label={t('transport.headers.username')}
@@ -76,15 +78,16 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
                   autoComplete="off"
                   error={errors.password}
                 />
-              </>
-            ) : (
+              </Stack>
+            </div>
+            <div hidden={isBasic}>
               <SecretInput
                 name="value"
                 label={t('transport.headers.value')}
                 autoComplete="off"
                 error={errors.value}
               />
-            )}
+            </div>
           </>
         )}
       </FieldForm>

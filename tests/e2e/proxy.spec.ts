@@ -125,6 +125,8 @@ test('Headers for a gateway are given before the first connection and never show
   const adding = page.getByRole('dialog', { name: 'Add header' });
   await adding.getByRole('textbox', { name: 'Header name' }).fill('Authorization');
   await adding.getByRole('textbox', { name: 'Header value' }).fill(account.password);
+  await adding.getByRole('radio', { name: /Basic/ }).check();
+  await adding.getByRole('radio', { name: 'Name and value' }).check();
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(adding).toContainText('This header belongs to Pilothouse or to HTTP itself.');
   await expect(adding.getByRole('textbox', { name: 'Header value' })).toHaveValue(account.password);
