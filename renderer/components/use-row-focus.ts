@@ -10,6 +10,7 @@ import {
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { View } from '../stores/project-view.ts';
+import { isFocusFree } from './focus-content.ts';
 
 interface RowFocusOptions {
   readonly table: ProjectTable;
@@ -69,7 +70,7 @@ export function useRowFocus({ table, view, scroller, scrollTo }: RowFocusOptions
   // Coming back to the list: where nothing else has the focus, the row that was left has it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown
   useEffect(() => {
-    if (found === -1 || document.activeElement !== document.body) return;
+    if (found === -1 || !isFocusFree()) return;
     const row = rowTarget(found);
     // Rows are measured first: the one that was left may be there only after the next render.
     if (row === null) wanted.current = found;

@@ -68,7 +68,10 @@ test('coming back from a project finds the list as it was left', async () => {
   const beta = screen.getByRole('link', { name: 'Beta' });
   act(() => beta.focus());
   fireEvent.click(beta);
-  fireEvent.click(await screen.findByRole('link', { name: 'All projects' }));
+  const back = await screen.findByRole('link', { name: 'All projects' });
+  // Where the focus is put once the link that had it is gone.
+  act(() => screen.getByRole('main').focus());
+  fireEvent.click(back);
   await screen.findByRole('table', { name: 'Projects' });
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a');
   expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']);
