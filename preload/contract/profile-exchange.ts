@@ -15,6 +15,10 @@ export interface OfferedProfile {
   readonly trusted: number;
   /** Names of extra headers, whose values have to be entered again. */
   readonly headers: readonly string[];
+  /** The page that a browser would be sent to for sign-in through the Git provider; null for the usual one. */
+  readonly authorizePage: string | null;
+  /** Name servers that the challenges of domains would be looked up at. */
+  readonly nameServers: readonly string[];
   /** Network connections and domains that only the other computer knew of. */
   readonly createdThere: number;
 }

@@ -68,6 +68,7 @@ function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, createdThere } = profile;
+  const { authorizePage, nameServers } = profile;
   const url = baseUrl ?? t('yourData.offer.noUrl');
   const notes = [
     isKnown && t('yourData.offer.known'),
@@ -75,6 +76,8 @@ function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
     proxy !== null && t('yourData.offer.proxy', { proxy }),
     trusted > 0 && t('yourData.offer.trusted', { count: trusted }),
     headers.length > 0 && t('yourData.offer.headers', { names: formats.list(headers) }),
+    authorizePage !== null && t('yourData.offer.authorizePage', { page: authorizePage }),
+    nameServers.length > 0 && t('yourData.offer.nameServers', { servers: formats.list(nameServers) }),
     createdThere > 0 && t('yourData.offer.created', { count: createdThere }),
   ].filter((note) => note !== false);
   return (

@@ -4,7 +4,7 @@ import type { OfferedProfile } from '../../../preload/contract/profile-exchange.
 import { failure } from '../app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { isNameServer } from '../dns/name-server.ts';
-import { isAuthorizePage } from '../oauth/authorize-url.ts';
+import { defaultOAuthSettings, isAuthorizePage } from '../oauth/authorize-url.ts';
 import { checkedPaths } from '../resources/resource-paths.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';
 import { readCertificates } from '../transport/certificate-facts.ts';
@@ -69,7 +69,7 @@ export function offered(
   key: string,
   known: readonly ProfileRecord[],
 ): OfferedProfile {
-  const { name, baseUrl, transport, createdHere } = profile;
+  const { name, baseUrl, transport, oauth, dns, createdHere } = profile;
   const { mode, host, port } = transport.proxy;
   return {
     ...{ key, name, baseUrl },
@@ -78,6 +78,8 @@ export function offered(
     proxy: mode === 'manual' ? hostPort({ host, port: port ?? 0 }) : null,
     trusted: transport.authorities.length + transport.pins.length,
     headers: transport.headers.names,
+    authorizePage: oauth.authorizeUrl === defaultOAuthSettings.authorizeUrl ? null : oauth.authorizeUrl,
+    nameServers: dns.servers,
     createdThere: createdHere.networks.length + createdHere.domains.length,
   };
 }

@@ -23,6 +23,8 @@ export const yourData: Texts['yourData'] = {
     trusted_one: 'Vertraut {{count}} eigenen Zertifikat',
     trusted_other: 'Vertraut {{count}} eigenen Zertifikaten',
     headers: 'Zusätzliche Header, deren Werte Sie neu eingeben: {{names}}',
+    authorizePage: 'Meldet sich über den Git-Anbieter unter {{page}} an',
+    nameServers: 'Sucht Challenges bei {{servers}}',
     created_one: 'Bringt {{count}} Eintrag mit, den nur der andere Computer kannte',
     created_other: 'Bringt {{count}} Einträge mit, die nur der andere Computer kannte',
     add_one: '{{count}} Backend hinzufügen',

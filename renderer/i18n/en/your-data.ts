@@ -20,6 +20,8 @@ export const yourData = {
     trusted_one: 'Trusts {{count}} certificate of its own',
     trusted_other: 'Trusts {{count}} certificates of its own',
     headers: 'Extra headers whose values you enter again: {{names}}',
+    authorizePage: 'Signs in through the Git provider at {{page}}',
+    nameServers: 'Looks up challenges at {{servers}}',
     created_one: 'Brings {{count}} entry that only the other computer knew of',
     created_other: 'Brings {{count}} entries that only the other computer knew of',
     add_one: 'Add {{count}} backend',

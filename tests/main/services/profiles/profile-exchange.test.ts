@@ -87,8 +87,13 @@ test('what a file would bring along is told before it is added', () => {
     proxy: 'proxy.test:1080',
     trusted: 1,
     headers: ['X-Gateway'],
+    authorizePage: null,
+    nameServers: ['192.0.2.53:5353', '2001:db8::53'],
     createdThere: 1,
   });
+  const authorizeUrl = 'https://git.example.org/authorize';
+  const elsewhere = { ...portable, oauth: { ...portable.oauth, authorizeUrl } };
+  expect(offered(elsewhere, 'key', []).authorizePage).toBe(authorizeUrl);
 });
 
 const file = JSON.parse(exportText([profile]));
