@@ -24,10 +24,10 @@ test('a pair that exists already is pointed out before sending; the project show
   await first.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Networks', 'shop.example')).toContainText('443');
   const second = await fill(page, 'shop.example', '443', 'Lighthouse');
-  await expect(second.getByRole('status')).toContainText('connected already');
-  await expect(second.getByRole('status')).toContainText('Harbour');
+  const known = second.getByRole('status', { name: 'This pair is connected already' });
+  await expect(known).toContainText('Harbour');
   await second.getByLabel('Port').fill('444');
-  await expect(second.getByText('connected already')).toBeHidden();
+  await expect(known).toBeHidden();
   await second.getByRole('button', { name: 'Cancel' }).click();
 
   await openScreen(page, 'Domains');
