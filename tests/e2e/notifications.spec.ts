@@ -82,7 +82,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await expectOutcome(app.page, 'Harbour', /Muted until \d/);
   await openRules(app.page);
   await expect(app.page.getByRole('button', { name: /^Harbour: Muted until \d/ })).toBeVisible();
-  await setRule(app.page, 'Harbour', 'As the profile');
+  await setRule(app.page, 'Harbour', 'As the backend');
   await expect(app.page.getByText('There are none.')).toBeVisible();
   backend.colleague.update(id, { path: '/srv' });
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
@@ -175,7 +175,7 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   await expect(page.getByRole('menuitem', { name: 'For 15 minutes' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Until I switch it on' }).focus();
   await page.keyboard.press('Enter');
-  await expect(bell).toHaveAccessibleDescription(/every profile is muted until you switch it on/);
+  await expect(bell).toHaveAccessibleDescription(/every backend is muted until you switch it on/);
   backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Muted until switched on');
   await expectAccessible(page);
@@ -183,7 +183,7 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(page.getByLabel('From')).toBeVisible();
   await expectAccessible(page);
-  await setRule(page, 'Every profile', 'Switch on again');
-  await expect(page.getByRole('button', { name: 'Every profile: On' })).toBeVisible();
+  await setRule(page, 'Every backend', 'Switch on again');
+  await expect(page.getByRole('button', { name: 'Every backend: On' })).toBeVisible();
   expect(await app.notifications()).toEqual([]);
 });
