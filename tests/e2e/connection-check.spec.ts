@@ -38,6 +38,31 @@ test('An expired certificate is named at the first step, its chain can be looked
   await backend.close();
 });
 
+for (const { what, options, cause } of [
+  {
+    what: 'for another host',
+    options: { hosts: ['ops.example.org'] },
+    cause: 'The certificate is not for 127.0.0.1. It was made out to ops.example.org.',
+  },
+  {
+    what: 'of an authority that nobody knows',
+    options: {},
+    cause: 'was issued by Example Works Root, which this computer does not know',
+  },
+]) {
+  test(`A certificate ${what} is named`, async ({ app }) => {
+    const { page } = app;
+    const authority = await createAuthority();
+    const backend = await startBackend({ tls: await authority.issue(options) });
+    await enterBackend(page, backend.url);
+    await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).click();
+    await expect(check(page).getByRole('alert')).toContainText(cause);
+    await expect(stage(page, 'Encryption (TLS)')).toContainText('Problem');
+    await expect(stage(page, 'Service')).toContainText('Not reached');
+    await backend.close();
+  });
+}
+
 test.describe('under a sub-path', () => {
   test.use({ backendOptions: { basePath: '/ops/api' } });
 

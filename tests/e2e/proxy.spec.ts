@@ -19,6 +19,8 @@ test.afterEach(async () => {
   for (const proxy of proxies.splice(0)) await proxy.close();
 });
 
+const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
+
 function options(page: Page) {
   return page.getByRole('dialog', { name: 'Connection options' });
 }
@@ -83,7 +85,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await expect(notice).toBeVisible();
 });
 
-test('A proxy that is down is given up again', async ({ app, backend }) => {
+test('A proxy that is down is named by the check, and given up again', async ({ app, backend }) => {
   const { page } = app;
   const proxy = await proxyOf({});
   await useProxy(page, proxy);
@@ -93,6 +95,12 @@ test('A proxy that is down is given up again', async ({ app, backend }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     `127.0.0.1:${proxy.port} does not answer`,
   );
+  await page.getByRole('main').getByRole('button', { name: 'Check connection' }).click();
+  await expect(check(page).getByRole('alert')).toContainText(
+    `The proxy 127.0.0.1:${proxy.port} does not answer.`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(check(page)).toBeHidden();
   await page.getByRole('button', { name: 'Connection options' }).click();
   await options(page).getByRole('radio', { name: 'None' }).check();
   const save = options(page).getByRole('button', { name: 'Save' });
@@ -103,9 +111,13 @@ test('A proxy that is down is given up again', async ({ app, backend }) => {
   await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
 });
 
-test('A proxy that blocks the WebSocket: polling, and the reason is said', async ({ app, backend }) => {
+test('A proxy that blocks the WebSocket: polling, the reason is said, and the check names the proxy', async ({
+  app,
+  backend,
+}) => {
   const { page } = app;
-  await useProxy(page, await proxyOf({ blocksWebSocket: true }));
+  const proxy = await proxyOf({ blocksWebSocket: true });
+  await useProxy(page, proxy);
   await closeOptions(page);
   await enterBackend(page, backend.url);
   await signUp(page);
@@ -113,6 +125,10 @@ test('A proxy that blocks the WebSocket: polling, and the reason is said', async
   await expect(connection(page)).toHaveText('Polling', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText('the live connection (WebSocket) does not get through')).toBeVisible();
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect(check(page).getByRole('alert')).toContainText(
+    `Calls get through the proxy 127.0.0.1:${proxy.port}, WebSockets do not`,
+  );
 });
 
 test('Headers for a gateway are given before the first connection and never shown again', async ({
