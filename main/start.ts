@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, powerMonitor, session, shell } from 'electron';
+import { app, powerMonitor, session } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
@@ -31,9 +31,6 @@ import {
   fetchNoDictionaries,
   isFromWindow,
 } from './windows/web-security.ts';
-
-/** Where the handbook is; opened in the person's own browser, and only at their word. */
-const documentation = 'https://pilothouse.example';
 
 /** Wires everything; the window comes last. To be called before the app is ready. */
 export async function start(): Promise<void> {
@@ -102,7 +99,6 @@ export async function start(): Promise<void> {
         actions: {
           newProject: () => window.command({ name: 'new-project' }),
           go: (path) => workspace.open(workspace.state().currentProfileId, path),
-          openDocumentation: () => void shell.openExternal(documentation),
         },
         backend,
       }),

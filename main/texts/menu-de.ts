@@ -44,6 +44,5 @@ export const menuDe: MenuTexts = {
   help: 'Hilfe',
   newProject: 'Neues Projekt …',
   settings: 'Einstellungen …',
-  documentation: 'Dokumentation',
   report: 'Problem melden …',
 };

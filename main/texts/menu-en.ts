@@ -44,6 +44,5 @@ export const menuEn: MenuTexts = {
   help: 'Help',
   newProject: 'New Project…',
   settings: 'Settings…',
-  documentation: 'Documentation',
   report: 'Report a Problem…',
 };

@@ -53,6 +53,5 @@ export interface MenuTexts {
   readonly newProject: string;
   /** The settings, as macOS and Windows call them in menus. */
   readonly settings: string;
-  readonly documentation: string;
   readonly report: string;
 }

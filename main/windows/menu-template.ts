@@ -5,7 +5,6 @@ export interface MenuActions {
   newProject(): void;
   /** Shows this route of the profile in view. */
   go(path: string): void;
-  openDocumentation(): void;
 }
 
 export interface ApplicationMenu {
@@ -123,8 +122,8 @@ function helpMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     role: 'help',
     label: texts.help,
     submenu: [
-      { label: texts.documentation, click: actions.openDocumentation },
-      { label: texts.report, click: about },
+      // Where a report without secrets can be saved.
+      { label: texts.report, click: () => actions.go('/settings?tab=connection&page=diagnostics') },
       // macOS has it in the app's own menu.
       ...(platform === 'darwin' ? [] : [separator, { label: texts.roles.about, click: about }]),
     ],

@@ -13,7 +13,6 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     actions: {
       newProject: () => done.push('new project'),
       go: (path) => done.push(path),
-      openDocumentation: () => done.push('documentation'),
     },
     backend: { label: 'Backend', submenu: [] },
   });
@@ -68,14 +67,12 @@ test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same keys
 test('every place of the window and every action is reached', () => {
   const { choose, done } = build('linux');
   const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
-  for (const label of [...labels, 'New Project…', 'Settings…', 'Documentation', 'Report a Problem…'])
-    choose(label);
+  for (const label of [...labels, 'New Project…', 'Settings…', 'Report a Problem…']) choose(label);
   expect(done).toEqual([
     ...labels.map((label) => `/${label.toLowerCase()}`),
     'new project',
     '/settings',
-    'documentation',
-    '/settings?tab=about',
+    '/settings?tab=connection&page=diagnostics',
   ]);
 });
 
