@@ -151,7 +151,13 @@ export interface SocketListener {
 /** One attempt at a realtime connection; it never reconnects by itself. */
 export interface SocketConnector {
   open(
-    address: { readonly origin: string; readonly path: string; readonly token: string },
+    address: {
+      readonly origin: string;
+      readonly path: string;
+      readonly token: string;
+      /** For the connection, and as long again for the handshake over it. */
+      readonly connectMs: number;
+    },
     listener: SocketListener,
   ): Cancel;
 }

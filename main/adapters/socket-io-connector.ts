@@ -8,9 +8,8 @@ import {
   type SocketListener,
   TransportFailure,
 } from '../ports.ts';
-import { defaultLimits } from '../services/http/limits.ts';
 import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
-import { openConnection, type ResolveProxy, targetOf } from './network/open-connection.ts';
+import { type OpenOptions, openConnection, type ResolveProxy, targetOf } from './network/open-connection.ts';
 
 type Address = Parameters<SocketConnector['open']>[0];
 
@@ -44,12 +43,11 @@ export function socketIoConnector(
 }
 
 function openSocket(
-  { origin, path, token }: Address,
+  { origin, path, token, connectMs }: Address,
   settings: ConnectionSettings,
   resolveProxy: ResolveProxy,
   signal: AbortSignal,
 ): Socket {
-  const { connectMs } = defaultLimits;
   return io(origin, {
     path,
     auth: { token },
@@ -60,7 +58,11 @@ function openSocket(
     timeout: 2 * connectMs,
     extraHeaders: { ...headersFor(settings, origin) },
     // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
-    agent: openingAgent(origin, settings, resolveProxy, signal) as unknown as string,
+    agent: openingAgent(origin, settings, {
+      timeoutMs: connectMs,
+      resolveProxy,
+      signal,
+    }) as unknown as string,
   });
 }
 
@@ -80,16 +82,11 @@ function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, 
 }
 
 /** An agent whose connections are made by `openConnection`. */
-function openingAgent(
-  origin: string,
-  settings: ConnectionSettings,
-  resolveProxy: ResolveProxy,
-  signal: AbortSignal,
-): http.Agent {
+function openingAgent(origin: string, settings: ConnectionSettings, options: OpenOptions): http.Agent {
   const target = targetOf(origin);
   const agent = target.secure ? new https.Agent() : new http.Agent();
   agent.createConnection = (_options, created) => {
-    openConnection(target, settings, { timeoutMs: defaultLimits.connectMs, resolveProxy, signal }).then(
+    openConnection(target, settings, options).then(
       (socket) => created?.(null, socket),
       (thrown) => created?.(thrown, null as never),
     );

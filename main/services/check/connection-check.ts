@@ -99,7 +99,9 @@ async function runStages(
   if (service.status !== 'failed') {
     record.add('path', good('path-right', { path: new URL(baseUrl).pathname }));
     await record.run('token', () => tryToken(baseUrl, token, clientOf, signal));
-    await record.run('socket', () => tryHandshake(realtime(baseUrl), { token, proxy }, sockets, signal));
+    await record.run('socket', () =>
+      tryHandshake(realtime(baseUrl), { token, proxy, connectMs }, sockets, signal),
+    );
   } else if (elsewhere) await record.run('path', () => findService(baseUrl, clientOf, signal));
   if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));
 }

@@ -36,14 +36,18 @@ export async function tryToken(
  */
 export async function tryHandshake(
   address: RealtimeAddress,
-  { token, proxy }: { readonly token: string | null; readonly proxy: string | null },
+  {
+    token,
+    proxy,
+    connectMs,
+  }: { readonly token: string | null; readonly proxy: string | null; readonly connectMs: number },
   sockets: SocketConnector,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const host = hostOf(address.origin);
   const { promise, resolve } = Promise.withResolvers<HandshakeFailure | null>();
   const close = sockets.open(
-    { ...address, token: token ?? '' },
+    { ...address, token: token ?? '', connectMs },
     {
       connected: () => resolve(null),
       failed: resolve,

@@ -1,8 +1,7 @@
 import type { AppError } from '../../../preload/contract/errors.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Cancel, Clock, HandshakeFailure, Random, SocketConnector } from '../../ports.ts';
+import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '../../ports.ts';
 import { toAppError } from '../app-failure.ts';
-import { defaultLimits } from '../http/limits.ts';
 import { transportError } from '../http/transport-error.ts';
 import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';
@@ -27,6 +26,15 @@ export interface LiveConnectionListener {
   refused(message: string): void;
 }
 
+/** Where a session's events come from. */
+export interface LiveTarget {
+  readonly address: RealtimeAddress;
+  readonly host: string;
+  readonly token: string;
+  /** Asked for each attempt: the operator may change them meanwhile. */
+  readonly limits: () => HttpLimits;
+}
+
 /**
  * One profile's realtime connection: connects, fetches, reconnects with backoff, falls back to polling, and tells the
  * truth about it. There is never more than one socket, and its late calls are ignored.
@@ -36,6 +44,7 @@ export class LiveConnection {
   readonly #address: RealtimeAddress;
   readonly #host: string;
   readonly #token: string;
+  readonly #limits: () => HttpLimits;
   readonly #listener: LiveConnectionListener;
   #view: ConnectionView = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
@@ -49,15 +58,12 @@ export class LiveConnection {
   #wasLive = false;
   #stopped = false;
 
-  constructor(
-    ports: LiveConnectionPorts,
-    target: { readonly address: RealtimeAddress; readonly host: string; readonly token: string },
-    listener: LiveConnectionListener,
-  ) {
+  constructor(ports: LiveConnectionPorts, target: LiveTarget, listener: LiveConnectionListener) {
     this.#ports = ports;
     this.#address = target.address;
     this.#host = target.host;
     this.#token = target.token;
+    this.#limits = target.limits;
     this.#listener = listener;
   }
 
@@ -97,7 +103,7 @@ export class LiveConnection {
     const attempt = this.#attempt;
     const isCurrent = () => !this.#stopped && attempt === this.#attempt;
     this.#closeSocket = this.#ports.sockets.open(
-      { ...this.#address, token: this.#token },
+      { ...this.#address, token: this.#token, connectMs: this.#limits().connectMs },
       {
         connected: () => void (isCurrent() && this.#connected(isCurrent)),
         failed: (failure) => void (isCurrent() && this.#failed(failure, isCurrent)),
@@ -186,7 +192,7 @@ export class LiveConnection {
   #errorOf(failure: HandshakeFailure): AppError {
     if (failure.kind === 'rejected')
       return { code: 'rejected', message: failure.message, status: failure.status };
-    if (failure.cause !== undefined) return transportError(failure.cause, this.#host, defaultLimits);
+    if (failure.cause !== undefined) return transportError(failure.cause, this.#host, this.#limits());
     if (failure.status === undefined) {
       const reason = failure.kind === 'network' ? 'network' : 'websocket';
       return { code: 'unreachable', params: { host: this.#host, reason, detail: failure.message } };

@@ -6,7 +6,7 @@ import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Log, Notifier } from '../../ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
-import { LiveConnection, type LiveConnectionPorts } from '../live/live-connection.ts';
+import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../live/live-connection.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
@@ -15,7 +15,6 @@ import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
-import type { RealtimeAddress } from '../realtime-address.ts';
 import { Authorizations } from '../resources/authorizations.ts';
 import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
 import { CreatedHere } from '../resources/created-here.ts';
@@ -131,11 +130,7 @@ export class ProfileData {
     return staleAsOf === null ? view : { ...view, projectsAsOf: staleAsOf };
   }
 
-  connect(target: {
-    readonly address: RealtimeAddress;
-    readonly host: string;
-    readonly token: string;
-  }): void {
+  connect(target: LiveTarget): void {
     this.disconnect();
     this.#live = new LiveConnection(this.#ports, target, {
       view: ({ status }) => {

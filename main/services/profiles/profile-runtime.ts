@@ -1,6 +1,6 @@
 import type { PathSettings } from '../../../preload/contract/profile.ts';
 import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
-import type { ProfileNetwork } from '../../ports.ts';
+import type { HttpLimits, ProfileNetwork } from '../../ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
@@ -240,7 +240,13 @@ export class ProfileRuntime {
       this.#data = this.#newData();
       this.keeper.keep(this.#data, { account: signedInAs ?? '', baseUrl });
     }
-    this.#data.connect({ address: realtimeAddress(baseUrl, socketPath), host: hostOf(baseUrl), token });
+    const limits = () => this.#limits();
+    this.#data.connect({
+      address: realtimeAddress(baseUrl, socketPath),
+      host: hostOf(baseUrl),
+      token,
+      limits,
+    });
   }
 
   #newData(): ProfileData {
@@ -270,8 +276,11 @@ export class ProfileRuntime {
   }
 
   #client(baseUrl: string): BackendClient {
-    const { timeOuts } = this.#ports.book.get(this.id);
-    return new BackendClient(this.#ports, baseUrl, limitsOf(timeOuts));
+    return new BackendClient(this.#ports, baseUrl, this.#limits());
+  }
+
+  #limits(): HttpLimits {
+    return limitsOf(this.#ports.book.get(this.id).timeOuts);
   }
 
   #caller(): AuthorizedCaller {

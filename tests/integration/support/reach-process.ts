@@ -15,7 +15,7 @@ const rest = network.transport
   .then(({ status }) => `HTTP ${status}`, said);
 const { promise: live, resolve } = Promise.withResolvers<string>();
 const stop = network.sockets.open(
-  { origin, path: '/socket.io', token: 'none' },
+  { origin, path: '/socket.io', token: 'none', connectMs: defaultLimits.connectMs },
   {
     connected: () => resolve('connected'),
     failed: ({ kind, cause }) => resolve(cause === undefined ? kind : said(cause)),

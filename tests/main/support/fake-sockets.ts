@@ -2,7 +2,7 @@ import type { SocketConnector, SocketListener } from '../../../main/ports.ts';
 
 /** One attempt at a connection, steered by the test. */
 export interface FakeSocket extends SocketListener {
-  readonly address: { readonly origin: string; readonly path: string; readonly token: string };
+  readonly address: Parameters<SocketConnector['open']>[0];
   isOpen: boolean;
 }
 

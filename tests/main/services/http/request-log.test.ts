@@ -110,7 +110,10 @@ test('handshakes are in it: acknowledged, answered by something else, turned awa
     event: () => heard.push('event'),
   };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    ways.sockets.open({ origin: 'https://ops.test', path: '/api/socket.io', token }, listener);
+    ways.sockets.open(
+      { origin: 'https://ops.test', path: '/api/socket.io', token, connectMs: 1000 },
+      listener,
+    );
   }
   const [first, second, third] = sockets.all;
   first?.connected();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppFailure, failure } from '../../../../main/services/app-failure.ts';
+import { limitsOf } from '../../../../main/services/http/limits.ts';
 import { reconnectDelay } from '../../../../main/services/live/backoff.ts';
 import { LiveConnection } from '../../../../main/services/live/live-connection.ts';
 import type { ConnectionView } from '../../../../preload/contract/state.ts';
@@ -20,9 +21,10 @@ function begin(path = '/socket.io') {
   const refusals: string[] = [];
   /** What a refetch does next; without it, it succeeds. */
   let answer: () => Promise<void> = async () => undefined;
+  const limits = limitsOf({ connect: 3, idle: 30, total: 120 });
   const connection = new LiveConnection(
     { sockets, clock, random: fixedRandom() },
-    { address: { origin: 'https://ops.test', path }, host: 'ops.test', token: 'T1' },
+    { address: { origin: 'https://ops.test', path }, host: 'ops.test', token: 'T1', limits: () => limits },
     {
       view: (view) => views.push(view),
       refetch: (reason) => {
@@ -67,7 +69,12 @@ async function beginLive(path?: string) {
 test('Live only after the handshake and a finished refetch', async () => {
   const { sockets, status, refetch, refetches } = begin();
   expect(status()).toBe('connecting');
-  expect(sockets.last.address).toEqual({ origin: 'https://ops.test', path: '/socket.io', token: 'T1' });
+  expect(sockets.last.address).toEqual({
+    origin: 'https://ops.test',
+    path: '/socket.io',
+    token: 'T1',
+    connectMs: 3000,
+  });
   const fetched = Promise.withResolvers<void>();
   refetch(() => fetched.promise);
   sockets.last.connected();
