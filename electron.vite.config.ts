@@ -19,7 +19,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       minify: true,
-      externalizeDeps: { include: ['keytar'] },
+      externalizeDeps: false,
       rollupOptions: { input: 'main/index.ts', external: ['keytar', 'x11'] },
     },
   },

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/tools/vitest-reporter.ts'],
     maxWorkers: 2,
+    // Outside Electron its package answers with the path of its binary, which it would try to download here.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: 'not-installed' },
     projects: [
       {
         test: {

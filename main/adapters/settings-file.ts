@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import ElectronStore from 'electron-store';
 import type { NoticeKind } from '../../preload/contract/events.ts';
 import type { Log } from '../ports.ts';
 import type { Settings, SettingsStore } from '../services/settings.ts';
 import {
   readSettings,
+  type SettingsContent,
   type SettingsReading,
   settingsContent,
   settingsVersion,
@@ -12,15 +14,14 @@ import {
 import { replaceFile } from './replace-file.ts';
 
 const none: Settings = { currentProfileId: '', profiles: [] };
-const names = { current: 'settings', lastGood: 'settings.last-good' } as const;
-/** All that this file ever makes, and what a killed write leaves of it. */
+/** All files that this module creates, and what a killed write leaves of them. */
 const ours = /^settings(\..+)?\.json/;
 const leftover = /^settings(\.last-good)?\.json\.tmp/;
 
 /**
- * Settings in `settings.json`, replaced as a whole, and after it `settings.last-good.json` in the same way: whenever the app
- * is killed, both are whole. A file that cannot be read, or that another version of the app wrote, is kept beside them. Where
- * the folder cannot be used the settings live in memory.
+ * Settings in `settings.json`, read and written by electron-store, and a copy of them in `settings.last-good.json`. Each is
+ * replaced as a whole: whenever the app is killed, both are whole. A file that cannot be read, or that another version of the
+ * app wrote, is kept beside them. Where the folder cannot be used, the settings live in memory.
  *
  * @param tell called at once for what was found, and for each write that failed (a full or read-only disk)
  */
@@ -30,9 +31,12 @@ export function openSettingsFile(
   tell: (problem: NoticeKind) => void,
 ): SettingsStore {
   const fileOf = (name: string) => path.join(folder, `${name}.json`);
-  const found = read(fileOf(names.current));
-  const lastGood = read(fileOf(names.lastGood));
+  const file = fileOf('settings');
+  const copy = fileOf('settings.last-good');
+  const found = read(folder, 'settings');
+  const lastGood = read(folder, 'settings.last-good');
   const usable = [found, lastGood].find((reading) => reading !== null && reading.kind === 'settings');
+  let store: ElectronStore<SettingsContent> | null = null;
 
   function attempt(what: string, run: () => void): boolean {
     try {
@@ -44,28 +48,34 @@ export function openSettingsFile(
     }
   }
 
-  // What could not be kept beside is not overwritten either.
-  const canWrite = attempt('The settings file cannot be kept beside.', () => {
+  // A file that could not be moved aside must not be overwritten.
+  const canWrite = attempt('The settings file cannot be moved aside.', () => {
     removeAll(folder, leftover);
     if (found?.kind === 'newer' || found?.kind === 'unreadable') {
       log.warn(`The settings file is ${found.kind}; it is kept beside its last good copy.`);
-      renameSync(fileOf(names.current), unused(folder, nameBeside(found)));
+      renameSync(file, unused(folder, nameBeside(found)));
     }
-    if (lastGood?.kind === 'newer') renameSync(fileOf(names.lastGood), unused(folder, nameBeside(lastGood)));
-    else if (lastGood?.kind === 'unreadable') rmSync(fileOf(names.lastGood));
+    if (lastGood?.kind === 'newer') renameSync(copy, unused(folder, nameBeside(lastGood)));
+    else if (lastGood?.kind === 'unreadable') rmSync(copy);
     if (found?.kind === 'settings' && found.version < settingsVersion) {
-      copyFileSync(fileOf(names.current), unused(folder, nameBeside(found)));
+      copyFileSync(file, unused(folder, nameBeside(found)));
     }
   });
 
+  /** @throws as `node:fs` does; both files then hold what they held before */
+  function save(settings: Settings): void {
+    const content = settingsContent(settings);
+    const text = serialize(content);
+    replaceFile(copy, text);
+    store ??= openStore(folder);
+    store.store = content;
+    // electron-store ignores a short write (a disk that is almost full); the copy is known to be whole.
+    if (readFileSync(file, 'utf8') !== text) renameSync(copy, file);
+  }
+
   function write(settings: Settings): void {
-    const content = `${JSON.stringify(settingsContent(settings), null, 2)}\n`;
-    const save = () => {
-      for (const name of [names.current, names.lastGood]) {
-        replaceFile(fileOf(name), content);
-      }
-    };
-    if (!canWrite || !attempt('The settings could not be written.', save)) tell('settings-not-saved');
+    const saved = canWrite && attempt('The settings could not be written.', () => save(settings));
+    if (!saved) tell('settings-not-saved');
   }
 
   let current = usable?.settings ?? none;
@@ -88,14 +98,41 @@ export function openSettingsFile(
   };
 }
 
-/** Null where there is no such file. */
-function read(file: string): SettingsReading | null {
-  if (!existsSync(file)) return null;
+function serialize(content: SettingsContent): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** @throws as `node:fs` does, and whatever `deserialize` throws for the file that is there */
+function openStore(
+  folder: string,
+  name = 'settings',
+  deserialize: (text: string) => SettingsContent = (text) => JSON.parse(text) as SettingsContent,
+): ElectronStore<SettingsContent> {
+  return new ElectronStore<SettingsContent>({
+    cwd: folder,
+    name,
+    serialize,
+    deserialize,
+    // A file that cannot be read is moved aside, never emptied.
+    clearInvalidConfig: false,
+    configFileMode: 0o600,
+  });
+}
+
+/** Reads a file of any version and migrates its content. Null where there is no such file. */
+function read(folder: string, name: string): SettingsReading | null {
+  if (!existsSync(path.join(folder, `${name}.json`))) return null;
+  let reading: SettingsReading = { kind: 'unreadable' };
   try {
-    return readSettings(readFileSync(file, 'utf8'));
+    openStore(folder, name, (text) => {
+      reading = readSettings(text);
+      if (reading.kind !== 'settings') throw new Error(`The settings are ${reading.kind}.`);
+      return settingsContent(reading.settings);
+    });
   } catch {
-    return { kind: 'unreadable' };
+    // `reading` says why.
   }
+  return reading;
 }
 
 function nameBeside(reading: SettingsReading): string {

@@ -7,10 +7,11 @@ import { type Settings, settingsSchema } from './settings.ts';
  */
 export const settingsVersion = 1;
 
-type Content = Readonly<Record<string, unknown>>;
+/** What a settings file holds, as JSON. */
+export type SettingsContent = Readonly<Record<string, unknown>>;
 
 /** Step n makes of what a file of version n holds what one of version n + 1 holds. Pure; the parser judges the outcome. */
-const steps: readonly ((content: Content) => Content)[] = [
+const steps: readonly ((content: SettingsContent) => SettingsContent)[] = [
   // Files of version 0 did not name it; what they hold means the same.
   (content) => content,
 ];
@@ -34,18 +35,18 @@ export function readSettings(text: string): SettingsReading {
   const { version = 0, ...rest } = content;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return { kind: 'unreadable' };
   if (version > settingsVersion) return { kind: 'newer', version };
-  const current = steps.slice(version).reduce((older, step) => step(older), rest as Content);
+  const current = steps.slice(version).reduce((older, step) => step(older), rest as SettingsContent);
   const parsed = settingsSchema.safeParse(current);
   if (!parsed.success) return { kind: 'unreadable' };
   return { kind: 'settings', settings: withCurrentProfile(parsed.data), version };
 }
 
 /** What a settings file of this app's version holds. */
-export function settingsContent(settings: Settings): Content {
+export function settingsContent(settings: Settings): SettingsContent {
   return { version: settingsVersion, ...settings };
 }
 
-function parseContent(text: string): Content | null {
+function parseContent(text: string): SettingsContent | null {
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : null;
