@@ -12,6 +12,21 @@ export interface FieldChange {
   readonly after: string;
 }
 
+export const awayChangeKinds = ['created', 'updated', 'deleted'] as const satisfies readonly ActivityKind[];
+
+/** What happened to one project while the client was away. */
+export interface AwayChange {
+  readonly kind: (typeof awayChangeKinds)[number];
+  /** Null where the backend gives the project no identifier. */
+  readonly projectId: string | null;
+  /** Shortened where it is very long. */
+  readonly projectName: string;
+  /** Only for `updated`. */
+  readonly changes: readonly FieldChange[];
+  /** The project is known not to exist any more. Told to the window, never stored. */
+  readonly gone?: boolean;
+}
+
 /** One change that this client came to know of. */
 export interface ActivityEntry {
   /** Unique within the run and the profile, growing; zero and below for what an earlier run came to know of. */
@@ -32,6 +47,11 @@ export interface ActivityEntry {
   readonly outcome: NotificationOutcome;
   /** Only for `changed-while-away`. */
   readonly counts?: { readonly created: number; readonly updated: number; readonly deleted: number };
+  /**
+   * Only for `changed-while-away`: the changes that `counts` counts, as many as are kept; absent in entries of versions
+   * that kept counts alone.
+   */
+  readonly away?: readonly AwayChange[];
 }
 
 /** Which entries are meant. What is left out narrows nothing down. */

@@ -7,6 +7,7 @@ import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
+import { AwayChanges } from './away-changes.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FieldDiff } from './field-diff.tsx';
 import { NotificationOutcomeLine } from './notification-outcome.tsx';
@@ -90,6 +91,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
             })}
           </p>
         )}
+        <AwayChanges entry={entry} active={active} />
         {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
         <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>
@@ -99,7 +101,9 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
           dateTime={new Date(entry.at).toISOString()}
           title={formats.dateTime(entry.at)}
         >
-          {formats.recent(entry.at, Date.now())}
+          {entry.kind === 'changed-while-away'
+            ? formats.dateTime(entry.at)
+            : formats.recent(entry.at, Date.now())}
         </time>
         {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
       </div>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { expectAccessible } from './support/accessibility.ts';
 import { connection, expect, mainLink, projectRow, settle, signIn, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 
@@ -108,6 +109,59 @@ test('what the feed shows can be exported, harmless to spreadsheets', async ({ a
   await expect
     .poll(() => readFileSync(file, 'utf8'))
     .toContain('"projectName": "=HYPERLINK(\\"http://evil.example\\")"');
+});
+
+test('what changed while away is told by name and field, with links to what is there, by keyboard too', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const { id } = backend.colleague.create(harbour);
+  const gone = backend.colleague.create({ ...harbour, name: 'Lighthouse' });
+  await settle(page, backend);
+  await expect(projectRow(page, 'Lighthouse')).toBeVisible();
+  await backend.stop();
+  await expect(connection(page)).not.toHaveText('Live');
+  for (let berth = 1; berth <= 6; berth += 1)
+    backend.colleague.create({ ...harbour, name: `Berth ${berth}` });
+  backend.colleague.update(id, { name: 'Haven', vmId: 'vm-8' });
+  backend.colleague.delete(gone.id);
+  await backend.restart();
+  await expect(connection(page)).toHaveText('Live');
+  await mainLink(page, 'Activity').click();
+  const digest = article(page, 'Changed while you were away');
+  await expect(digest).toContainText('6 created, 1 changed, 1 deleted');
+  await expect(digest.locator('time')).toHaveText(/\d{4}.*\d:\d\d/);
+  await expect(digest.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+
+  const more = digest.getByRole('button', { name: 'Show 3 more changes' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(digest.getByRole('listitem')).toHaveCount(8);
+  await expect(digest.locator('del')).toHaveText(['Harbour', 'vm-7']);
+  await expect(digest.locator('ins')).toHaveText(['Haven', 'vm-8']);
+  await expect(digest.getByText('Lighthouse')).toBeVisible();
+  await expect(digest.getByRole('link', { name: 'Lighthouse' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await app.notifications()).toHaveLength(1);
+
+  // Deleted since then: its name stays, its link goes.
+  const berth = backend.projects().find(({ name }) => name === 'Berth 1');
+  await expect(digest.getByRole('link', { name: 'Berth 1' })).toBeVisible();
+  backend.colleague.delete(berth?.id ?? '');
+  await expect(digest.getByRole('link', { name: 'Berth 1' })).toHaveCount(0);
+  await expect(digest.getByText('Berth 1')).toBeVisible();
+
+  await digest.getByRole('link', { name: 'Haven' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Haven', level: 1 })).toBeVisible();
+  await expect.poll(async () => (await keptFiles(app)).names.join()).toContain('activity.sealed');
+  await app.restart();
+  await mainLink(app.page, 'Activity').click();
+  await expect(
+    article(app.page, 'Changed while you were away').getByRole('link', { name: 'Berth 2' }),
+  ).toBeVisible();
 });
 
 test('after a 401 it is locked until the same person signs in; signing out deletes it', async ({

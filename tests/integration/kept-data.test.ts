@@ -29,7 +29,13 @@ test('Activity and lists outlive the run; what changed meanwhile is one digest, 
   });
   await live(next);
   await vi.waitFor(() => expect(told(next)).toEqual([...before, 'changed-while-away']), soon);
-  expect(next.activity().at(-1)?.counts).toEqual({ created: 1, updated: 0, deleted: 1 });
+  expect(next.activity().at(-1)).toMatchObject({
+    counts: { created: 1, updated: 0, deleted: 1 },
+    away: [
+      { kind: 'created', projectName: 'Meanwhile' },
+      { kind: 'deleted', projectId: theirs?.id, projectName: 'Theirs' },
+    ],
+  });
   backend.emit({ projectId: theirs?.id, type: 'DELETE' });
   const [meanwhile] = backend.projects().filter(({ name }) => name === 'Meanwhile');
   backend.emit({ projectId: meanwhile?.id, type: 'CREATE', data: meanwhile });

@@ -1,7 +1,9 @@
 import {
   type ActivityEntry,
   type ActivityKind,
+  type AwayChange,
   activityKinds,
+  awayChangeKinds,
   type FieldChange,
 } from '../../../preload/contract/activity.ts';
 import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
@@ -26,6 +28,13 @@ export interface ActivityBatch {
   readonly marks: readonly ActivityMark[];
 }
 
+type PackedChange = readonly [field: number, before: string, after: string];
+type PackedAwayChange = readonly [
+  kind: number,
+  projectId: string | null,
+  projectName: string,
+  changes: readonly PackedChange[],
+];
 type PackedOutcome = NotificationOutcome | NotificationOutcome['kind'];
 /** Names would be most of a hundred thousand entries. */
 type PackedEntry = readonly [
@@ -33,11 +42,13 @@ type PackedEntry = readonly [
   kind: number,
   projectId: string | null,
   projectName: string,
-  changes: readonly (readonly [field: number, before: string, after: string])[],
+  changes: readonly PackedChange[],
   own: 0 | 1,
   read: 0 | 1,
   outcome: PackedOutcome,
   counts: ActivityEntry['counts'] | null,
+  /** Absent in what versions before it have written. */
+  away?: readonly PackedAwayChange[] | null,
 ];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
 
@@ -74,24 +85,36 @@ export class BatchDecoder {
   }
 
   #unpackEntry(entry: PackedEntry): KeptActivity {
-    const [at, kind, projectId, projectName, changes, own, read, outcome, counts] = entry;
+    const [at, kind, projectId, projectName, changes, own, read, outcome, counts, away = null] = entry;
     return {
       at,
       kind: activityKinds[kind] as ActivityKind,
       projectId: projectId === null ? null : this.#once(projectId),
       projectName: this.#once(projectName),
-      changes: changes.map(
-        ([field, before, after]): FieldChange => ({
-          field: projectFieldNames[field] as ProjectFieldName,
-          before: this.#once(before),
-          after: this.#once(after),
-        }),
-      ),
+      changes: this.#unpackChanges(changes),
       own: own === 1,
       read: read === 1,
       outcome: unpackOutcome(outcome),
       ...(counts === null ? {} : { counts }),
+      ...(away === null ? {} : { away: away.map((change) => this.#unpackAway(change)) }),
     };
+  }
+
+  #unpackAway([kind, projectId, projectName, changes]: PackedAwayChange): AwayChange {
+    return {
+      kind: awayChangeKinds[kind] as AwayChange['kind'],
+      projectId: projectId === null ? null : this.#once(projectId),
+      projectName: this.#once(projectName),
+      changes: this.#unpackChanges(changes),
+    };
+  }
+
+  #unpackChanges(changes: readonly PackedChange[]): readonly FieldChange[] {
+    return changes.map(([field, before, after]) => ({
+      field: projectFieldNames[field] as ProjectFieldName,
+      before: this.#once(before),
+      after: this.#once(after),
+    }));
   }
 
   #once(text: string): string {
@@ -103,18 +126,27 @@ export class BatchDecoder {
 }
 
 function packEntry(entry: KeptActivity): PackedEntry {
-  const { at, kind, projectId, projectName, changes, own, read, outcome, counts = null } = entry;
-  return [
+  const { at, kind, projectId, projectName, changes, own, read, outcome, counts = null, away = null } = entry;
+  const packed = [
     at,
     activityKinds.indexOf(kind),
     projectId,
     projectName,
-    changes.map(({ field, before, after }) => [projectFieldNames.indexOf(field), before, after] as const),
+    packChanges(changes),
     own ? 1 : 0,
     read ? 1 : 0,
     packOutcome(outcome),
     counts,
-  ];
+  ] as const;
+  return away === null ? packed : [...packed, away.map(packAway)];
+}
+
+function packAway({ kind, projectId, projectName, changes }: AwayChange): PackedAwayChange {
+  return [awayChangeKinds.indexOf(kind), projectId, projectName, packChanges(changes)];
+}
+
+function packChanges(changes: readonly FieldChange[]): readonly PackedChange[] {
+  return changes.map(({ field, before, after }) => [projectFieldNames.indexOf(field), before, after]);
 }
 
 function packMark({ ordinal, read, outcome }: ActivityMark): PackedMark {

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityExportFormat } from '../../../preload/contract/activity.ts';
+import type { ActivityEntry, ActivityExportFormat, FieldChange } from '../../../preload/contract/activity.ts';
 
 /** Names of the profiles by id. */
 export type BackendNames = ReadonlyMap<string, string>;
@@ -16,6 +16,7 @@ const columns = [
   'created',
   'updated',
   'deleted',
+  'changed projects',
 ];
 
 /** The entries as a file, in the order given. Times are ISO 8601 in UTC; names of fields are those of the interface. */
@@ -47,12 +48,28 @@ function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): strin
     String(entry.own),
     String(entry.read),
     entry.outcome.kind,
-    entry.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
+    fieldLines(entry.changes).join('\n'),
     String(entry.counts?.created ?? ''),
     String(entry.counts?.updated ?? ''),
     String(entry.counts?.deleted ?? ''),
+    awayLines(entry).join('\n'),
   ]);
   return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function fieldLines(changes: readonly FieldChange[]): readonly string[] {
+  return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`);
+}
+
+/** The changes of a digest: a line for each project, its fields below it, and how many more there were. */
+function awayLines({ counts, away }: ActivityEntry): readonly string[] {
+  if (away === undefined || counts === undefined) return [];
+  const lines = away.flatMap(({ kind, projectId, projectName, changes }) => [
+    `${kind}: ${projectName}${projectId === null ? '' : ` (${projectId})`}`,
+    ...fieldLines(changes).map((line) => `  ${line}`),
+  ]);
+  const more = counts.created + counts.updated + counts.deleted - away.length;
+  return more > 0 ? [...lines, `${more} more`] : lines;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { ActivityLog, ActivityRecord } from './activity-log.ts';
 export interface ReadableActivity {
   readonly profileId: string;
   readonly log: ActivityLog;
+  /** Whether the profile's project is known not to exist any more. */
+  readonly isGone?: (projectId: string) => boolean;
 }
 
 /** One entry that was found, and whose it is. */
@@ -45,7 +47,7 @@ export class ActivityInbox {
       total: found.length - skipped,
       newer: skipped,
       unread: logs.reduce((sum, { log }) => sum + log.unread, 0),
-      entries: found.slice(from, from + limit).map(toEntry),
+      entries: found.slice(from, from + limit).map((each) => withGone(toEntry(each), logs)),
     };
   }
 
@@ -105,12 +107,12 @@ function latestOfOthers({ profileId, log }: ReadableActivity, count: number): Fo
 
 function predicate({ text = '', kinds, unreadOnly = false }: ActivityFilter) {
   const wanted = text.trim().toLowerCase();
-  return ({ kind, read, projectId, projectName }: ActivityRecord) =>
-    !(unreadOnly && read) &&
-    (kinds === undefined || kinds.includes(kind)) &&
-    (wanted === '' ||
-      projectName.toLowerCase().includes(wanted) ||
-      (projectId ?? '').toLowerCase().includes(wanted));
+  const names = ({ projectId, projectName }: Pick<ActivityRecord, 'projectId' | 'projectName'>) =>
+    projectName.toLowerCase().includes(wanted) || (projectId ?? '').toLowerCase().includes(wanted);
+  return (record: ActivityRecord) =>
+    !(unreadOnly && record.read) &&
+    (kinds === undefined || kinds.includes(record.kind)) &&
+    (wanted === '' || names(record) || (record.away?.some(names) ?? false));
 }
 
 /**
@@ -146,4 +148,15 @@ function newest(logs: readonly ReadableActivity[]): number {
 
 function toEntry({ profileId, record }: Found): ActivityEntry {
   return { ...record, profileId };
+}
+
+/** Says which projects of a digest are gone by now: those lead nowhere. */
+function withGone(entry: ActivityEntry, readable: readonly ReadableActivity[]): ActivityEntry {
+  const isGone = readable.find(({ profileId }) => profileId === entry.profileId)?.isGone;
+  if (entry.away === undefined || isGone === undefined) return entry;
+  const away = entry.away.map((change) => {
+    const gone = change.kind !== 'deleted' && change.projectId !== null && isGone(change.projectId);
+    return gone ? { ...change, gone } : change;
+  });
+  return { ...entry, away };
 }

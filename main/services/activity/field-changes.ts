@@ -22,6 +22,11 @@ function shortenPair(before: string, after: string): Pick<FieldChange, 'before' 
   return { before: cut(before, from), after: cut(after, from) };
 }
 
+/** Cuts a name to what is kept of a value. */
+export function shortenText(text: string): string {
+  return text.length <= longest ? text : cut(text, 0);
+}
+
 function commonStart(a: string, b: string): number {
   const end = Math.min(a.length, b.length);
   let at = 0;

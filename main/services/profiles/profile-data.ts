@@ -5,11 +5,12 @@ import type { BackendRecord, ResourceList } from '../../../preload/contract/reso
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Log, Notifier } from '../../ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../live/live-connection.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
-import type { Announcement, AwayCounts } from '../projects/announcements.ts';
+import { type Announcement, awayCounts } from '../projects/announcements.ts';
 import { CatchUp } from '../projects/catch-up.ts';
 import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
@@ -59,7 +60,7 @@ export class ProfileData {
   readonly domains: Domains;
   readonly challenges: Challenges;
   /** What changed while the app did not run. */
-  readonly catchUp = new CatchUp((counts) => this.#changedWhileAway(counts));
+  readonly catchUp = new CatchUp((found) => this.#changedWhileAway(found));
   readonly #ports: ProfileDataPorts;
   readonly #listener: ProfileDataListener;
   readonly #notifier: ProfileNotifier;
@@ -90,7 +91,7 @@ export class ProfileData {
       },
       listed: (projects) => this.catchUp.listed(projects),
       announced: (announcements) => this.#announced(announcements),
-      changedWhileAway: (counts) => this.#changedWhileAway(counts),
+      changedWhileAway: (found) => this.#changedWhileAway(found),
       freshnessChanged: () => listener.connectionChanged(),
     });
     this.changes = new ProjectChanges(api, this.sync);
@@ -128,6 +129,12 @@ export class ProfileData {
     const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
     const { staleAsOf } = this.sync.records;
     return staleAsOf === null ? view : { ...view, projectsAsOf: staleAsOf };
+  }
+
+  /** Whether the backend's list was read in this run and a project of it is not there any more. */
+  isGone(projectId: string): boolean {
+    const { records } = this.sync;
+    return records.fetchedAt !== null && records.get(projectId) === undefined;
   }
 
   connect(target: LiveTarget): void {
@@ -196,7 +203,8 @@ export class ProfileData {
     );
   }
 
-  #changedWhileAway(counts: AwayCounts): void {
+  #changedWhileAway(found: readonly Announcement[]): void {
+    const counts = awayCounts(found);
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
       kind: 'changed-while-away',
@@ -206,6 +214,7 @@ export class ProfileData {
       own: false,
       outcome: { kind: 'pending' },
       counts,
+      away: awayChanges(found),
     });
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
   }

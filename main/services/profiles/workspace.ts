@@ -174,9 +174,10 @@ export class Workspace {
   }
 
   #readableActivity(): readonly ReadableActivity[] {
-    return [...this.#profiles.values()].flatMap(({ id: profileId, activity: log }) =>
-      log === null ? [] : [{ profileId, log }],
-    );
+    return [...this.#profiles.values()].flatMap((profile) => {
+      const { id: profileId, activity: log } = profile;
+      return log === null ? [] : [{ profileId, log, isGone: (id: string) => profile.data.isGone(id) }];
+    });
   }
 
   /** Begins a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */

@@ -1,17 +1,18 @@
 import type { Project } from '../../../preload/contract/project.ts';
-import { AnnouncedProjects, type AwayCounts, awayCounts } from './announcements.ts';
+import { AnnouncedProjects, type Announcement } from './announcements.ts';
 
 /**
  * What changed while the app did not run: the first list of this run against the last one of an earlier run. Whichever
  * comes last, what events tell in between is told against the first list, so nothing counts twice.
  */
 export class CatchUp {
-  readonly #tell: (counts: AwayCounts) => void;
+  readonly #tell: (found: readonly Announcement[]) => void;
   #before: readonly Project[] | null = null;
   #now: readonly Project[] | null = null;
   #done = false;
 
-  constructor(tell: (counts: AwayCounts) => void) {
+  /** @param tell gets the differences; is not called where there are none */
+  constructor(tell: (found: readonly Announcement[]) => void) {
     this.#tell = tell;
   }
 
@@ -36,7 +37,7 @@ export class CatchUp {
     announced.replaceAll(this.#before);
     const found = announced.replaceAll(this.#now);
     this.#end();
-    if (found.length > 0) this.#tell(awayCounts(found));
+    if (found.length > 0) this.#tell(found);
   }
 
   #end(): void {

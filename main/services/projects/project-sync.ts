@@ -2,7 +2,7 @@ import type { Project, ProjectList } from '../../../preload/contract/project.ts'
 import type { Clock } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
-import { AnnouncedProjects, type Announcement, type AwayCounts, awayCounts } from './announcements.ts';
+import { AnnouncedProjects, type Announcement } from './announcements.ts';
 import { HeldEvents } from './held-events.ts';
 import { ListTurns, moreTelling, type RefetchReason } from './list-turns.ts';
 import { OwnChanges } from './own-changes.ts';
@@ -23,7 +23,8 @@ const readsInARow = 3;
 export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
   announced(announcements: readonly Announcement[]): void;
-  changedWhileAway(counts: AwayCounts): void;
+  /** @param found the differences; at least one */
+  changedWhileAway(found: readonly Announcement[]): void;
   /** What is held became out of date or current again. */
   freshnessChanged(): void;
   /** The first list has come. */
@@ -149,7 +150,7 @@ export class ProjectSync {
       this.#listener.announced(found);
       return;
     }
-    this.#listener.changedWhileAway(awayCounts(found));
+    this.#listener.changedWhileAway(found);
   }
 
   /**

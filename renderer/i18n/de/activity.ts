@@ -45,6 +45,11 @@ export const activity: Texts['activity'] = {
   },
   away: 'Während Ihrer Abwesenheit geändert',
   awayCounts: '{{created}} angelegt, {{updated}} geändert, {{deleted}} gelöscht',
+  awayMore_one: '{{formatted}} weitere Änderung anzeigen',
+  awayMore_other: '{{formatted}} weitere Änderungen anzeigen',
+  awayFewer: 'Weniger anzeigen',
+  awayNotKept_one: '{{formatted}} weitere Änderung ist hier nicht aufgeführt.',
+  awayNotKept_other: '{{formatted}} weitere Änderungen sind hier nicht aufgeführt.',
   empty: {
     title: 'Alles ruhig',
     text: 'Sobald ein Projekt angelegt, geändert oder gelöscht wird, von Ihnen oder von anderen, steht es hier.',

@@ -43,6 +43,11 @@ export const activity = {
   },
   away: 'Changed while you were away',
   awayCounts: '{{created}} created, {{updated}} changed, {{deleted}} deleted',
+  awayMore_one: 'Show {{formatted}} more change',
+  awayMore_other: 'Show {{formatted}} more changes',
+  awayFewer: 'Show fewer',
+  awayNotKept_one: '{{formatted}} more change is not listed here.',
+  awayNotKept_other: '{{formatted}} more changes are not listed here.',
   empty: {
     title: 'All quiet',
     text: 'As soon as a project is created, changed or deleted, by you or by a colleague, it is noted here.',

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { Announcement, AwayCounts } from '../../../main/services/projects/announcements.ts';
+import {
+  type Announcement,
+  type AwayCounts,
+  awayCounts,
+} from '../../../main/services/projects/announcements.ts';
 import { ProjectApi } from '../../../main/services/projects/project-api.ts';
 import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
 import { fieldsOf } from '../../../main/services/projects/project-difference.ts';
@@ -62,7 +66,7 @@ export class World {
         for (const project of upserts) this.mirror.set(project.key, project);
       },
       announced: (announcements) => this.told.push(...announcements),
-      changedWhileAway: (counts) => this.digests.push(counts),
+      changedWhileAway: (found) => this.digests.push(awayCounts(found)),
       freshnessChanged: () => undefined,
       listed: () => undefined,
     });

@@ -1,4 +1,8 @@
-import type { Announcement, AwayCounts } from '../../../main/services/projects/announcements.ts';
+import {
+  type Announcement,
+  type AwayCounts,
+  awayCounts,
+} from '../../../main/services/projects/announcements.ts';
 import { ProjectApi } from '../../../main/services/projects/project-api.ts';
 import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
 import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
@@ -20,7 +24,7 @@ export function startProjects(shape: Partial<ModelShape> = {}) {
   const sync = new ProjectSync(api, clock, {
     changed: () => undefined,
     announced: (announcements) => told.push(...announcements),
-    changedWhileAway: (counts) => digests.push(counts),
+    changedWhileAway: (found) => digests.push(awayCounts(found)),
     freshnessChanged: () => undefined,
     listed: () => undefined,
   });

@@ -53,3 +53,47 @@ test('the link of an entry is that of its own backend; what is deleted has none'
     ]),
   );
 });
+
+test('a digest names what changed, links to what is there, and shows all of a long list when asked', async () => {
+  const created = Array.from({ length: 4 }, (_, index) => ({
+    kind: 'created' as const,
+    projectId: `new-${index}`,
+    projectName: `New ${index}`,
+    changes: [],
+    ...(index === 0 ? { gone: true } : {}),
+  }));
+  const changes = [{ field: 'path', before: '/old', after: '/new' }] as const;
+  const updated = { kind: 'updated', projectId: 'quay', projectName: 'Quay', changes } as const;
+  const deleted = { kind: 'deleted', projectId: 'old', projectName: 'Old', changes: [] } as const;
+  await renderWindow('/activity', {
+    activity: [
+      anEntry(1, {
+        kind: 'changed-while-away',
+        projectId: null,
+        projectName: '',
+        changes: [],
+        counts: { created: 4, updated: 1, deleted: 4 },
+        away: [...created, updated, deleted],
+      }),
+    ],
+  });
+  const digest = within(await screen.findByRole('article', { name: /Changed while you were away/ }));
+  expect(digest.getAllByRole('listitem')).toHaveLength(5);
+  expect(digest.getByText('New 0').closest('a')).toBeNull();
+  expect(digest.getByRole('link', { name: 'New 1' }).getAttribute('href')).toBe('/projects/new-1');
+  const quay = within(digest.getAllByRole('listitem')[4] as HTMLElement);
+  expect(quay.getByRole('link', { name: 'Quay' })).toBeTruthy();
+  expect([quay.getByText('/old').closest('del'), quay.getByText('/new').closest('ins')]).not.toContain(null);
+  expect(digest.queryByText('3 more changes are not listed here.')).toBeNull();
+
+  const toggle = digest.getByRole('button', { name: 'Show 1 more change', expanded: false });
+  expect(toggle.tabIndex).toBe(0);
+  fireEvent.click(toggle);
+  expect(digest.getAllByRole('listitem')).toHaveLength(6);
+  expect(digest.getByText('Old').closest('a')).toBeNull();
+  expect(digest.getByText('3 more changes are not listed here.')).toBeTruthy();
+  fireEvent.click(digest.getByRole('button', { name: 'Show fewer', expanded: true }));
+  expect(digest.getAllByRole('listitem')).toHaveLength(5);
+  fireEvent.click(digest.getByRole('link', { name: 'New 1' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/projects/new-1'));
+});

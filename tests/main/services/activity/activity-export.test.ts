@@ -36,7 +36,7 @@ test('CSV quotes what needs it', () => {
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
-      '"name: Old ""one"" → Harbour","","",""',
+      '"name: Old ""one"" → Harbour","","","",""',
   );
 });
 
@@ -47,3 +47,27 @@ test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '＝1', '＠SUM(A1)', '\t=1', '\r=1
     expect(csv).toContain(`"'${projectName}"`);
   },
 );
+
+const digest: ActivityEntry = {
+  ...entry,
+  kind: 'changed-while-away',
+  projectId: null,
+  projectName: '',
+  changes: [],
+  counts: { created: 1, updated: 1, deleted: 3 },
+  away: [
+    { kind: 'created', projectId: '2', projectName: 'Quay', changes: [] },
+    { kind: 'updated', projectId: '1', projectName: 'Harbour', changes: entry.changes },
+    { kind: 'deleted', projectId: null, projectName: '=cmd()', changes: [] },
+  ],
+};
+
+test('What changed while away is exported with names, fields, and how many changes are not listed', () => {
+  const [exported] = JSON.parse(exportActivity([digest], backends, 'json'));
+  expect(exported).toMatchObject({ counts: digest.counts, away: digest.away });
+  const csv = exportActivity([digest], backends, 'csv');
+  expect(csv.split('\r\n')[0]).toMatch(/,"changed projects"$/);
+  expect(csv).toContain(
+    '"1","1","3","created: Quay (2)\nupdated: Harbour (1)\n  name: Old ""one"" → Harbour\ndeleted: =cmd()\n2 more"',
+  );
+});

@@ -41,7 +41,7 @@ function startComputer() {
     const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages);
     return { log, file };
   }
-  return { files, messages, run, bytes: () => files.files.get('p/activity') ?? Buffer.alloc(0) };
+  return { files, box, messages, run, bytes: () => files.files.get('p/activity') ?? Buffer.alloc(0) };
 }
 
 function told(log: ActivityLog) {
@@ -176,4 +176,27 @@ test('The file holds the newest 100,000 and not much more, however many came, an
   const last = await run();
   await last.file.load();
   expect(last.log.at(last.log.size - 1)?.projectName).toBe('after');
+});
+
+test('A digest is kept with its details; one that was stored without them is read as it was', async () => {
+  const { run, files, box } = startComputer();
+  const counts = { created: 0, updated: 1, deleted: 0 };
+  // As a version without details wrote it.
+  const old = [900, 3, null, '', [], 0, 1, 'notified', counts];
+  const frames = new OpenStorage(files, 'p', box).frames('activity');
+  const batch = Buffer.from(JSON.stringify({ version: 1, first: 0, entries: [old], marks: [] }));
+  files.files.set('p/activity', Buffer.concat([frames.start(0), frames.frame(0, batch)]));
+  const changes = [{ field: 'name', before: 'Quay', after: 'Pier' }] as const;
+  const away = [{ kind: 'updated', projectId: '7', projectName: 'Pier', changes }] as const;
+  const first = await run();
+  await first.file.load();
+  first.log.add({ ...activity(''), kind: 'changed-while-away', projectId: null, changes: [], counts, away });
+  await first.file.save();
+
+  const { log, file } = await run();
+  await file.load();
+  expect(log.at(0)).toMatchObject({ at: 900, kind: 'changed-while-away', read: true, counts });
+  expect(log.at(0)).not.toHaveProperty('away');
+  expect(log.at(1)).toMatchObject({ counts, away });
+  expect(files.files.get('p/activity')?.toString('latin1')).not.toContain('Pier');
 });

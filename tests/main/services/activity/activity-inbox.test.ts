@@ -103,3 +103,28 @@ test('A storm leaves the newest, every one of them, and counts what is unread am
   log.mark([storm - 1], true);
   expect(log.unread).toBe(activityCapacity / 2 - 1);
 });
+
+test('A digest is found by the names and identifiers in it, and says which of its projects are gone by now', () => {
+  const gone = new Set(['id-quay']);
+  const log = new ActivityLog(
+    () => 1,
+    () => undefined,
+  );
+  const inbox = new ActivityInbox(() => [{ profileId: 'a', log, isGone: (id) => gone.has(id) }]);
+  const away = [
+    { kind: 'created', projectId: 'id-quay', projectName: 'Quay', changes: [] },
+    { kind: 'updated', projectId: 'id-pier', projectName: 'Pier', changes: [] },
+    { kind: 'deleted', projectId: 'id-old', projectName: 'Old', changes: [] },
+  ] as const;
+  log.add(activity('', { kind: 'changed-while-away', projectId: null, away }));
+  const texts = ['quay', 'ID-PIER', 'old', 'nothing'];
+  expect(texts.map((text) => inbox.all({ text }).length)).toEqual([1, 1, 1, 0]);
+  const [entry] = inbox.page({}, null, 0, 10).entries;
+  expect(entry?.away?.map(({ projectName, gone: isGone = false }) => [projectName, isGone])).toEqual([
+    ['Quay', true],
+    ['Pier', false],
+    ['Old', false],
+  ]);
+  // What is exported is what was kept.
+  expect(inbox.all({})[0]?.away).toEqual(away);
+});

@@ -1,0 +1,43 @@
+import { type AwayChange, awayChangeKinds } from '../../../preload/contract/activity.ts';
+import type { Announcement } from '../projects/announcements.ts';
+import { fieldChanges, shortenText } from './field-changes.ts';
+
+/** Of the changes of one digest. The counts say how many more there were. */
+export const mostAwayChanges = 50;
+/** Of the names, identifiers and values of one digest, in UTF-16 units. */
+export const mostAwayText = 32_000;
+
+/**
+ * The changes of one digest, few and short enough to be kept: created ones first, then updated, then deleted. Where there
+ * are too many, each kind gets an equal share and what another kind leaves over.
+ */
+export function awayChanges(found: readonly Announcement[]): readonly AwayChange[] {
+  const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
+  const kept = awayChangeKinds.map((): AwayChange[] => []);
+  let text = 0;
+  for (let count = 0, turn = 0; count < Math.min(mostAwayChanges, found.length); turn += 1) {
+    const next = queues[turn % queues.length]?.[Math.floor(turn / queues.length)];
+    if (next === undefined) continue;
+    count += 1;
+    const change = awayChange(next);
+    // One that is too long does not keep the others out.
+    if (text + textSize(change) > mostAwayText) continue;
+    text += textSize(change);
+    kept[turn % queues.length]?.push(change);
+  }
+  return kept.flat();
+}
+
+function awayChange({ kind, project, fields, before = project }: Announcement): AwayChange {
+  return {
+    kind,
+    projectId: project.id,
+    projectName: shortenText(project.name),
+    changes: kind === 'updated' ? fieldChanges(before, project, fields) : [],
+  };
+}
+
+function textSize({ projectId, projectName, changes }: AwayChange): number {
+  const values = changes.reduce((sum, { before, after }) => sum + before.length + after.length, 0);
+  return (projectId ?? '').length + projectName.length + values;
+}

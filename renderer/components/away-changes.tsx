@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ActivityEntry, AwayChange } from '../../preload/contract/activity.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import classes from './away-changes.module.css';
+import { FieldDiff } from './field-diff.tsx';
+import { shorten } from './shorten.ts';
+import { projectRoute, useOpenProject } from './use-open-entry.ts';
+
+/** How many are shown before somebody asks for all of them. */
+const shownAtFirst = 5;
+
+interface AwayChangesProps {
+  readonly entry: ActivityEntry;
+  /** The Tab key leads into this entry. */
+  readonly active: boolean;
+}
+
+/** What changed while away, project by project: its name, and the fields before and after. */
+export function AwayChanges({ entry, active }: AwayChangesProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const listId = useId();
+  const [all, setAll] = useState(false);
+  const { away = [], counts = { created: 0, updated: 0, deleted: 0 } } = entry;
+  const hidden = Math.max(0, away.length - shownAtFirst);
+  const notKept = counts.created + counts.updated + counts.deleted - away.length;
+  if (away.length === 0) return null;
+  return (
+    <>
+      <ul id={listId} className={classes.list}>
+        {away.slice(0, all ? undefined : shownAtFirst).map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and not every project has an identifier
+          <li key={`${change.projectId} ${index}`} className={classes.change} data-kind={change.kind}>
+            <div className={classes.line}>
+              <span className={classes.kind}>{t(`activity.kinds.${change.kind}`)}</span>
+              <ProjectName profileId={entry.profileId} change={change} active={active} />
+            </div>
+            {change.changes.length > 0 && <FieldDiff changes={change.changes} />}
+          </li>
+        ))}
+      </ul>
+      {(all || hidden === 0) && notKept > 0 && (
+        <p className={classes.more}>
+          {t('activity.awayNotKept', { count: notKept, formatted: formats.number(notKept) })}
+        </p>
+      )}
+      {hidden > 0 && (
+        <Button
+          className={classes.toggle}
+          size="compact-xs"
+          variant="light"
+          tabIndex={active ? 0 : -1}
+          aria-expanded={all}
+          aria-controls={listId}
+          onClick={() => setAll(!all)}
+        >
+          {all
+            ? t('activity.awayFewer')
+            : t('activity.awayMore', { count: hidden, formatted: formats.number(hidden) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ProjectNameProps {
+  readonly profileId: string;
+  readonly change: AwayChange;
+  readonly active: boolean;
+}
+
+/** The project's name, as a link where the project is there. */
+function ProjectName({ profileId, change, active }: ProjectNameProps) {
+  const { t } = useTranslation();
+  const openProject = useOpenProject();
+  const { kind, projectId, projectName, gone = false } = change;
+  const name = shorten(projectName.trim() === '' ? t('projects.unnamed') : projectName, 160);
+  if (projectId === null || kind === 'deleted' || gone) return <bdi className={classes.name}>{name}</bdi>;
+  return (
+    <Link
+      className={classes.name}
+      to={projectRoute(projectId)}
+      tabIndex={active ? 0 : -1}
+      onClick={(event) => {
+        event.preventDefault();
+        openProject(profileId, projectId);
+      }}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

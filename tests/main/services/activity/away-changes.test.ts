@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  awayChanges,
+  mostAwayChanges,
+  mostAwayText,
+} from '../../../../main/services/activity/away-changes.ts';
+import type { Announcement } from '../../../../main/services/projects/announcements.ts';
+import { aChange } from '../../support/start-notifier.ts';
+
+function many(count: number, kind: Announcement['kind'], name: string = kind): Announcement[] {
+  return Array.from({ length: count }, (_, index) => aChange(`${kind} ${index}`, { kind, name, fields: [] }));
+}
+
+const countOf = (found: readonly Announcement[]) =>
+  Object.entries(Object.groupBy(awayChanges(found), ({ kind }) => kind)).map(([kind, { length }]) => [
+    kind,
+    length,
+  ]);
+
+test('Names, kinds and fields before and after are kept, ordered by kind', () => {
+  const updated = aChange('1', { name: 'New', fields: ['name', 'path'] });
+  const before = { ...updated.project, name: 'Old', path: '/old' };
+  const found = [...many(1, 'deleted', 'Gone'), { ...updated, before }, ...many(1, 'created', 'Here')];
+  expect(awayChanges(found)).toEqual([
+    { kind: 'created', projectId: 'created 0', projectName: 'Here', changes: [] },
+    {
+      kind: 'updated',
+      projectId: '1',
+      projectName: 'New',
+      changes: [
+        { field: 'name', before: 'Old', after: 'New' },
+        { field: 'path', before: '/old', after: '' },
+      ],
+    },
+    { kind: 'deleted', projectId: 'deleted 0', projectName: 'Gone', changes: [] },
+  ]);
+});
+
+test('Of too many changes each kind keeps its share, and what another leaves over', () => {
+  expect(mostAwayChanges).toBe(50);
+  expect(countOf([...many(500, 'deleted'), ...many(2, 'created'), ...many(30, 'updated')])).toEqual([
+    ['created', 2],
+    ['updated', 24],
+    ['deleted', 24],
+  ]);
+});
+
+test('However long its texts are, a digest stays small, and a huge one keeps no other out', () => {
+  const long = 'ä'.repeat(100_000);
+  const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
+  const before = { name: long, description: long, path: long, sourceId: long, vmId: long };
+  const wordy = many(40, 'updated', long).map((change) => ({ ...change, before, fields }));
+  const found = [
+    aChange(long, { kind: 'created', name: 'Huge identifier' }),
+    ...wordy,
+    ...many(1, 'deleted'),
+  ];
+  const kept = awayChanges(found);
+  expect(JSON.stringify(kept).length).toBeLessThan(mostAwayText * 1.5);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.at(-1)).toMatchObject({ kind: 'deleted', projectName: 'deleted' });
+  expect(kept.some(({ projectName }) => projectName === 'Huge identifier')).toBe(false);
+});
