@@ -67,6 +67,12 @@ function openSocket(
 }
 
 function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, signal: AbortSignal): void {
+  // A WebSocket that is closed before anything was said over it: socket.io itself would wait until the time-out.
+  const closedEarly = () => listener.failed({ kind: 'blocked', message: 'closed' });
+  const { engine } = socket.io;
+  engine.once('close', closedEarly);
+  engine.once('open', () => engine.off('close', closedEarly));
+  engine.once('error', () => engine.off('close', closedEarly));
   socket.on('connect', () => listener.connected());
   socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, error)));
   socket.on('disconnect', (reason) => {
@@ -75,6 +81,7 @@ function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, 
   });
   socket.onAny((name: string, payload: unknown) => listener.event(name, payload));
   signal.addEventListener('abort', () => {
+    engine.off('close', closedEarly);
     socket.off();
     socket.offAny();
     socket.disconnect();

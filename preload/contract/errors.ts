@@ -10,7 +10,7 @@ import type { RefusedCertificate } from './transport.ts';
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
  * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then send it with `acceptUnencrypted` |
- * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`; `detail` | no answer; nothing was lost |
+ * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`, `dropped` (live connections are accepted and closed again); `detail` | no answer; nothing was lost |
  * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was not accepted, and nothing sent to it |
  * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not lead to the host |
  * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |

@@ -16,6 +16,7 @@ export function transportErrorSentence(t: TFunction, error: AppError): string | 
       return t(`transport.error.proxyAuth.${reason === 'refused' ? 'refused' : 'missing'}`, params);
     case 'unreachable':
       if (reason === 'client-certificate') return t('transport.error.clientCertificate', params);
+      if (reason === 'dropped') return t('transport.error.dropped', params);
       return reason === 'websocket' ? t('transport.error.websocket', params) : null;
     case 'keychain':
       return error.params?.host === undefined ? null : t('transport.error.keychain', params);

@@ -20,6 +20,10 @@ export interface Backend {
   readonly requests: readonly LoggedRequest[];
   /** Sockets that are connected to the realtime channel right now. */
   readonly connections: number;
+  /** How many connections to the realtime channel were accepted so far. */
+  readonly handshakes: number;
+  /** From now on, connections to the realtime channel are closed so many ms after they were accepted; null ends that. */
+  dropConnectionsAfter(ms: number | null): void;
   /** Sends anything as a `project.update` event, also malformed ones. */
   emit(event: unknown): void;
 

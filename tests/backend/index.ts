@@ -81,6 +81,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     get connections() {
       return realtime.connections();
     },
+    get handshakes() {
+      return realtime.accepted();
+    },
+    dropConnectionsAfter: realtime.dropAfter,
     emit: realtime.emit,
     revoke: tokens.revoke,
     expireAll: tokens.revokeAll,

@@ -21,6 +21,8 @@ export function createRealtime(
   heartbeat: BackendOptions['heartbeat'],
 ) {
   let io: Server | null = null;
+  let accepted = 0;
+  let dropAfterMs: number | null = null;
 
   async function admit(token: unknown): Promise<boolean> {
     return typeof token === 'string' && (await authenticate(token)) !== null;
@@ -42,6 +44,10 @@ export function createRealtime(
           next(admitted ? undefined : refusal(401, 'Unauthorized'));
         }, failed);
       });
+      channel.on('connection', ({ conn }) => {
+        accepted += 1;
+        if (dropAfterMs !== null) setTimeout(() => conn.transport.close(), dropAfterMs);
+      });
       server.on('upgrade', (request, socket) => {
         if (!request.url?.startsWith(path)) answerNotFound(socket);
       });
@@ -51,6 +57,12 @@ export function createRealtime(
     /** Sends anything as a `project.update`, also what no well-behaved service would send. */
     emit(event: unknown): void {
       io?.emit('project.update', event);
+    },
+
+    accepted: (): number => accepted,
+
+    dropAfter(ms: number | null): void {
+      dropAfterMs = ms;
     },
 
     connections: (): number => io?.of('/').sockets.size ?? 0,

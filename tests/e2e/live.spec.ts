@@ -1,4 +1,13 @@
-import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  settle,
+  signUp,
+  test,
+} from './support/fixtures.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
@@ -65,6 +74,35 @@ test('a backend that restarts while the window is open is found again, with what
     .poll(() => app.notifications())
     .toEqual([{ title: 'Changed while you were away', body: '1 created, 1 deleted' }]);
   expect(backend.connections).toBe(1);
+});
+
+test('a backend that drops each live connection: polling, with the reason, and live once a connection lasts', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  backend.dropConnectionsAfter(0);
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Polling');
+  const seen = await connection(page).evaluateHandle((status) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  const { handshakes } = backend;
+  await expect.poll(() => backend.handshakes, { timeout: 15_000 }).toBeGreaterThan(handshakes + 1);
+  expect(await seen.jsonValue()).toEqual([]);
+  await page.getByRole('button', { name: 'Details of the live updates' }).click();
+  await expect(page.getByText('accepts live connections and closes them again')).toBeVisible();
+  backend.dropConnectionsAfter(null);
+  await page.getByRole('button', { name: 'Connect now' }).click();
+  await expect(connection(page)).toHaveText('Live');
 });
 
 test('events that cannot be read are ignored', async ({ app, backend }) => {

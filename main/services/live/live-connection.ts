@@ -5,10 +5,13 @@ import { toAppError } from '../app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
 import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';
+import { DroppedConnections, steadyMs } from './dropped-connections.ts';
 
 /** Handshakes that fail while HTTP works before lists are polled (decisions, "WebSocket blocked on the way"). */
 const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
+/** Lists are fetched no more often than this where a peer accepts connections and drops them. */
+const listsApartMs = 5_000;
 
 export interface LiveConnectionPorts {
   readonly sockets: SocketConnector;
@@ -49,12 +52,18 @@ export class LiveConnection {
   #view: ConnectionView = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
   #cancelTimer: Cancel = () => undefined;
-  #cancelPoll: Cancel | null = null;
+  /** Null where lists are not polled. */
+  #polling: { cancel: Cancel } | null = null;
   #attempt = 0;
-  /** Attempts since it was last live. */
+  /** Attempts since it was last live for 30 s. */
   #retries = 0;
-  /** Handshakes that something other than the network refused since it was last live. */
+  /** Handshakes that something other than the network refused since it was last live for 30 s. */
   #blocked = 0;
+  readonly #dropped = new DroppedConnections();
+  /** When the handshake of the socket was acknowledged, ms since the epoch; null before. */
+  #acceptedAt: number | null = null;
+  /** When the lists were last fetched, ms since the epoch. */
+  #listedAt = Number.NEGATIVE_INFINITY;
   #wasLive = false;
   #stopped = false;
 
@@ -84,15 +93,22 @@ export class LiveConnection {
   /** Whatever the socket looks like, make a new one: it may be dead after sleep or a change of network. */
   reconnect(): void {
     if (this.#stopped) return;
-    this.#blocked = 0;
-    this.#retries = 0;
+    this.#forgetTrouble();
+    this.#stopPolling();
     this.#drop();
     if (this.#view.status !== 'connecting') this.#show({ status: 'reconnecting' });
     this.#open();
   }
 
+  #forgetTrouble(): void {
+    this.#blocked = 0;
+    this.#retries = 0;
+    this.#dropped.forget();
+  }
+
   #drop(): void {
     this.#attempt += 1;
+    this.#acceptedAt = null;
     this.#cancelTimer();
     this.#closeSocket?.();
     this.#closeSocket = null;
@@ -105,13 +121,11 @@ export class LiveConnection {
     this.#closeSocket = this.#ports.sockets.open(
       { ...this.#address, token: this.#token, connectMs: this.#limits().connectMs },
       {
-        connected: () => void (isCurrent() && this.#connected(isCurrent)),
-        failed: (failure) => void (isCurrent() && this.#failed(failure, isCurrent)),
-        closed: () => {
-          if (!isCurrent()) return;
-          this.#show({ status: 'reconnecting' });
-          this.#retry();
+        connected: () => {
+          if (isCurrent()) this.#accepted(isCurrent);
         },
+        failed: (failure) => void (isCurrent() && this.#failed(failure, isCurrent)),
+        closed: () => void (isCurrent() && this.#closed(isCurrent)),
         event: (name, payload) => {
           if (isCurrent()) this.#listener.event(name, payload);
         },
@@ -119,9 +133,22 @@ export class LiveConnection {
     );
   }
 
+  #accepted(isCurrent: () => boolean): void {
+    this.#acceptedAt = this.#ports.clock.now();
+    if (!this.#dropped.isUnsteady) {
+      void this.#connected(isCurrent);
+      return;
+    }
+    // Its events count already; that it lasts is what is not known.
+    void this.#beginPolling({ error: this.#unreachable('dropped', '') });
+    this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.proofMs, () => {
+      if (isCurrent()) void this.#connected(isCurrent);
+    });
+  }
+
   async #connected(isCurrent: () => boolean): Promise<void> {
     try {
-      await this.#listener.refetch('away');
+      await this.#fetchLists('away');
     } catch (thrown) {
       // Connected but not up to date is not live: the fetch is tried again, the socket stays.
       if (!isCurrent()) return;
@@ -130,11 +157,24 @@ export class LiveConnection {
       return;
     }
     if (!isCurrent()) return;
-    this.#blocked = 0;
-    this.#retries = 0;
     this.#wasLive = true;
     this.#stopPolling();
     this.#show({ status: 'live' });
+    this.#cancelTimer = this.#ports.clock.setTimer(steadyMs, () => {
+      if (isCurrent()) this.#forgetTrouble();
+    });
+  }
+
+  async #closed(isCurrent: () => boolean): Promise<void> {
+    const acceptedAt = this.#acceptedAt;
+    if (acceptedAt === null) {
+      await this.#failed({ kind: 'blocked', message: 'closed' }, isCurrent);
+      return;
+    }
+    this.#dropped.add(this.#ports.clock.now() - acceptedAt);
+    this.#retry(this.#dropped.count);
+    if (this.#dropped.isUnsteady) void this.#beginPolling({ error: this.#unreachable('dropped', '') });
+    else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
   async #failed(failure: HandshakeFailure, isCurrent: () => boolean): Promise<void> {
@@ -152,40 +192,58 @@ export class LiveConnection {
       return;
     }
     this.#blocked += 1;
-    if (this.#blocked < failuresBeforePolling) {
+    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(detail);
+    else if (this.#polling === null) {
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', ...detail });
-    } else if (this.#cancelPoll === null) await this.#poll(detail, isCurrent);
-    if (isCurrent()) this.#retry();
+    }
+    // While calls get through, the next handshake is as likely to be blocked.
+    if (isCurrent()) this.#retry(this.#view.status === 'polling' ? this.#blocked : 0);
   }
 
-  async #poll(detail: Omit<ConnectionView, 'status'>, isCurrent: () => boolean): Promise<void> {
-    try {
-      await this.#listener.refetch('poll');
-      if (!isCurrent()) return;
-      this.#show({ status: 'polling', ...detail });
-    } catch (thrown) {
-      if (!isCurrent()) return;
-      this.#show({ status: 'offline', error: toAppError(thrown) });
-    }
-    this.#cancelPoll = this.#ports.clock.setTimer(pollEveryMs, () => {
-      const stillNeeded = () => !this.#stopped && this.#view.status !== 'live';
-      if (stillNeeded()) void this.#poll(detail, stillNeeded);
-    });
+  /**
+   * Fetches the lists now, unless that has just been done, and every 30 s until it is live. Resolves once that is shown.
+   * What is polled already goes on as it is.
+   */
+  async #beginPolling(detail: Omit<ConnectionView, 'status'>): Promise<void> {
+    if (this.#polling !== null) return;
+    const polling: { cancel: Cancel } = { cancel: () => undefined };
+    this.#polling = polling;
+    const later = () => {
+      polling.cancel = this.#ports.clock.setTimer(pollEveryMs, () => void poll());
+    };
+    const poll = async () => {
+      const view = await this.#fetchLists('poll').then(
+        () => ({ status: 'polling', ...detail }) as const,
+        (thrown) => ({ status: 'offline', error: toAppError(thrown) }) as const,
+      );
+      if (this.#polling !== polling) return;
+      this.#show(view);
+      later();
+    };
+    if (this.#ports.clock.now() - this.#listedAt >= listsApartMs) return poll();
+    this.#show({ status: 'polling', ...detail });
+    later();
   }
 
   #stopPolling(): void {
-    this.#cancelPoll?.();
-    this.#cancelPoll = null;
+    this.#polling?.cancel();
+    this.#polling = null;
   }
 
-  #retry(): void {
+  async #fetchLists(reason: 'away' | 'poll'): Promise<void> {
+    const began = this.#ports.clock.now();
+    await this.#listener.refetch(reason);
+    this.#listedAt = began;
+  }
+
+  #retry(inVain = 0): void {
     this.#drop();
-    this.#later(() => this.#open());
+    this.#later(() => this.#open(), inVain);
   }
 
-  #later(run: () => void): void {
+  #later(run: () => void, inVain = 0): void {
     this.#retries += 1;
-    const delay = reconnectDelay(this.#retries, this.#ports.random);
+    const delay = reconnectDelay(this.#retries, this.#ports.random, inVain);
     this.#cancelTimer = this.#ports.clock.setTimer(delay, run);
   }
 
@@ -194,14 +252,17 @@ export class LiveConnection {
       return { code: 'rejected', message: failure.message, status: failure.status };
     if (failure.cause !== undefined) return transportError(failure.cause, this.#host, this.#limits());
     if (failure.status === undefined) {
-      const reason = failure.kind === 'network' ? 'network' : 'websocket';
-      return { code: 'unreachable', params: { host: this.#host, reason, detail: failure.message } };
+      return this.#unreachable(failure.kind === 'network' ? 'network' : 'websocket', failure.message);
     }
     return {
       code: 'gateway',
       status: failure.status,
       params: { host: this.#host, status: failure.status, meaning: failure.message },
     };
+  }
+
+  #unreachable(reason: 'network' | 'websocket' | 'dropped', detail: string): AppError {
+    return { code: 'unreachable', params: { host: this.#host, reason, detail } };
   }
 
   #show(view: ConnectionView): void {

@@ -29,7 +29,7 @@ export const shell: Texts['shell'] = {
     reconnecting:
       'Die Live-Verbindung ging verloren und wird neu aufgebaut. Die Anzeige ist vielleicht nicht mehr aktuell.',
     polling:
-      'Live-Aktualisierungen werden unterwegs blockiert. Stattdessen wird die Liste alle 30 Sekunden geholt.',
+      'Live-Aktualisierungen kommen nicht durch. Stattdessen wird die Liste alle 30 Sekunden abgerufen.',
     offline: 'Es gibt keine Live-Verbindung. Die Anzeige ist vielleicht nicht mehr aktuell.',
   },
   retry: 'Jetzt verbinden',

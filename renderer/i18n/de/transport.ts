@@ -20,6 +20,8 @@ export const transport: Texts['transport'] = {
       '{{host}} verlangt ein Client-Zertifikat oder ein anderes als das gezeigte. Ihres lässt sich in den Verbindungsoptionen hinzufügen.',
     websocket:
       '{{host}} antwortet, aber die Live-Verbindung (WebSocket) kommt nicht durch. Vielleicht wird sie unterwegs blockiert.',
+    dropped:
+      '{{host}} nimmt Live-Verbindungen an und schließt sie wieder. Vielleicht unterstützt ein Proxy vor dem Backend keine WebSockets, oder das Backend startet immer wieder neu.',
     proxy: {
       refused: 'Der Proxy {{proxy}} antwortet nicht. Läuft er? Sonst bitte einen anderen Weg wählen.',
       dns: 'Der Proxy {{proxy}} wurde nicht gefunden. Bitte seinen Namen prüfen.',

@@ -25,7 +25,7 @@ export const shell = {
     live: 'Changes arrive as they happen.',
     connecting: 'The live connection is being made.',
     reconnecting: 'The live connection was lost and is being made again. What you see may be out of date.',
-    polling: 'Live updates are blocked on the way. The list is fetched every 30 seconds instead.',
+    polling: 'Live updates do not get through. The list is fetched every 30 seconds instead.',
     offline: 'There is no live connection. What you see may be out of date.',
   },
   retry: 'Connect now',

@@ -17,6 +17,8 @@ export const transport = {
       '{{host}} asks for a client certificate, or for another than it was shown. Add yours in the connection options.',
     websocket:
       '{{host}} answers, but the live connection (WebSocket) does not get through. Something on the way may block it.',
+    dropped:
+      '{{host}} accepts live connections and closes them again. A proxy in front of the backend may not support WebSockets, or the backend may be restarting again and again.',
     proxy: {
       refused: 'The proxy {{proxy}} does not answer. Check whether it is running, or choose another way.',
       dns: 'The proxy {{proxy}} was not found. Check its name.',

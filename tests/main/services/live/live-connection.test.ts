@@ -123,6 +123,8 @@ test('Closed: reconnecting, with pauses that grow, until it is live again', asyn
 test('The pauses grow to a bound, and no two clients keep step', () => {
   const delays = [1, 2, 3, 4, 10, 60, 61, 10_000].map((failures) => reconnectDelay(failures, fixedRandom()));
   expect(delays).toEqual([200, 400, 800, 800, 800, 800, 15_000, 15_000]);
+  const inVain = [1, 2, 3, 4, 5, 8, 10_000].map((count) => reconnectDelay(3, fixedRandom(), count));
+  expect(inVain).toEqual([800, 800, 800, 1_600, 3_200, 15_000, 15_000]);
   expect(reconnectDelay(1, fixedRandom(0))).toBe(150);
   expect(reconnectDelay(1, fixedRandom(0.999))).toBeCloseTo(250, 0);
 });
@@ -230,11 +232,119 @@ test('100 flaps leave one socket and no timer behind', async () => {
   const { sockets, clock, status } = await beginLive();
   for (let flap = 0; flap < 100; flap += 1) {
     sockets.last.closed();
-    await clock.advance(2_000);
+    await clock.advance(20_000);
     sockets.last.connected();
     await settled();
   }
+  await clock.advance(60_000);
   expect(status()).toBe('live');
   expect(sockets.live).toHaveLength(1);
   expect(clock.pending).toBe(0);
+});
+
+/** Plays a peer for a while: each connection is accepted at once and closed after so many ms. Counts what it costs. */
+async function drops(lastedMs: number, forMs: number) {
+  const started = begin();
+  const { sockets, clock, refetches } = started;
+  const lists: number[] = [];
+  const began = clock.now();
+  let seen = 0;
+  const closings: { readonly at: number; readonly socket: (typeof sockets.all)[number] }[] = [];
+  while (clock.now() - began < forMs) {
+    if (sockets.all.length > seen) {
+      seen = sockets.all.length;
+      sockets.last.connected();
+      closings.push({ at: clock.now() + lastedMs, socket: sockets.last });
+      await settled();
+    }
+    while (closings[0] !== undefined && closings[0].at <= clock.now()) {
+      closings.shift()?.socket.closed();
+      await settled();
+    }
+    while (lists.length < refetches.length) lists.push(clock.now() - began);
+    await clock.advance(50);
+  }
+  return { ...started, lists };
+}
+
+test.each([0, 3_000, 12_000])(
+  'A peer that drops connections after %i ms: polled, few handshakes and lists, no flapping',
+  async (lastedMs) => {
+    const { views, sockets, lists, connection } = await drops(lastedMs, 300_000);
+    expect(connection.view).toMatchObject({
+      status: 'polling',
+      error: { code: 'unreachable', params: { reason: 'dropped' } },
+    });
+    // After 0.2 s, 0.4 s, 0.8 s and so on up to 15 s; and it goes on trying.
+    expect(sockets.all.length).toBeGreaterThan(12);
+    expect(sockets.all.length).toBeLessThan(30);
+    // Four connections were taken for restarts; from then on nothing changes for whoever looks.
+    const polling = views.findIndex(({ status }) => status === 'polling');
+    expect(views.slice(0, polling).filter(({ status }) => status === 'live')).toHaveLength(4);
+    expect(new Set(views.slice(polling).map(({ status }) => status))).toEqual(new Set(['polling']));
+    const later = lists.slice(3);
+    expect(later.length).toBeGreaterThan(5);
+    const apart = later.slice(1).map((at, index) => at - (later[index] ?? 0));
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(5_000);
+  },
+);
+
+test('A peer that drops and then holds is live once that lasted; its events count meanwhile', async () => {
+  const { sockets, clock, status, events, refetches } = await drops(2_000, 30_000);
+  await clock.advance(20_000);
+  sockets.last.connected();
+  await clock.advance(4_900);
+  expect(status()).toBe('polling');
+  sockets.last.event('project.update', 1);
+  expect(events).toEqual([['project.update', 1]]);
+  await clock.advance(100);
+  expect(status()).toBe('live');
+  expect(refetches.at(-1)).toBe('away');
+  // What was dropped is forgotten after 30 s: a restart is a restart again.
+  await clock.advance(30_000);
+  const { length } = sockets.all;
+  sockets.last.closed();
+  expect(status()).toBe('reconnecting');
+  await clock.advance(200);
+  expect(sockets.all).toHaveLength(length + 1);
+  sockets.last.connected();
+  await settled();
+  expect(status()).toBe('live');
+});
+
+test('Retries are forgotten only after 30 s of being live', async () => {
+  const { sockets, clock } = await beginLive();
+  const pauseAfterClose = async () => {
+    const { length } = sockets.all;
+    sockets.last.closed();
+    const before = clock.now();
+    while (sockets.all.length === length) await clock.advance(50);
+    sockets.last.connected();
+    await settled();
+    return clock.now() - before;
+  };
+  expect(await pauseAfterClose()).toBe(200);
+  await clock.advance(29_000);
+  expect(await pauseAfterClose()).toBe(400);
+  await clock.advance(30_000);
+  expect(await pauseAfterClose()).toBe(200);
+});
+
+test('The operator does not wait for what was dropped', async () => {
+  const { connection, sockets, status } = await drops(0, 10_000);
+  expect(status()).toBe('polling');
+  connection.reconnect();
+  sockets.last.connected();
+  await settled();
+  expect(status()).toBe('live');
+});
+
+test('Closed before the handshake was acknowledged counts as blocked', async () => {
+  const { sockets, clock, status, refetches } = begin();
+  for (let at = 0; at < 3; at += 1) {
+    sockets.last.closed();
+    await clock.advance(2_000);
+  }
+  expect(status()).toBe('polling');
+  expect(refetches).toEqual(['poll']);
 });

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import type { ConnectionView } from '../../preload/contract/state.ts';
+import { droppingServer } from './support/dropping-server.ts';
+import { fastClock } from './support/fast-clock.ts';
+import { live, shop, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+/** A minute of the app's time takes three seconds. */
+const times = 20;
+const minute = 60_000;
+
+/** An operator who signs up here, and each status that was told. */
+async function operatorOf(url: string) {
+  const clock = fastClock(times);
+  const told: ConnectionView['status'][] = [];
+  const app = startWorkspace(undefined, {
+    clock,
+    stateChanged: () => told.push(app.view().connection.status),
+  });
+  await app.profile.connectBackend(url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  const polling = () =>
+    vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), { timeout: 15_000, interval: 20 });
+  /** Resolves after a minute of the app's time. */
+  const aMinute = () => new Promise<void>((resolve) => clock.setTimer(minute, resolve));
+  return { app, told, polling, aMinute };
+}
+
+test.each([
+  ['at once', 0],
+  ['after 5 seconds', 5_000 / times],
+])(
+  'A peer that accepts connections and drops them %s: polling, with few handshakes and lists',
+  async (_when, ms) => {
+    const backend = await startedBackend();
+    backend.dropConnectionsAfter(ms);
+    const lists = () => backend.requests.filter(({ path }) => path === '/project').length;
+    const { app, told, polling, aMinute } = await operatorOf(backend.url);
+    await polling();
+    expect(app.view().connection.error).toMatchObject({ code: 'unreachable', params: { reason: 'dropped' } });
+    const before = { lists: lists(), handshakes: backend.handshakes };
+    told.length = 0;
+    await aMinute();
+    expect(new Set(told)).toEqual(new Set(['polling']));
+    // One list each 30 s, and a pause of up to 15 s between handshakes.
+    expect(lists() - before.lists).toBeLessThanOrEqual(3);
+    expect(backend.handshakes - before.handshakes).toBeGreaterThanOrEqual(2);
+    expect(backend.handshakes - before.handshakes).toBeLessThanOrEqual(10);
+
+    // Events that get through count all the same, and it is live once a connection lasts.
+    backend.dropConnectionsAfter(null);
+    backend.colleague.create({ ...shop, name: 'Meanwhile' });
+    await vi.waitFor(() => expect(app.names()).toEqual(['Meanwhile']), soon);
+    await live(app);
+  },
+);
+
+test.each(['request', 'upgrade'] as const)(
+  'A proxy that closes each WebSocket after its %s: polling, without waiting for a time-out',
+  async (reach) => {
+    const server = await droppingServer(reach);
+    const { app, told, polling, aMinute } = await operatorOf(server.url);
+    await polling();
+    expect(app.view().connection.error).toMatchObject({ params: { reason: 'websocket' } });
+    const before = { lists: server.lists(), handshakes: server.handshakes() };
+    told.length = 0;
+    await aMinute();
+    expect(new Set(told)).toEqual(new Set(['polling']));
+    expect(server.lists() - before.lists).toBeLessThanOrEqual(3);
+    expect(server.handshakes() - before.handshakes).toBeGreaterThanOrEqual(2);
+    expect(server.handshakes() - before.handshakes).toBeLessThanOrEqual(10);
+  },
+);
