@@ -19,7 +19,6 @@ export const firstRun: Texts['firstRun'] = {
   },
   account: {
     title: 'Willkommen an Bord',
-    backend: 'Backend',
     change: 'Backend wechseln',
     tabs: 'Wege zur Anmeldung',
     signIn: 'Anmelden',
@@ -32,7 +31,6 @@ export const firstRun: Texts['firstRun'] = {
     accessToken: 'Zugriffstoken',
     tokenHelp:
       'Für Backends mit Single Sign-on oder ohne Registrierung. Das Token wird geprüft und dann wie jedes andere verwahrt.',
-    emailInvalid: 'Eine E-Mail-Adresse sieht so aus: name@example.org.',
     expiredTitle: 'Ihre Sitzung ist zu Ende',
     expired: 'Nach dem Anmelden sind Sie wieder dort, wo Sie waren. Ihre Eingaben bleiben erhalten.',
   },

@@ -57,7 +57,6 @@ export const notifications: Texts['notifications'] = {
     to: 'Bis',
     days: 'An diesen Tagen',
     noDays: 'Es ist kein Tag gewählt: Die Ruhezeit beginnt nie.',
-    now: 'Gerade ist Ruhe, bis {{time}}.',
   },
   profile: {
     title: 'Dieses Backend',

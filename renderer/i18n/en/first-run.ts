@@ -17,7 +17,6 @@ export const firstRun = {
   },
   account: {
     title: 'Welcome aboard',
-    backend: 'Backend',
     change: 'Change backend',
     tabs: 'Ways to sign in',
     signIn: 'Sign in',
@@ -30,7 +29,6 @@ export const firstRun = {
     accessToken: 'Access token',
     tokenHelp:
       'For backends with single sign-on or without sign-up. The token is checked and then kept like any other.',
-    emailInvalid: 'An email address looks like name@example.org.',
     expiredTitle: 'Your session has ended',
     expired: 'Sign in again and you are back where you were. Nothing you typed is lost.',
   },

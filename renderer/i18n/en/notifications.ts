@@ -55,7 +55,6 @@ export const notifications = {
     to: 'To',
     days: 'On these days',
     noDays: 'No day is chosen: the quiet hours never begin.',
-    now: 'Quiet now, until {{time}}.',
   },
   profile: {
     title: 'This backend',
