@@ -24,6 +24,15 @@ const projectFields = z.strictObject({
 const newProject = projectFields.extend({ name: filled, sourceId: filled, vmId: filled });
 const id = filled.max(10_000);
 
+/** A required field that the project does not have may be left as it is; text in it may not be cleared. */
+const projectUpdate = z
+  .strictObject({ ...forProfile, id, opened: projectFields, edited: projectFields })
+  .superRefine(({ opened, edited }, { addIssue }) => {
+    for (const field of ['name', 'sourceId', 'vmId'] as const)
+      if (edited[field] === '' && opened[field] !== '')
+        addIssue({ code: 'custom', path: ['edited', field], message: 'is required' });
+  });
+
 const listOf = z.strictObject({ ...forProfile, fresh: z.enum(['always', 'if-older-than-cache-time']) });
 const oneOf = z.strictObject({ ...forProfile, id });
 const authorizationSecret = z.union([
@@ -110,7 +119,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'projects.list': listOf,
   'projects.read': oneOf,
   'projects.create': z.strictObject({ ...forProfile, project: newProject }),
-  'projects.update': z.strictObject({ ...forProfile, id, opened: projectFields, edited: newProject }),
+  'projects.update': projectUpdate,
   'projects.delete': oneOf,
   'connection.retry': profileOnly,
   'check.run': z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),

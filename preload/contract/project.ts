@@ -46,6 +46,8 @@ export interface ProjectsChange {
 
 /** How saving an edited project ended (decisions, "PUT /project/:id"). */
 export type ProjectUpdateOutcome =
+  /** The form holds what it was opened with: nothing was sent. */
+  | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'saved';
       readonly project: Project;

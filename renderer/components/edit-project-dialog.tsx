@@ -50,7 +50,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
       setCurrent(fieldsOf(reply.value.current));
     } else {
       close();
-      report(reply.value);
+      if (reply.value.kind === 'saved') report(reply.value);
     }
   }
 
@@ -58,6 +58,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
     <Dialog title={t('project.dialog.editTitle')} onClose={close}>
       <ProjectForm
         initial={draft.edited}
+        opened={draft.opened}
         submit={t('project.dialog.save')}
         busy={busy}
         error={error}

@@ -50,6 +50,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
     <Dialog title={t('project.dialog.newTitle')} onClose={close}>
       <ProjectForm
         initial={draft.edited}
+        opened={null}
         submit={t('project.dialog.create')}
         busy={busy}
         error={error}

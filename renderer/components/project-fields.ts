@@ -11,7 +11,11 @@ export function fieldsOf(project: ProjectFields): ProjectFields {
 
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
-/** Required fields that hold nothing (service-interface, `POST /project`). */
-export function missingFields(fields: ProjectFields): ProjectFieldName[] {
-  return required.filter((name) => fields[name].trim() === '');
+/**
+ * Required fields that hold nothing (service-interface, `POST /project`). One that an existing project does not have is not
+ * asked for: it can be left as it is.
+ * @param opened what the form was opened with
+ */
+export function missingFields(fields: ProjectFields, opened: ProjectFields | null): ProjectFieldName[] {
+  return required.filter((name) => fields[name].trim() === '' && opened?.[name] !== fields[name]);
 }

@@ -15,6 +15,8 @@ import { valuesInUse } from './values-in-use.ts';
 interface ProjectFormProps {
   /** What stands in the form when it is shown. */
   readonly initial: ProjectFields;
+  /** What the project holds; null for a new one. */
+  readonly opened: ProjectFields | null;
   readonly submit: string;
   readonly busy: boolean;
   readonly error: AppError | null;
@@ -27,7 +29,7 @@ interface ProjectFormProps {
 
 /** The five fields of a project, for a new one and an existing one. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { initial, submit, busy, error, onEdited, onSubmit, onCancel, children } = props;
+  const { initial, opened, submit, busy, error, onEdited, onSubmit, onCancel, children } = props;
   const { t } = useTranslation();
   const { id: profileId } = useProfile();
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +45,7 @@ export function ProjectForm(props: ProjectFormProps) {
     initialValues: initial,
     onValuesChange: (values) => onEdited(fieldsOf(values)),
     validate: (values) =>
-      Object.fromEntries(missingFields(values).map((name) => [name, t('common.required')])),
+      Object.fromEntries(missingFields(values, opened).map((name) => [name, t('common.required')])),
   });
 
   const { setErrors } = form;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type AuthorizationType, authorizationTypes, type BackendOptions } from './options.ts';
 import type { RouteKey } from './router.ts';
-import { type Shape, type ShapeName, shapeChoices, shapes } from './shapes.ts';
+import { type Preset, type Shape, type ShapeName, shapeChoices, shapes } from './shapes.ts';
 
 const choices = Object.entries(shapeChoices).map(([field, values]) => `    ${field}=${values.join('|')}`);
 
@@ -22,6 +22,7 @@ Runs the reference backend on 127.0.0.1 until it is interrupted.
   --provider-user-url URL  where the git provider says who a token belongs to
   --expose-secrets         answers carry stored secrets, as careless backends do
   --reject-unknown         400 for body fields that the interface does not name
+  --reject-empty           400 for an optional text that is sent empty
   --tls-key FILE           private key and certificate (PEM): speak https and wss
   --tls-cert FILE
   --demo                   an account and a dozen projects to look at
@@ -42,6 +43,7 @@ const definitions = {
   'provider-user-url': { type: 'string' },
   'expose-secrets': { type: 'boolean', default: false },
   'reject-unknown': { type: 'boolean', default: false },
+  'reject-empty': { type: 'boolean', default: false },
   'tls-key': { type: 'string' },
   'tls-cert': { type: 'string' },
   demo: { type: 'boolean', default: false },
@@ -59,8 +61,7 @@ export function readArguments() {
 
 /** @throws with a message for the user where a value cannot be used */
 export function toBackendOptions(values: Values): BackendOptions {
-  const preset: Pick<BackendOptions, 'basePath' | 'shape'> =
-    shapes[oneOf(values.shape, shapeNames, '--shape')];
+  const preset: Preset = shapes[oneOf(values.shape, shapeNames, '--shape')];
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port takes a port number');
   const requests = positive(values, 'rate-limit');
@@ -76,7 +77,8 @@ export function toBackendOptions(values: Values): BackendOptions {
     requireAuthorization: readRequirements(values.require ?? []),
     provider: readProvider(values),
     exposeSecrets: values['expose-secrets'],
-    unknownFields: values['reject-unknown'] ? 'reject' : 'ignore',
+    unknownFields: values['reject-unknown'] ? 'reject' : preset.unknownFields,
+    emptyOptionals: values['reject-empty'] ? 'reject' : preset.emptyOptionals,
     tls: readTls(values),
     // Beyond tests a hash should cost an attacker something.
     passwordCost: 10,

@@ -54,7 +54,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       if (database.isOpen) console.error(error);
     },
   });
-  const listener = createListener({ basePath, tls: options.tls, faults, requests, api }, realtime);
+  const listener = createListener(
+    { basePath, tls: options.tls, recordBodies: options.recordBodies ?? false, faults, requests, api },
+    realtime,
+  );
 
   let port: number;
   try {

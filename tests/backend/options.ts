@@ -38,4 +38,8 @@ export interface BackendOptions {
   readonly exposeSecrets?: boolean;
   /** What to do with body fields that the interface does not name: 400, or nothing (the default). */
   readonly unknownFields?: 'ignore' | 'reject';
+  /** What to do with an optional text that is sent empty: 400, as `@IsNotEmpty()` has it, or store it (the default). */
+  readonly emptyOptionals?: 'accept' | 'reject';
+  /** Keeps the body of each request in the log, secrets included: for tests that made these up. */
+  readonly recordBodies?: boolean;
 }

@@ -95,6 +95,21 @@ describe('Endpoints · /project', () => {
     });
   });
 
+  test('POST and PUT · an optional text may be empty, or is a 400 where the backend rejects that', async () => {
+    const lenient = await begin();
+    const body = { ...sample, description: '' };
+    expect((await call(lenient.backend, 'POST /project', { token: lenient.token, body })).status).toBe(201);
+    const { backend, token } = await begin({ emptyOptionals: 'reject' });
+    const { id } = backend.colleague.create(sample);
+    for (const endpoint of ['POST /project', `PUT /project/${id}`]) {
+      expect(await call(backend, endpoint, { token, body })).toMatchObject({
+        status: 400,
+        body: { message: 'description must not be empty' },
+      });
+    }
+    expect(backend.projects()).toMatchObject([sample]);
+  });
+
   test('DELETE /project/:id · it is gone', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);

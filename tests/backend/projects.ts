@@ -7,18 +7,19 @@ import type { ProjectEvent } from './realtime.ts';
 import type { Shaper } from './shaper.ts';
 import { anyText, parse, requiredText } from './validation.ts';
 
-const creation = z.object({
-  name: requiredText,
-  description: anyText.optional(),
-  path: anyText.optional(),
-  sourceId: requiredText,
-  vmId: requiredText,
-});
-
-const update = creation.partial();
+function creationSchema(emptyOptionals: BackendOptions['emptyOptionals']) {
+  const optionalText = (emptyOptionals === 'reject' ? requiredText : anyText).optional();
+  return z.object({
+    name: requiredText,
+    description: optionalText,
+    path: optionalText,
+    sourceId: requiredText,
+    vmId: requiredText,
+  });
+}
 
 /** The fields that a client writes (service-interface, "Project"). */
-export type ProjectInput = z.infer<typeof creation>;
+export type ProjectInput = z.infer<ReturnType<typeof creationSchema>>;
 
 /** A project as stored. What follows the five fields is this backend's own: the interface does not show it. */
 export interface ProjectFields extends ProjectInput {
@@ -37,8 +38,11 @@ export function createProjects(
   collection: Collection<ProjectFields>,
   shaper: Shaper,
   announce: (event: ProjectEvent) => void,
-  unknownFields: BackendOptions['unknownFields'],
+  { unknownFields, emptyOptionals }: Pick<BackendOptions, 'unknownFields' | 'emptyOptionals'>,
 ) {
+  const creation = creationSchema(emptyOptionals);
+  const update = creation.partial();
+
   function announceRow(type: ProjectEvent['type'], row: ProjectRow, written?: object): void {
     const data = written === undefined ? undefined : shaper.eventData(row, written);
     announce({ projectId: String(shaper.publicId(row)), type, ...(data === undefined ? {} : { data }) });

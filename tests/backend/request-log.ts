@@ -1,4 +1,4 @@
-/** One received request, without anything that could be a secret. */
+/** One received request, without anything that could be a secret unless `recordBodies` asks for it. */
 export interface LoggedRequest {
   readonly method: string;
   /** Below the base path, without a query; as received where it lies outside. */
@@ -7,6 +7,8 @@ export interface LoggedRequest {
   readonly hasAuthorization: boolean;
   /** Null until answered, and for good where no answer was sent. */
   status: number | null;
+  /** As received; kept with `recordBodies` alone. */
+  body?: string;
 }
 
 /** The latest requests, oldest first; bounded, for a service that runs for days. */

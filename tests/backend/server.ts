@@ -10,13 +10,21 @@ import type { RequestLog } from './request-log.ts';
 export interface ServerParts {
   readonly basePath: string;
   readonly tls: BackendOptions['tls'];
+  readonly recordBodies: boolean;
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly api: (request: ApiRequest) => Promise<Answer>;
 }
 
 /** Makes an HTTP(S) server that logs each request, lets a fault strike it, and writes the API's answer. */
-export function createHttpServer({ basePath, tls, faults, requests, api }: ServerParts): Server {
+export function createHttpServer({
+  basePath,
+  tls,
+  recordBodies,
+  faults,
+  requests,
+  api,
+}: ServerParts): Server {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -30,6 +38,7 @@ export function createHttpServer({ basePath, tls, faults, requests, api }: Serve
       status: null,
     });
     const body = await readBody(request);
+    if (recordBodies) logged.body = body;
     const strike = faults.take(method, logged.path);
     const answer = await strike(() => {
       // A request that was held until the service had stopped is never carried out.

@@ -38,7 +38,7 @@ export function createServices(
     gitProvider: createGitProvider(options.provider),
     configuration: createConfiguration(settings),
     authorizations: createAuthorizations(authorizations, shaper, options.exposeSecrets ?? false),
-    projects: createProjects(projects, shaper, announce, options.unknownFields),
+    projects: createProjects(projects, shaper, announce, options),
     networks: createCollection<NetworkFields>(database, 'network', shape.idType),
     domains: createCollection<DomainFields>(database, 'domain', shape.idType),
   };

@@ -13,7 +13,11 @@ export type Shaper = ReturnType<typeof createShaper>;
 
 export function createShaper(shape: Shape) {
   const publicId = (row: Row): string | number => (shape.idType === 'number' ? row.id : row.uuid);
-  const record = (row: Row): object => ({ [shape.idField]: publicId(row), ...row.fields });
+  const record = (row: Row): object => ({
+    [shape.idField]: publicId(row),
+    ...(shape.unsetFields === 'null' && 'sourceId' in row.fields ? { description: null, path: null } : {}),
+    ...row.fields,
+  });
 
   function wrap(value: unknown, form: Shape['single'], resource: Resource): unknown {
     if (form === 'plain') return value;

@@ -105,6 +105,19 @@ describe('Reading answers', () => {
   });
 });
 
+describe('Fields that are not set', () => {
+  test.each([
+    ['absent', { sourceId: 's' }],
+    ['null', { sourceId: 's', description: null, path: null }],
+  ] as const)('%s', async (unsetFields, expected) => {
+    const { backend, token } = await begin({ shape: { unsetFields } });
+    backend.colleague.create({ name: 'Shop', sourceId: 's', vmId: 'v' });
+    const { body } = await call(backend, 'GET /project', { token });
+    const [{ sourceId, description, path } = {}] = body as Record<string, unknown>[];
+    expect(JSON.parse(JSON.stringify({ sourceId, description, path }))).toEqual(expected);
+  });
+});
+
 describe('Named shapes', () => {
   test('arraysAndId', async () => {
     const { create, list } = await answers(shapes.arraysAndId);
@@ -138,5 +151,21 @@ describe('Named shapes', () => {
     expect(backend.url).toBe(`${backend.origin}/ops/api`);
     expect((await call(backend, 'GET /project', { token })).body).toEqual({ items: [] });
     expect((await call({ url: backend.origin }, 'GET /project', { token })).status).toBe(404);
+  });
+
+  test('strict', async () => {
+    const { backend, token } = await begin(shapes.strict);
+    for (const [field, value] of [
+      ['extra', 1],
+      ['path', ''],
+    ] as const) {
+      const reply = await call(backend, 'POST /project', { token, body: { ...sample, [field]: value } });
+      expect(reply).toMatchObject({ status: 400, body: { message: [expect.stringContaining(field)] } });
+    }
+    const nested = { type: 'deploy_key', name: 'Key', data: { key: 'k', token: 't' } };
+    expect(await call(backend, 'POST /authorization', { token, body: nested })).toMatchObject({
+      status: 400,
+      body: { message: ['property data.token should not exist'] },
+    });
   });
 });

@@ -17,6 +17,8 @@ export const shapeChoices = {
   messages: ['string', 'array'],
   /** `data` of CREATE and UPDATE events. `partial`: the identifier and what was written. DELETE carries none. */
   eventData: ['record', 'none', 'partial'],
+  /** What a record has where an optional field of a project is not set. */
+  unsetFields: ['absent', 'null'],
   /** `conventional`: 201 for POST, else 200. `no-content`: so, but 204 where the body is empty. */
   successCode: ['conventional', 'always-200', 'accepted', 'no-content'],
 } as const;
@@ -33,8 +35,12 @@ export const defaultShape: Shape = {
   lists: true,
   messages: 'string',
   eventData: 'record',
+  unsetFields: 'absent',
   successCode: 'conventional',
 };
+
+/** What a named shape sets. */
+export type Preset = Pick<BackendOptions, 'basePath' | 'shape' | 'unknownFields' | 'emptyOptionals'>;
 
 /** Backends as they are met in the wild; each is a set of options for `startBackend`. */
 export const shapes = {
@@ -62,6 +68,12 @@ export const shapes = {
     shape: { idType: 'number', list: 'own-name', single: 'own-name', creation: 'text', eventData: 'partial' },
   },
   subPath: { basePath: '/ops/api', shape: { idField: 'uuid', list: 'items', creation: 'null' } },
-} as const satisfies Record<string, Pick<BackendOptions, 'basePath' | 'shape'>>;
+  /** A NestJS service with a whitelisting `ValidationPipe`, `@IsNotEmpty()` throughout and nullable columns. */
+  strict: {
+    unknownFields: 'reject',
+    emptyOptionals: 'reject',
+    shape: { messages: 'array', unsetFields: 'null' },
+  },
+} as const satisfies Record<string, Preset>;
 
 export type ShapeName = keyof typeof shapes;

@@ -37,11 +37,21 @@ export function parse<T extends object>(
 }
 
 function rejectUnknownFields(input: object, known: object): void {
-  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(known, name));
+  const unknown = unknownFieldsIn(input, known);
   if (unknown.length > 0) {
     throw new ApiError(
       400,
       unknown.map((name) => `property ${name} should not exist`),
     );
   }
+}
+
+/** The paths of what the input has and the schema left out, nested objects included. */
+function unknownFieldsIn(input: object, known: object): readonly string[] {
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
+    if (!Object.hasOwn(known, name)) return [name];
+    const inner: unknown = Reflect.get(known, name);
+    if (typeof value !== 'object' || value === null || typeof inner !== 'object' || inner === null) return [];
+    return unknownFieldsIn(value, inner).map((field) => `${name}.${field}`);
+  });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { shapes } from '../backend/index.ts';
 import {
   enterBackend,
   expect,
@@ -202,4 +203,39 @@ test('when somebody changed the same field meanwhile, the operator chooses', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
+});
+
+test('saving without a change closes the form and asks the backend for nothing', async ({ app, backend }) => {
+  const { page } = app;
+  backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
+  await settle(page, backend);
+  await projectRow(page, 'Pier').getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await dialog.getByLabel('Name').fill('Pier 2');
+  await dialog.getByLabel('Name').fill('Pier');
+  const before = backend.requests.length;
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(backend.requests.slice(before)).toEqual([]);
+});
+
+test.describe('strict validation and null', () => {
+  test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
+
+  test('an edit leaves out what the project does not have', async ({ app, backend }) => {
+    const { page } = app;
+    const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
+    await settle(page, backend);
+    await projectRow(page, 'Pier').getByRole('link').click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    await dialog.getByLabel('Name').fill('Pier North');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const put = backend.requests.findLast(({ method }) => method === 'PUT');
+    expect(put).toMatchObject({ path: `/project/${id}`, status: 200 });
+    expect(JSON.parse(put?.body ?? '')).toEqual({ name: 'Pier North', sourceId: 's', vmId: 'v' });
+    await expect(page.getByText('did not take', { exact: false })).toHaveCount(0);
+  });
 });

@@ -1,20 +1,27 @@
 import { shapes } from '../backend/index.ts';
+import type { BackendOptions } from '../backend/options.ts';
 import { connection, enterBackend, expect, projectRow, signUp, test } from './support/fixtures.ts';
+import { expectRefused } from './support/resources.ts';
 
 /** The main job, whole, against each shape of backend that decisions name. */
-const backends = {
+const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
   '{data: […]} and _id': shapes.dataAndUnderscoreId,
   'empty bodies and numeric ids': shapes.emptyBodiesNumericIds,
   'text bodies and numeric ids': shapes.textBodiesNumericIds,
   'under a sub-path': shapes.subPath,
+  'strict validation and null': shapes.strict,
 };
 
 for (const [name, backendOptions] of Object.entries(backends)) {
   test.describe(name, () => {
     test.use({ backendOptions });
 
-    test('from the first start to a colleague’s change on the desktop', async ({ app, backend }) => {
+    test('from the first start to a colleague’s change on the desktop', async ({
+      app,
+      backend,
+      backendOptions,
+    }) => {
       const { page } = app;
       await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
       await enterBackend(page, backend.url);
@@ -46,8 +53,16 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await edit.getByLabel('Name').fill('Harbour North');
       await edit.getByLabel('Description').fill('');
       await edit.getByRole('button', { name: 'Save' }).click();
+      let description = '';
+      if (backendOptions.emptyOptionals === 'reject') {
+        // Such a backend offers no way to clear a field, and says so.
+        await expectRefused(edit.getByLabel('Description'), /description must not be empty/);
+        description = 'North of the river';
+        await edit.getByLabel('Description').fill(description);
+        await edit.getByRole('button', { name: 'Save' }).click();
+      }
       await expect(page.getByRole('heading', { name: 'Harbour North', level: 1 })).toBeVisible();
-      expect(backend.projects()).toMatchObject([{ name: 'Harbour North', description: '', vmId: 'vm-7' }]);
+      expect(backend.projects()).toMatchObject([{ name: 'Harbour North', description, vmId: 'vm-7' }]);
 
       const [stored] = backend.projects();
       backend.colleague.update(stored?.id ?? '', { description: 'Deepened' });

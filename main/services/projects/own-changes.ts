@@ -1,5 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '../../../preload/contract/project.ts';
-import { differingFields } from './project-difference.ts';
+import { notTaken } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 
 /** A write of this client: what was sent, and to which project where that is known before the answer. */
@@ -8,17 +8,18 @@ export type OwnWrite =
   | {
       readonly type: 'UPDATE';
       readonly id: string;
-      readonly fields: ProjectFields;
+      /** What was sent: a field that was left out may be anything afterwards. */
+      readonly fields: Partial<ProjectFields>;
       /** Which of the fields the operator changed. */
       readonly edits: readonly ProjectFieldName[];
     }
   | { readonly type: 'DELETE'; readonly id: string };
 
+/** A write of which the event has not come yet. */
 interface Expected {
-  readonly type: OwnWrite['type'];
+  readonly write: OwnWrite;
   /** Null for a creation of which nobody knows which project it made. */
   readonly id: string | null;
-  readonly fields: ProjectFields | null;
 }
 
 /**
@@ -48,7 +49,7 @@ export class OwnChanges {
   settle(write: OwnWrite, id: string | null): void {
     this.#underWay.delete(write);
     if (id === null && write.type !== 'CREATE') return;
-    this.#expected.push({ type: write.type, id, fields: write.type === 'DELETE' ? null : write.fields });
+    this.#expected.push({ write, id });
   }
 
   /**
@@ -67,17 +68,7 @@ export class OwnChanges {
    * @param current the record after the event; null for `DELETE`
    */
   absorb(event: ProjectEvent, current: Project | null): boolean {
-    const at = this.#expected.findIndex(
-      (expected) =>
-        expected.type === event.type &&
-        (expected.id === null
-          ? current !== null && expected.fields !== null && looksLike(current, expected.fields)
-          : expected.id === event.projectId) &&
-        (event.type !== 'UPDATE' ||
-          (current !== null &&
-            expected.fields !== null &&
-            differingFields(expected.fields, current).length === 0)),
-    );
+    const at = this.#expected.findIndex((expected) => answers(event, current, expected));
     if (at < 0) return false;
     this.#expected.splice(at, 1);
     return true;
@@ -87,6 +78,15 @@ export class OwnChanges {
   forget(): void {
     this.#expected = [];
   }
+}
+
+function answers(event: ProjectEvent, current: Project | null, { write, id }: Expected): boolean {
+  if (write.type !== event.type) return false;
+  if (id !== null && id !== event.projectId) return false;
+  if (write.type === 'DELETE') return true;
+  if (current === null) return false;
+  if (write.type === 'UPDATE') return notTaken(write.fields, current).length === 0;
+  return id !== null || looksLike(current, write.fields);
 }
 
 /** Equal name, sourceId and vmId: how a created project is recognised where the answer does not name it. */

@@ -53,10 +53,8 @@ export class ProjectApi {
     return findProject(jsonOrNull(answer.body));
   }
 
-  /** `PUT /project/:id` with exactly the five writable fields. Null where the answer holds no usable record. */
-  async replace(id: string, fields: ProjectFields): Promise<FoundProject | null> {
-    const { name, description, path, sourceId, vmId } = fields;
-    const body = { name, description, path, sourceId, vmId };
+  /** `PUT /project/:id` with exactly these of the writable fields. Null where the answer holds no usable record. */
+  async replace(id: string, body: Partial<ProjectFields>): Promise<FoundProject | null> {
     const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
     return findProject(jsonOrNull(answer.body));
   }

@@ -8,9 +8,17 @@ import type { FoundProject } from '../decoders/project.ts';
 import type { OwnWrite } from './own-changes.ts';
 import { carryOut, tellOwn } from './own-write.ts';
 import type { ProjectApi } from './project-api.ts';
-import { differingFields, fieldsOf } from './project-difference.ts';
+import { differingFields, fieldsOf, notTaken, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 import { isGone, isSignedOut } from './refusals.ts';
+
+/** What an operator made of a project in a form. */
+interface Edit {
+  readonly opened: ProjectFields;
+  readonly edited: ProjectFields;
+  /** The fields in which the two differ; at least one. */
+  readonly edits: readonly ProjectFieldName[];
+}
 
 /** Creates, edits and deletes projects by the rules of decisions, "Changing things". */
 export class ProjectChanges {
@@ -53,13 +61,15 @@ export class ProjectChanges {
   }
 
   /**
-   * Sends the five writable fields as they are on the backend now, with the operator's edits applied; nothing where
-   * somebody else changed a field that the operator edited too (decisions, "PUT /project/:id").
+   * Sends the writable fields as they are on the backend now, with the operator's edits applied; nothing where somebody
+   * else changed a field that the operator edited too, or where nothing would change (decisions, "PUT /project/:id").
    *
    * @param opened the fields that the form was opened with
    */
-  update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
-    return this.#inTurn(id, () => this.#update(id, opened, edited));
+  async update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
+    const edits = differingFields(opened, edited);
+    if (edits.length === 0) return { kind: 'unchanged' };
+    return this.#inTurn(id, () => this.#update(id, { opened, edited, edits }));
   }
 
   /** A project that is gone already counts as deleted: somebody was faster, and their event tells of it. */
@@ -76,29 +86,30 @@ export class ProjectChanges {
     return mine;
   }
 
-  async #update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
+  async #update(id: string, { opened, edited, edits }: Edit): Promise<ProjectUpdateOutcome> {
     const current = await this.#sync.read(id);
-    const edits = differingFields(opened, edited);
-    const contested = edits.filter(
-      (field) => current[field] !== opened[field] && current[field] !== edited[field],
-    );
+    const changes = edits.filter((field) => current[field] !== edited[field]);
+    const contested = changes.filter((field) => current[field] !== opened[field]);
     if (contested.length > 0) return { kind: 'conflict', current, fields: contested };
+    // Somebody else saved the same meanwhile.
+    if (changes.length === 0) return { kind: 'saved', project: current, notTaken: [] };
 
-    const own = Object.fromEntries(edits.map((field) => [field, edited[field]]));
+    const own = Object.fromEntries(changes.map((field) => [field, edited[field]]));
     const fields: ProjectFields = { ...fieldsOf(current), ...own };
-    const write: OwnWrite = { type: 'UPDATE', id, fields, edits };
+    const sent = withoutUnset(current, fields);
+    const write: OwnWrite = { type: 'UPDATE', id, fields: sent, edits: changes };
     const { value: project } = await carryOut(this.#sync, write, async () => {
-      const answered = await this.#api.replace(id, fields);
+      const answered = await this.#api.replace(id, sent);
       this.#sync.take({ ...current, ...fields });
       const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
       tellOwn(this.#sync, id, { ...taken, more, secrets });
       const before = fieldsOf(current);
-      this.#sync.announce({ kind: 'updated', project: saved, fields: edits, before, own: true });
+      this.#sync.announce({ kind: 'updated', project: saved, fields: changes, before, own: true });
       return { value: saved, id };
     });
-    return { kind: 'saved', project, notTaken: differingFields(fields, project) };
+    return { kind: 'saved', project, notTaken: notTaken(sent, project) };
   }
 
   async #remove(id: string): Promise<void> {
@@ -124,7 +135,7 @@ export class ProjectChanges {
   #asTaken(
     { fields, edits }: Extract<OwnWrite, { type: 'UPDATE' }>,
     seen: { answered: FoundProject | null; current: Project; saved: Project },
-  ): Partial<Record<ProjectFieldName, string>> {
+  ): Partial<ProjectFields> {
     const { answered, current, saved } = seen;
     return Object.fromEntries(
       edits.map((field) => {

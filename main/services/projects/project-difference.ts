@@ -7,6 +7,20 @@ export function differingFields(before: ProjectFields, after: ProjectFields): re
   return projectFieldNames.filter((field) => before[field] !== after[field]);
 }
 
+/** The fields in which a project says something else than what was sent; a field that was not sent counts for nothing. */
+export function notTaken(sent: Partial<ProjectFields>, project: ProjectFields): readonly ProjectFieldName[] {
+  return projectFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== project[field]);
+}
+
+/**
+ * What a PUT sends of these fields. A field that is empty on the backend (absent, null or `''`) and stays empty is left
+ * out: many validators refuse `''`, also where nobody edited the field. `''` is left only where text was cleared.
+ */
+export function withoutUnset(current: ProjectFields, fields: ProjectFields): Partial<ProjectFields> {
+  const kept = projectFieldNames.filter((field) => fields[field] !== '' || current[field] !== '');
+  return Object.fromEntries(kept.map((field) => [field, fields[field]]));
+}
+
 /** Whether two copies of a project say the same, fields that the interface does not name included. */
 export function sameProject(before: Project, after: Project): boolean {
   return (

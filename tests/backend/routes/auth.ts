@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import { json } from '../answer.ts';
 import { ApiError } from '../api-error.ts';
 import type { GitProvider } from '../git-provider.ts';
+import type { BackendOptions } from '../options.ts';
 import type { Routes } from '../router.ts';
 import type { Tokens } from '../tokens.ts';
 import { parse, requiredText } from '../validation.ts';
@@ -21,28 +22,29 @@ interface Services {
   readonly tokens: Tokens;
   readonly gitProvider: GitProvider;
   readonly configuration: Configuration;
+  readonly options: BackendOptions;
 }
 
 /** The public endpoints. All answer with the single field `accessToken` (rule 2), whatever the shape. */
-export function authRoutes({ accounts, tokens, gitProvider, configuration }: Services) {
+export function authRoutes({ accounts, tokens, gitProvider, configuration, options }: Services) {
   const answer = async (status: number, accountId: number) =>
     json(status, { accessToken: await tokens.issue(accountId) });
 
   return {
     'POST /auth/signin': async ({ body }) => {
-      const { email, password } = parse(signIn, body);
+      const { email, password } = parse(signIn, body, options.unknownFields);
       const account = await accounts.signIn(email, password);
       if (account === null) throw new ApiError(401, 'Wrong e-mail address or password');
       return answer(200, account.id);
     },
 
     'POST /auth/signup': async ({ body }) => {
-      const account = await accounts.signUp(parse(signUp, body));
+      const account = await accounts.signUp(parse(signUp, body, options.unknownFields));
       return answer(201, account.id);
     },
 
     'POST /auth/gitprovider': async ({ body }) => {
-      const { code } = parse(providerCode, body);
+      const { code } = parse(providerCode, body, options.unknownFields);
       const { user, name } = await gitProvider.exchange(configuration.credentials(), code);
       return answer(200, accounts.ofProviderUser(user, name).id);
     },

@@ -13,6 +13,7 @@ vi.mock('electron', () => ({
 
 const ours = {} as IpcMainInvokeEvent;
 const profile = { profileId: 'p' };
+const shop = { name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
 let calls: unknown[];
 let answer: () => unknown;
 let log: ReturnType<typeof recordedLog>;
@@ -61,11 +62,20 @@ test.each<[string, unknown[]]>([
   ['projects.list', [{ ...profile, fresh: 'never' }]],
   ['projects.create', [{ ...profile, project: { name: 'Shop' } }]],
   ['projects.create', [{ ...profile, project: JSON.parse('{"__proto__":{"name":"Shop"}}') }]],
+  ['projects.update', [{ ...profile, id: '1', opened: shop, edited: { ...shop, sourceId: '' } }]],
   ['projects.read', [{ ...profile, id: { toString: () => 'x' } }]],
   ['app.info', [profile]],
 ])('%s with bad input is refused, and its handler is not called', async (name, args) => {
   expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'bad-input' } });
   expect(calls).toEqual([]);
+});
+
+test('An edit may leave a required field as empty as it is', async () => {
+  const without = { ...shop, sourceId: '' };
+  const edited = { ...without, name: 'Mine' };
+  expect(await ask('projects.update', { ...profile, id: '1', opened: without, edited })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('An answer is wrapped, a failure is passed on as data', async () => {

@@ -3,10 +3,14 @@ import type { BackendAnswer, BackendCall } from '../../../main/services/http/bac
 import type { AuthorizedCaller } from '../../../main/services/projects/project-api.ts';
 import { settled } from './settled.ts';
 
-/** A project as the model holds it: the five fields and one of the backend's own. */
-export type ModelRecord = Record<'id' | 'name' | 'description' | 'path' | 'sourceId' | 'vmId', string> & {
-  readonly version: number;
-};
+/**
+ * A project as the model holds it: the five fields and one of the backend's own. An optional field that is not set is null,
+ * absent (undefined) or empty text.
+ */
+export type ModelRecord = Record<'id' | 'name' | 'sourceId' | 'vmId', string> &
+  Record<'description' | 'path', string | null | undefined> & {
+    readonly version: number;
+  };
 
 /** How the backend forms what the interface leaves open. */
 export interface ModelShape {

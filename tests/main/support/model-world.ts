@@ -20,10 +20,12 @@ const field = fc.constantFrom(...edited);
 const kinds = [
   'own-create',
   'own-update',
+  'own-clear',
   'own-delete',
   'colleague-create',
   'colleague-twin',
   'colleague-update',
+  'colleague-clear',
   'colleague-delete',
   'reload',
   'open',
@@ -104,6 +106,12 @@ export class World {
         this.#run(this.#changes.update(known.id, opened, { ...opened, [field]: this.#value('own') }));
         break;
       }
+      case 'own-clear': {
+        if (known?.id == null) break;
+        const opened = fieldsOf(known);
+        this.#run(this.#changes.update(known.id, opened, { ...opened, description: '' }));
+        break;
+      }
       case 'own-delete':
         if (known?.id == null) break;
         // Where its answer is lost, nobody can tell this deletion from a colleague's.
@@ -115,13 +123,16 @@ export class World {
         break;
       case 'colleague-twin':
         if (stored === undefined) break;
-        this.#byColleague(backend.create(fieldsOf(stored)));
+        this.#byColleague(backend.create({ ...stored }));
         // Where the answer to a creation names nothing, its twin may pass for it.
         if (stored.name.startsWith('own-')) this.touchedByOwn.add([...backend.projects.keys()].at(-1) ?? '');
         break;
       case 'colleague-update':
         if (stored !== undefined)
           this.#byColleague(backend.update(stored.id, { [field]: this.#value('theirs') }));
+        break;
+      case 'colleague-clear':
+        if (stored?.description) this.#byColleague(backend.update(stored.id, { description: null }));
         break;
       case 'colleague-delete':
         if (stored !== undefined && backend.delete(stored.id)) this.#byColleague(stored);

@@ -128,6 +128,20 @@ test('what failed says why and leaves the dialog as it was', async () => {
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
 });
 
+test('a project without a source can be edited without one; what it has cannot be cleared', async () => {
+  const { main } = await renderWindow('/projects/2', { projects: [aProject('2', { sourceId: '' })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const fields = within(await screen.findByRole('dialog', { name: 'Edit project' }));
+  fireEvent.change(fields.getByLabelText('Name'), { target: { value: 'Harbour' } });
+  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: '' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(fields.getByLabelText('VM ID').getAttribute('aria-invalid')).toBe('true'));
+  expect(fields.getByLabelText('Source ID').getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: 'vm-2' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(main.calls.filter(({ name }) => name === 'projects.update')).toHaveLength(1));
+});
+
 test('a session that ends in the middle of a form loses neither the place nor what was typed', async () => {
   const { main } = await renderWindow('/projects/2', { projects: three });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));

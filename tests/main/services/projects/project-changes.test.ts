@@ -113,14 +113,114 @@ describe('PUT /project/:id', () => {
     expect(backend.projects.get(id)).toMatchObject({ name: 'Theirs', path: '/srv' });
   });
 
-  test('is sent where both changed a field to the same', async () => {
-    const { backend, changes, answerAll, listed } = startProjects();
+  test('is not sent where somebody else saved the same meanwhile, and that is told as theirs', async () => {
+    const { backend, changes, answerNext, calls, deliverEvents, listed, theirs, told } = startProjects();
     const { id } = backend.create(shop);
     await listed();
     backend.update(id, { name: 'Same' });
     const outcome = changes.update(id, shop, { ...shop, name: 'Same' });
+    await answerNext();
+    expect(await outcome).toMatchObject({ kind: 'saved', project: { name: 'Same' }, notTaken: [] });
+    expect(calls()).toEqual([]);
+    deliverEvents();
+    expect(theirs()).toEqual([['updated', id, 'name']]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('Saving without a change asks the backend for nothing', async () => {
+    const { backend, changes, calls, listed, told } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    expect(await changes.update(id, shop, { ...shop })).toEqual({ kind: 'unchanged' });
+    await settled();
+    expect(calls()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ['absent', undefined],
+    ['null', null],
+    ['empty text', ''],
+  ])('A field that is %s and stays empty is left out', async (_state, value) => {
+    const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, theirs } =
+      startProjects();
+    const { id } = backend.create({ ...shop, description: value, path: value });
+    await listed();
+    const opened = { ...shop, description: '', path: '' };
+    const saved = changes.update(id, opened, { ...opened, name: 'Mine', path: '/mine' });
+    await answerNext();
+    expect((await nextCall()).call).toMatchObject({ method: 'PUT' });
+    expect((await nextCall()).call.body).toEqual({
+      name: 'Mine',
+      path: '/mine',
+      sourceId: shop.sourceId,
+      vmId: shop.vmId,
+    });
     await answerAll();
-    expect(await outcome).toMatchObject({ kind: 'saved' });
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+    deliverEvents();
+    await answerAll();
+    expect(theirs()).toEqual([]);
+  });
+
+  test('What the backend has at the moment decides, not what the form was opened with', async () => {
+    const { backend, changes, answerNext, answerAll, listed, nextCall } = startProjects();
+    const { id } = backend.create({ ...shop, path: null });
+    await listed();
+    backend.update(id, { description: null, path: '/theirs' });
+    const opened = { ...shop, path: '' };
+    const saved = changes.update(id, opened, { ...opened, name: 'Mine', description: '' });
+    await answerNext();
+    const { sourceId, vmId } = shop;
+    expect((await nextCall()).call.body).toEqual({ name: 'Mine', path: '/theirs', sourceId, vmId });
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+  });
+
+  test('A default that the backend puts into a field that was left out is nothing that it did not take', async () => {
+    const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, told } =
+      startProjects();
+    const { id } = backend.create({ ...shop, path: undefined });
+    await listed();
+    const opened = { ...shop, path: '' };
+    const saved = changes.update(id, opened, { ...opened, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    backend.update(id, { name: 'Mine', path: '/default' });
+    put.answer = { status: 204, body: '', contentType: '' };
+    await backend.deliver(put);
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [], project: { path: '/default' } });
+    deliverEvents();
+    await answerAll();
+    expect(told.filter(({ own }) => own)).toMatchObject([{ fields: ['name'] }]);
+  });
+
+  test('A field that was sent and vanished is reported', async () => {
+    const { backend, changes, answerNext, answerAll, listed, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    backend.update(id, { name: 'Mine', path: undefined });
+    put.answer = { status: 204, body: '', contentType: '' };
+    await backend.deliver(put);
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', notTaken: ['path'] });
+  });
+
+  test('Where others cleared the field that the operator edits, the operator chooses', async () => {
+    const { backend, changes, answerAll, listed } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    backend.update(id, { description: null });
+    const outcome = changes.update(id, shop, { ...shop, description: 'mine' });
+    await answerAll();
+    expect(await outcome).toMatchObject({ kind: 'conflict', fields: ['description'] });
+    // Theirs is kept: what would be sent is what is there.
+    const theirs = { ...shop, description: '' };
+    expect(await changes.update(id, theirs, theirs)).toEqual({ kind: 'unchanged' });
   });
 
   test('An event that overtakes that GET is not overwritten: it is read again', async () => {

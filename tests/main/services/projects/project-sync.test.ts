@@ -151,7 +151,9 @@ describe('Identifiers', () => {
   test.each(['.', '..', '', '\ud800'])('%j leads to no call at all', async (id) => {
     const { sync, changes, listed, calls } = startProjects();
     await listed();
-    for (const run of [() => sync.read(id), () => changes.remove(id), () => changes.update(id, shop, shop)]) {
+    const edited = { ...shop, name: 'Mine' };
+    const runs = [() => sync.read(id), () => changes.remove(id), () => changes.update(id, shop, edited)];
+    for (const run of runs) {
       expect(await errorOf(run)).toEqual({ code: 'bad-input', params: { field: 'id' } });
     }
     expect(calls()).toEqual([]);
