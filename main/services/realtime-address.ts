@@ -14,7 +14,7 @@ export function realtimeAddress(baseUrl: string, pathOverride: string | null): R
   return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/\/+$/, '')}/socket.io` };
 }
 
-/** The path that may be offered where the handshake answers 404 under a sub-path; null where there is none. */
+/** The path at which socket.io may be where it does not answer under a sub-path; null where there is none. */
 export function otherSocketPath(address: RealtimeAddress): string | null {
   return address.path === '/socket.io' ? null : '/socket.io';
 }

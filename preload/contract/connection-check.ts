@@ -86,6 +86,7 @@ export const checkProblems = [
   'token-forbidden',
   'token-unclear',
   'socket-absent',
+  'socket-elsewhere',
   'socket-blocked',
   'socket-blocked-proxy',
   'socket-cut',

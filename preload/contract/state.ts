@@ -20,7 +20,7 @@ export interface ConnectionView {
   readonly status: ConnectionStatus;
   /** Why it is not live, where that is known. */
   readonly error?: AppError;
-  /** The handshake answered 404 under a sub-path; the operator is asked before this path is tried. */
+  /** socket.io answers here and not under the sub-path; the operator is asked before this path is used. */
   readonly offeredSocketPath?: string;
   /**
    * Until when the projects held were known to be the backend's, ms since the epoch; absent where they still are. Whatever

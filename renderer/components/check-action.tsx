@@ -37,6 +37,11 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   const url = betterUrl(stage);
   if (url !== null) return <UseUrl url={url} profileId={profileId} />;
 
+  const other = stage.code === 'socket-elsewhere' ? stage.params.other : undefined;
+  if (other !== undefined && other === profile?.connection.offeredSocketPath) {
+    return <UseSocketPath path={other} profileId={profileId} />;
+  }
+
   // The session has ended, and the window asks for a sign-in already.
   if (stage.code === 'token-refused') {
     return (
@@ -60,6 +65,31 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
     >
       {t('check.action.settings')}
     </Button>
+  );
+}
+
+/** Takes the offer of another socket.io path. */
+function UseSocketPath({ path, profileId }: { readonly path: string; readonly profileId: string }) {
+  const { t } = useTranslation();
+  const { call, connectionCheck } = useStores();
+  const { busy, error, run } = useCall();
+
+  async function accept() {
+    const reply = await run(() => call('connection.useOfferedSocketPath', { profileId }));
+    if (reply?.ok) await connectionCheck.close();
+  }
+
+  return (
+    <Stack gap="xs" mt="sm" align="flex-start">
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {errorSentence(t, error)}
+        </Text>
+      )}
+      <Button size="xs" loading={busy} onClick={() => void accept()}>
+        {t('check.action.useSocketPath', { path })}
+      </Button>
+    </Stack>
   );
 }
 

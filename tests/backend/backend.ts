@@ -1,5 +1,6 @@
 import type { Colleague, ProjectSnapshot } from './colleague.ts';
 import type { Fault, FaultHandle } from './faults.ts';
+import type { RealtimeRequest } from './realtime.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** A running reference backend, and what tests may do to it from the inside. */
@@ -20,6 +21,8 @@ export interface Backend {
   readonly requests: readonly LoggedRequest[];
   /** Sockets that are connected to the realtime channel right now. */
   readonly connections: number;
+  /** The HTTP requests and upgrades for a socket.io path, whichever, oldest first. */
+  readonly realtimeRequests: readonly RealtimeRequest[];
   /** How many connections to the realtime channel were accepted so far. */
   readonly handshakes: number;
   /** From now on, connections to the realtime channel are closed so many ms after they were accepted; null ends that. */

@@ -35,11 +35,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     return id === null ? null : accounts.find(id);
   }
 
-  const realtime = createRealtime(
-    options.realtimePath ?? `${basePath}/socket.io`,
-    authenticate,
-    options.heartbeat,
-  );
+  const realtime = createRealtime(options.realtimePath ?? `${basePath}/socket.io`, authenticate, options);
   const faults = createFaults();
   const requests = createRequestLog();
   const api = createApi({
@@ -84,6 +80,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     get connections() {
       return realtime.connections();
     },
+    realtimeRequests: realtime.asked,
     get handshakes() {
       return realtime.accepted();
     },

@@ -16,6 +16,11 @@ export interface BackendOptions {
   readonly basePath?: string;
   /** Path of socket.io from the origin; `<basePath>/socket.io` by default. */
   readonly realtimePath?: string;
+  /**
+   * As a socket.io server without options: polling beside WebSocket, and upgrades at other paths are ended without an
+   * answer. By default WebSocket alone and a 404.
+   */
+  readonly socketIoDefaults?: boolean;
   /** How often the realtime channel asks whether a client is there, and how long it waits, ms; socket.io's by default. */
   readonly heartbeat?: { readonly everyMs: number; readonly patienceMs: number };
   /** SQLite file that keeps the data; in memory when left out. */

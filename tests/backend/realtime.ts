@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import type { Account } from './accounts.ts';
@@ -12,16 +12,25 @@ export interface ProjectEvent {
   readonly data?: unknown;
 }
 
-/** The realtime channel: socket.io over WebSocket alone; all connected clients get every event. */
+/** What a handshake was asked for by. */
+export interface RealtimeRequest {
+  readonly kind: 'request' | 'upgrade';
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The realtime channel: socket.io, over WebSocket alone by default; all connected clients get every event. */
 export type Realtime = ReturnType<typeof createRealtime>;
 
 export function createRealtime(
   path: string,
   authenticate: (token: string) => Promise<Account | null>,
-  heartbeat: BackendOptions['heartbeat'],
+  { heartbeat, socketIoDefaults = false }: Pick<BackendOptions, 'heartbeat' | 'socketIoDefaults'>,
 ) {
   let io: Server | null = null;
   let accepted = 0;
+  const asked: RealtimeRequest[] = [];
   let dropAfterMs: number | null = null;
 
   async function admit(token: unknown): Promise<boolean> {
@@ -33,9 +42,8 @@ export function createRealtime(
     attach(server: HttpServer): void {
       const channel = new Server(server, {
         path,
-        transports: ['websocket'],
         serveClient: false,
-        destroyUpgrade: false,
+        ...(!socketIoDefaults && { transports: ['websocket'], destroyUpgrade: false }),
         ...(heartbeat && { pingInterval: heartbeat.everyMs, pingTimeout: heartbeat.patienceMs }),
       });
       channel.use((socket, next) => {
@@ -49,8 +57,13 @@ export function createRealtime(
         if (dropAfterMs !== null) setTimeout(() => conn.transport.close(), dropAfterMs);
       });
       server.on('upgrade', (request, socket) => {
-        if (!request.url?.startsWith(path)) answerNotFound(socket);
+        if (!socketIoDefaults && !request.url?.startsWith(path)) answerNotFound(socket);
       });
+      for (const kind of ['request', 'upgrade'] as const) {
+        server.on(kind, ({ url, headers }: IncomingMessage) => {
+          if (url?.includes('/socket.io')) asked.push({ kind, url, headers });
+        });
+      }
       io = channel;
     },
 
@@ -58,6 +71,8 @@ export function createRealtime(
     emit(event: unknown): void {
       io?.emit('project.update', event);
     },
+
+    asked,
 
     accepted: (): number => accepted,
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAuthority, expired } from '../backend/certificates.ts';
 import { startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { enterBackend, expect, mainLink, settle, test } from './support/fixtures.ts';
+import { connection, enterBackend, expect, mainLink, settle, signUp, test } from './support/fixtures.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
 /** A stage of the check, with its word. */
@@ -78,6 +78,34 @@ test.describe('under a sub-path', () => {
     await expect(check(page)).toBeHidden();
     await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
     await expect(page.getByText(backend.url)).toBeVisible();
+  });
+});
+
+test.describe('with a prefix for the API and socket.io at the root', () => {
+  test.use({ backendOptions: { basePath: '/api', realtimePath: '/socket.io', socketIoDefaults: true } });
+
+  test('The check names the path of the live updates; with the offer accepted they are live', async ({
+    app,
+    backend,
+  }) => {
+    const { page } = app;
+    await enterBackend(page, backend.url);
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(connection(page)).toHaveText('Polling', { timeout: 15_000 });
+    const offer = page.getByRole('status').filter({ hasText: 'Live updates are at another path' });
+    await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();
+    await openFromSettings(page);
+    await expect(check(page).getByRole('alert')).toContainText(
+      'socket.io does not answer at /api/socket.io, but at /socket.io of the same host.',
+    );
+    await expect(check(page)).not.toContainText(/firewall/i);
+    await expectAccessible(page);
+    await check(page).getByRole('button', { name: 'Use /socket.io' }).click();
+    await expect(check(page)).toBeHidden();
+    await expect(offer).toBeHidden();
+    await expect(connection(page)).toHaveText('Live');
+    expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(/eyJ|authorization/i);
   });
 });
 

@@ -183,6 +183,20 @@ test('WebSocket blocked by the proxy: calls pass, and the proxy is named', async
   expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
 });
 
+test('Live updates at the root of the origin while the API has a prefix: no firewall is blamed', async () => {
+  const backend = await startedBackend({
+    basePath: '/api',
+    realtimePath: '/socket.io',
+    socketIoDefaults: true,
+  });
+  const result = await check(startWorkspace(), backend.url);
+  expect(cause(result)).toMatchObject({
+    name: 'socket',
+    code: 'socket-elsewhere',
+    params: { path: '/api/socket.io', other: '/socket.io' },
+  });
+});
+
 test('No live updates at the path where they are expected', async () => {
   const backend = await startedBackend({ basePath: '/ops', realtimePath: '/live/socket.io' });
   const result = await check(startWorkspace(), backend.url);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { errorOf } from '../main/support/app-error.ts';
+import { startGateway } from './support/gateway.ts';
 import { live, shop, signedUp, soon, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
@@ -149,17 +150,42 @@ describe('Connecting', () => {
     expect(await connect(backend.url)).toBeNull();
   });
 
-  test('Under a sub-path another socket path is offered and used only at the word of the operator', async () => {
-    const backend = await startedBackend({ basePath: '/ops/api', realtimePath: '/socket.io' });
+  test.each([{ socketIoDefaults: false }, { socketIoDefaults: true }])(
+    'Under a sub-path another socket path is offered and used only at the word of the operator: %j',
+    async (options) => {
+      const backend = await startedBackend({ ...options, basePath: '/api', realtimePath: '/socket.io' });
+      const gateway = await startGateway(backend.port, { 'x-gate': 'open' });
+      const app = startWorkspace();
+      await app.profile.transport.setHeaders([{ name: 'X-Gate', value: 'open' }]);
+      await app.profile.connectBackend(`${gateway.url}/api`, false);
+      await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+      await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);
+      await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
+      expect(backend.connections).toBe(0);
+      // It was looked for by the profile's own way, and without the token.
+      const token = /"token":"([^"]+)"/.exec([...app.keychain.entries.values()].join(''))?.[1] ?? 'no token';
+      const [looked, ...more] = backend.realtimeRequests.filter(({ url }) => url.startsWith('/socket.io'));
+      expect(looked).toMatchObject({ kind: 'request', url: '/socket.io/?EIO=4&transport=polling' });
+      expect(looked?.headers).toMatchObject({ 'x-gate': 'open' });
+      expect(more).toEqual([]);
+      expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(new RegExp(`${token}|authorization`));
+      app.profile.useOfferedSocketPath();
+      await live(app);
+      expect(backend.connections).toBe(1);
+    },
+  );
+
+  test('Nothing is offered where socket.io is not at the root either', async () => {
+    const backend = await startedBackend({ basePath: '/api', realtimePath: '/live/socket.io' });
     const app = startWorkspace();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);
     await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
-    expect(backend.connections).toBe(0);
-    app.profile.useOfferedSocketPath();
-    await live(app);
-    expect(backend.connections).toBe(1);
+    await vi.waitFor(
+      () => expect(backend.realtimeRequests.some(({ kind }) => kind === 'request')).toBe(true),
+      soon,
+    );
+    expect(app.view().connection.offeredSocketPath).toBeUndefined();
   });
 });
 

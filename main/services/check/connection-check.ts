@@ -100,7 +100,7 @@ async function runStages(
     record.add('path', good('path-right', { path: new URL(baseUrl).pathname }));
     await record.run('token', () => tryToken(baseUrl, token, clientOf, signal));
     await record.run('socket', () =>
-      tryHandshake(realtime(baseUrl), { token, proxy, connectMs }, sockets, signal),
+      tryHandshake(realtime(baseUrl), { token, proxy, connectMs }, sockets, clientOf, signal),
     );
   } else if (elsewhere) await record.run('path', () => findService(baseUrl, clientOf, signal));
   if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));

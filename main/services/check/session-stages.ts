@@ -1,6 +1,7 @@
 import type { HandshakeFailure, SocketConnector } from '../../ports.ts';
 import { hostOf } from '../base-url.ts';
 import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
+import { findSocketPath } from '../live/socket-path.ts';
 import type { RealtimeAddress } from '../realtime-address.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 import { type ClientOf, errorIn, judgeFailure, list } from './service-stages.ts';
@@ -42,6 +43,7 @@ export async function tryHandshake(
     connectMs,
   }: { readonly token: string | null; readonly proxy: string | null; readonly connectMs: number },
   sockets: SocketConnector,
+  clientOf: ClientOf,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const host = hostOf(address.origin);
@@ -62,6 +64,10 @@ export async function tryHandshake(
   close();
   if (failed === null) return good('socket-acknowledged', { path: address.path });
   if (token === null && failed.kind === 'rejected') return good('socket-passes', { path: address.path });
+  if (failed.kind !== 'rejected') {
+    const other = await findSocketPath(address, clientOf, signal);
+    if (other !== null) return bad('socket-elsewhere', { path: address.path, other });
+  }
   return judgeHandshake(failed, { host, path: address.path, proxy });
 }
 

@@ -3,13 +3,15 @@ import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '../../ports.ts';
 import { toAppError } from '../app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
-import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
+import type { RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, steadyMs } from './dropped-connections.ts';
 
 /** Handshakes that fail while HTTP works before lists are polled (decisions, "WebSocket blocked on the way"). */
 const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
+/** How often another path is looked for while handshakes are blocked. */
+const lookEveryMs = 60_000;
 /** Lists are fetched no more often than this where a peer accepts connections and drops them. */
 const listsApartMs = 5_000;
 
@@ -36,6 +38,8 @@ export interface LiveTarget {
   readonly token: string;
   /** Asked for each attempt: the operator may change them meanwhile. */
   readonly limits: () => HttpLimits;
+  /** Looks for socket.io at another path of the same origin, without the token; null where it is not there. */
+  readonly findOtherPath: () => Promise<string | null>;
 }
 
 /**
@@ -48,6 +52,7 @@ export class LiveConnection {
   readonly #host: string;
   readonly #token: string;
   readonly #limits: () => HttpLimits;
+  readonly #findOtherPath: () => Promise<string | null>;
   readonly #listener: LiveConnectionListener;
   #view: ConnectionView = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
@@ -64,6 +69,9 @@ export class LiveConnection {
   #acceptedAt: number | null = null;
   /** When the lists were last fetched, ms since the epoch. */
   #listedAt = Number.NEGATIVE_INFINITY;
+  /** When another path was last looked for, ms since the epoch, and what was found; null for nothing. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #otherPath: string | null = null;
   #wasLive = false;
   #stopped = false;
 
@@ -73,6 +81,7 @@ export class LiveConnection {
     this.#host = target.host;
     this.#token = target.token;
     this.#limits = target.limits;
+    this.#findOtherPath = target.findOtherPath;
     this.#listener = listener;
   }
 
@@ -140,7 +149,7 @@ export class LiveConnection {
       return;
     }
     // Its events count already; that it lasts is what is not known.
-    void this.#beginPolling({ error: this.#unreachable('dropped', '') });
+    void this.#beginPolling(this.#unreachable('dropped', ''));
     this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.proofMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
     });
@@ -159,6 +168,7 @@ export class LiveConnection {
     if (!isCurrent()) return;
     this.#wasLive = true;
     this.#stopPolling();
+    this.#otherPath = null;
     this.#show({ status: 'live' });
     this.#cancelTimer = this.#ports.clock.setTimer(steadyMs, () => {
       if (isCurrent()) this.#forgetTrouble();
@@ -173,7 +183,7 @@ export class LiveConnection {
     }
     this.#dropped.add(this.#ports.clock.now() - acceptedAt);
     this.#retry(this.#dropped.count);
-    if (this.#dropped.isUnsteady) void this.#beginPolling({ error: this.#unreachable('dropped', '') });
+    if (this.#dropped.isUnsteady) void this.#beginPolling(this.#unreachable('dropped', ''));
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
@@ -183,18 +193,18 @@ export class LiveConnection {
       return;
     }
     const error = this.#errorOf(failure);
-    const offered = failure.status === 404 ? otherSocketPath(this.#address) : null;
-    const detail = offered === null ? { error } : { error, offeredSocketPath: offered };
     if (failure.kind === 'network') {
       this.#stopPolling();
-      this.#show({ status: 'offline', ...detail });
+      this.#show({ status: 'offline', error });
       this.#retry();
       return;
     }
     this.#blocked += 1;
-    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(detail);
+    // A service that refuses in its own words is at the right path.
+    if (failure.kind === 'blocked') void this.#lookForOtherPath();
+    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(error);
     else if (this.#polling === null) {
-      this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', ...detail });
+      this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error });
     }
     // While calls get through, the next handshake is as likely to be blocked.
     if (isCurrent()) this.#retry(this.#view.status === 'polling' ? this.#blocked : 0);
@@ -204,7 +214,7 @@ export class LiveConnection {
    * Fetches the lists now, unless that has just been done, and every 30 s until it is live. Resolves once that is shown.
    * What is polled already goes on as it is.
    */
-  async #beginPolling(detail: Omit<ConnectionView, 'status'>): Promise<void> {
+  async #beginPolling(error: AppError): Promise<void> {
     if (this.#polling !== null) return;
     const polling: { cancel: Cancel } = { cancel: () => undefined };
     this.#polling = polling;
@@ -213,7 +223,7 @@ export class LiveConnection {
     };
     const poll = async () => {
       const view = await this.#fetchLists('poll').then(
-        () => ({ status: 'polling', ...detail }) as const,
+        () => ({ status: 'polling', error }) as const,
         (thrown) => ({ status: 'offline', error: toAppError(thrown) }) as const,
       );
       if (this.#polling !== polling) return;
@@ -221,7 +231,7 @@ export class LiveConnection {
       later();
     };
     if (this.#ports.clock.now() - this.#listedAt >= listsApartMs) return poll();
-    this.#show({ status: 'polling', ...detail });
+    this.#show({ status: 'polling', error });
     later();
   }
 
@@ -234,6 +244,16 @@ export class LiveConnection {
     const began = this.#ports.clock.now();
     await this.#listener.refetch(reason);
     this.#listedAt = began;
+  }
+
+  async #lookForOtherPath(): Promise<void> {
+    const now = this.#ports.clock.now();
+    if (this.#otherPath !== null || now - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = now;
+    const found = await this.#findOtherPath();
+    if (found === null || this.#stopped || this.#view.status === 'live') return;
+    this.#otherPath = found;
+    this.#show(this.#view);
   }
 
   #retry(inVain = 0): void {
@@ -266,7 +286,7 @@ export class LiveConnection {
   }
 
   #show(view: ConnectionView): void {
-    this.#view = view;
-    this.#listener.view(view);
+    this.#view = this.#otherPath === null ? view : { ...view, offeredSocketPath: this.#otherPath };
+    this.#listener.view(this.#view);
   }
 }

@@ -7,6 +7,7 @@ import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { ProfileCheck } from '../check/profile-check.ts';
 import { BackendClient } from '../http/backend-client.ts';
 import { limitsOf } from '../http/limits.ts';
+import { findSocketPath } from '../live/socket-path.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { realtimeAddress } from '../realtime-address.ts';
 import { checkedPaths } from '../resources/resource-paths.ts';
@@ -241,11 +242,14 @@ export class ProfileRuntime {
       this.keeper.keep(this.#data, { account: signedInAs ?? '', baseUrl });
     }
     const limits = () => this.#limits();
+    const address = realtimeAddress(baseUrl, socketPath);
+    const { signal } = this.#calls;
     this.#data.connect({
-      address: realtimeAddress(baseUrl, socketPath),
+      address,
       host: hostOf(baseUrl),
       token,
       limits,
+      findOtherPath: () => findSocketPath(address, (url) => this.#client(url), signal),
     });
   }
 

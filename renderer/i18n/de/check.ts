@@ -45,6 +45,7 @@ export const check: Texts['check'] = {
     useUrl: 'Diese URL verwenden',
     useUrlHelp: 'Sie werden bei der bisherigen abgemeldet und melden sich neu an.',
     signIn: 'Erneut anmelden',
+    useSocketPath: '{{path}} verwenden',
     settings: 'Verbindungseinstellungen öffnen',
   },
   note: {
@@ -120,6 +121,8 @@ export const check: Texts['check'] = {
     'token-forbidden': 'Ihr Zugriffstoken wird angenommen, aber Ihr Konto darf die Projektliste nicht sehen.',
     'token-unclear': 'Die Antwort auf Ihr Zugriffstoken stammt nicht vom Dienst (HTTP {{status}}).',
     'socket-absent': 'Unter {{path}} gibt es keine Live-Aktualisierungen (HTTP 404).',
+    'socket-elsewhere':
+      'socket.io antwortet nicht unter {{path}}, sondern unter {{other}} auf demselben Host.',
     'socket-blocked': 'Aufrufe kommen bei {{host}} an, WebSockets nicht ({{detail}}).',
     'socket-blocked-proxy': 'Aufrufe kommen durch den Proxy {{proxy}}, WebSockets nicht ({{detail}}).',
     'socket-cut': 'Aufrufe kommen bei {{host}} an, aber ein WebSocket wird abgebrochen ({{detail}}).',
@@ -193,6 +196,8 @@ export const check: Texts['check'] = {
     'token-unclear':
       'Vielleicht hält ein Gateway auf dem Weg das Zugriffstoken vom Backend fern. Wenden Sie sich an dessen Betreiber.',
     'socket-absent': 'Prüfen Sie den Pfad der Live-Aktualisierungen in den Verbindungseinstellungen.',
+    'socket-elsewhere':
+      'Wenn es zu diesem Backend gehört, verwenden Sie {{other}} für Live-Aktualisierungen. Ihr Zugriffstoken wird dann dorthin gesendet.',
     'socket-blocked':
       'Bitten Sie die Betreiber des Gateways vor dem Backend, WebSockets durchzulassen. Bis dahin werden die Listen alle 30 Sekunden geholt.',
     'socket-blocked-proxy':

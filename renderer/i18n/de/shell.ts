@@ -34,8 +34,8 @@ export const shell: Texts['shell'] = {
   },
   retry: 'Jetzt verbinden',
   socketPath: {
-    title: 'Live-Aktualisierungen liegen vielleicht unter einem anderen Pfad',
-    text: 'Unter dem eigenen Pfad des Backends gibt es keinen Live-Kanal. Er könnte unter {{path}} liegen, das aber zu einem anderen Dienst auf demselben Host gehören kann. Der Versuch sendet Ihr Zugriffstoken dorthin.',
+    title: 'Live-Aktualisierungen liegen unter einem anderen Pfad',
+    text: 'socket.io antwortet unter {{path}}, aber nicht unter dem Pfad des Backends. Es kann zu einem anderen Dienst auf demselben Host gehören. Bei der Verwendung wird Ihr Zugriffstoken dorthin gesendet.',
     allow: '{{path}} verwenden',
   },
   expiry: {

@@ -43,6 +43,7 @@ export const check = {
     useUrl: 'Use this URL',
     useUrlHelp: 'You are signed out of the present one and sign in again.',
     signIn: 'Sign in again',
+    useSocketPath: 'Use {{path}}',
     settings: 'Open connection settings',
   },
   note: {
@@ -114,6 +115,7 @@ export const check = {
     'token-forbidden': 'Your access token is accepted, but your account may not see the list of projects.',
     'token-unclear': 'The answer to your access token is not one of the service (HTTP {{status}}).',
     'socket-absent': 'There are no live updates at {{path}} (HTTP 404).',
+    'socket-elsewhere': 'socket.io does not answer at {{path}}, but at {{other}} of the same host.',
     'socket-blocked': 'Calls get through to {{host}}, WebSockets do not ({{detail}}).',
     'socket-blocked-proxy': 'Calls get through the proxy {{proxy}}, WebSockets do not ({{detail}}).',
     'socket-cut': 'Calls get through to {{host}}, but a WebSocket is cut off ({{detail}}).',
@@ -179,6 +181,8 @@ export const check = {
     'token-forbidden': 'Ask whoever runs the backend for the permission.',
     'token-unclear': 'A gateway on the way may keep the access token from the backend. Tell whoever runs it.',
     'socket-absent': 'Check the path of the live updates in the connection settings.',
+    'socket-elsewhere':
+      'If it belongs to this backend, use {{other}} for live updates. Your access token is then sent there.',
     'socket-blocked':
       'Ask whoever runs the gateway before the backend to let WebSockets through. Until then the lists are fetched every 30 seconds.',
     'socket-blocked-proxy':

@@ -30,8 +30,8 @@ export const shell = {
   },
   retry: 'Connect now',
   socketPath: {
-    title: 'Live updates may be at another path',
-    text: 'The backend has no live channel under its own path. It may be at {{path}}, which could belong to another service on the same host. Trying it sends your access token there.',
+    title: 'Live updates are at another path',
+    text: 'socket.io answers at {{path}}, but not under the path of the backend. It could belong to another service on the same host. Using it sends your access token there.',
     allow: 'Use {{path}}',
   },
   expiry: {

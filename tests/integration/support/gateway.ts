@@ -54,6 +54,9 @@ export async function startGateway(
       client.write(head);
       client.pipe(backend).pipe(client);
     });
+    forwarded.on('response', ({ statusCode }) => {
+      client.end(`HTTP/1.1 ${statusCode} No\r\nContent-Length: 0\r\n\r\n`);
+    });
     forwarded.end();
   });
   server.listen(0, '127.0.0.1');

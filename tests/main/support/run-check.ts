@@ -14,6 +14,8 @@ const now = Date.UTC(2026, 0, 15, 12);
 const token = 'T0KEN';
 /** What the service answers once somebody is signed in. */
 export const list: Scripted = { json: [] };
+/** What the root of the origin answers to somebody who looks for socket.io there. */
+const absent: Scripted = { status: 404 };
 /** A web page where the service should be. */
 export const page: Scripted = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
 
@@ -33,7 +35,7 @@ export interface Given {
 /** A check that finds all well, but for what the test says. */
 export async function runCheck(given: Given = {}) {
   const clock = new FakeClock(now);
-  const transport = new FakeTransport(...(given.answers ?? [refusal(401), list]));
+  const transport = new FakeTransport(...(given.answers ?? [refusal(401), list, absent]));
   const sockets = new FakeSockets();
   const told: CheckStage[] = [];
   const controller = new AbortController();

@@ -219,6 +219,44 @@ describe('The session', () => {
   });
 });
 
+describe('Live updates at the root of the origin', () => {
+  const cut: HandshakeFailure = { kind: 'blocked', message: 'socket hang up' };
+  const open: Scripted = { status: 200, body: '0{"sid":"a","upgrades":["websocket"]}' };
+  const noPolling: Scripted = { status: 400, body: '{"code":0,"message":"Transport unknown"}' };
+  const absent: Scripted = { status: 404, body: '{"statusCode":404,"message":"Cannot GET"}' };
+
+  test.each([open, noPolling])('are named where they open and the sub-path does not', async (root) => {
+    const result = await runCheck({ handshake: cut, answers: [refusal(401), list, root, absent] });
+    expect(result.cause).toBe('socket');
+    expect(result.stage('socket')).toMatchObject({
+      code: 'socket-elsewhere',
+      params: { path: '/api/socket.io', other: '/socket.io' },
+    });
+    const asked = result.sent.slice(2);
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://ops.test/socket.io/?EIO=4&transport=polling',
+      'https://ops.test/api/socket.io/?EIO=4&transport=polling',
+    ]);
+    expect(withToken(asked)).toEqual([]);
+  });
+
+  test.each<[string, readonly Scripted[]]>([
+    ['nothing is there', [absent]],
+    ['the sub-path opens as well: WebSockets are kept out', [open, open]],
+    [
+      'another origin is there',
+      [{ status: 302, headers: { location: 'https://elsewhere.test/socket.io/' } }],
+    ],
+    ['a web page is there', [page]],
+    ['nobody answers', [failed('reset')]],
+  ])('are not named where %s', async (_what, answers) => {
+    const result = await runCheck({ handshake: cut, answers: [refusal(401), list, ...answers] });
+    expect(result.stage('socket')).toMatchObject({ code: 'socket-cut' });
+    expect(result.sent).toHaveLength(2 + answers.length);
+    expect(new Set(result.sent.map(({ url }) => new URL(url).host))).toEqual(new Set(['ops.test']));
+  });
+});
+
 describe('The clock', () => {
   test.each<[string, string | undefined, string]>([
     ['right', 'Thu, 15 Jan 2026 12:04:00 GMT', 'clock-right'],

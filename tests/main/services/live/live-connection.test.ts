@@ -12,7 +12,7 @@ import { settled } from '../../support/settled.ts';
 const blocked = { kind: 'blocked', message: 'websocket error' } as const;
 const network = { kind: 'network', message: 'ECONNREFUSED' } as const;
 
-function begin(path = '/socket.io') {
+function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> = async () => null) {
   const sockets = new FakeSockets();
   const clock = new FakeClock();
   const views: ConnectionView[] = [];
@@ -24,7 +24,13 @@ function begin(path = '/socket.io') {
   const limits = limitsOf({ connect: 3, idle: 30, total: 120 });
   const connection = new LiveConnection(
     { sockets, clock, random: fixedRandom() },
-    { address: { origin: 'https://ops.test', path }, host: 'ops.test', token: 'T1', limits: () => limits },
+    {
+      address: { origin: 'https://ops.test', path },
+      host: 'ops.test',
+      token: 'T1',
+      limits: () => limits,
+      findOtherPath,
+    },
     {
       view: (view) => views.push(view),
       refetch: (reason) => {
@@ -174,18 +180,51 @@ test('Polling without HTTP is offline, and polling again once it works', async (
   expect(status()).toBe('polling');
 });
 
-test('404 under a sub-path: the other path is offered, never tried by itself', async () => {
-  const { clock, connection, sockets, fail } = begin('/api/socket.io');
-  await fail({ kind: 'blocked', status: 404, message: 'Unexpected server response: 404' });
+test.each([
+  { kind: 'blocked', status: 404, message: 'Unexpected server response: 404' },
+  { kind: 'blocked', message: 'socket hang up' },
+] as const)('%j, and socket.io is at another path: it is offered, never used by itself', async (failure) => {
+  const { clock, connection, sockets, status, fail } = begin('/api/socket.io', async () => '/socket.io');
+  await fail(failure);
   expect(connection.view.offeredSocketPath).toBe('/socket.io');
+  await clock.advance(2_000);
+  await fail(failure, failure);
+  expect(connection.view).toMatchObject({ status: 'polling', offeredSocketPath: '/socket.io' });
   await clock.advance(60_000);
   expect(new Set(sockets.all.map(({ address }) => address.path))).toEqual(new Set(['/api/socket.io']));
+  // What was offered is no longer of use.
+  sockets.last.connected();
+  await settled();
+  expect(status()).toBe('live');
+  expect(connection.view.offeredSocketPath).toBeUndefined();
 });
 
-test('404 without a sub-path offers nothing', async () => {
-  const { connection, fail } = begin();
-  await fail({ kind: 'blocked', status: 404, message: 'Unexpected server response: 404' });
-  expect(connection.view.offeredSocketPath).toBeUndefined();
+test('Another path is looked for once a minute at most, and until it is found', async () => {
+  let asked = 0;
+  const { clock, connection, sockets } = begin('/api/socket.io', async () => {
+    asked += 1;
+    return asked < 3 ? null : '/socket.io';
+  });
+  for (let seconds = 0; seconds < 300; seconds += 1) {
+    if (sockets.last.isOpen) sockets.last.failed(blocked);
+    await clock.advance(1_000);
+    if (asked < 3) expect(connection.view.offeredSocketPath).toBeUndefined();
+    expect(asked).toBeLessThanOrEqual(1 + seconds / 60);
+  }
+  expect(asked).toBe(3);
+  expect(connection.view.offeredSocketPath).toBe('/socket.io');
+});
+
+test('No other path is looked for where nobody answers or the service refuses', async () => {
+  let asked = 0;
+  const { clock, fail } = begin('/api/socket.io', async () => {
+    asked += 1;
+    return '/socket.io';
+  });
+  await fail(network);
+  await clock.advance(2_000);
+  await fail({ kind: 'rejected', status: 403, message: 'Not you' });
+  expect(asked).toBe(0);
 });
 
 test('A refused token ends the attempts and is told; any other refusal is shown in its words', async () => {

@@ -1,0 +1,41 @@
+import type { HttpResponse } from '../../ports.ts';
+import { AppFailure } from '../app-failure.ts';
+import type { BackendClient } from '../http/backend-client.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
+
+/**
+ * Looks for socket.io at the root of the origin, where a backend under a sub-path may have it, by the first request of its
+ * handshake over HTTP. That carries no token: the token travels in the CONNECT packet, which is not sent here.
+ *
+ * @param clientOf makes the client of a base URL; redirects to another origin are not followed
+ * @returns the path, where it opens there and not at `address`; null otherwise
+ */
+export async function findSocketPath(
+  address: RealtimeAddress,
+  clientOf: (baseUrl: string) => Pick<BackendClient, 'answer'>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const other = otherSocketPath(address);
+  if (other === null) return null;
+  const client = clientOf(address.origin);
+  const opens = async (path: string) => {
+    try {
+      const query = 'EIO=4&transport=polling';
+      return isSocketIo(
+        await client.answer({ method: 'GET', path: `${path}/?${query}`, once: true, signal }),
+      );
+    } catch (thrown) {
+      if (thrown instanceof AppFailure) return false;
+      throw thrown;
+    }
+  };
+  return (await opens(other)) && !(await opens(address.path)) ? other : null;
+}
+
+/** Engine.IO's open packet, or the refusal of a server that knows no polling (Engine.IO protocol, "Handshake"). */
+function isSocketIo({ status, body }: HttpResponse): boolean {
+  if (status === 200) return /^0\{.*"sid":/.test(body);
+  const json = jsonOrNull(body);
+  return status === 400 && typeof json === 'object' && json !== null && 'code' in json && json.code === 0;
+}
