@@ -62,6 +62,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...['real', 'real-slow'].map((name) => ({
+        test: {
+          name,
+          environment: 'node' as const,
+          // What takes long is left to `npm run test:real`.
+          include: [name === 'real' ? 'tests/real/*.test.ts' : 'tests/real/slow/*.test.ts'],
+          globalSetup: 'tests/real/support/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
       {
         test: {
           name: 'packaged',

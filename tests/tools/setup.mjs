@@ -1,4 +1,5 @@
-// `npm run setup`: from a fresh clone to everything that build, tests and demo need.
+// `npm run setup`: from a fresh clone to everything that build, tests and demo need. `-- --real` also installs the servers
+// that only `npm run test:real` uses.
 // Plain JavaScript, because it runs on Node 20.19 before `node_modules` exists.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +27,7 @@ function installSystemPackages() {
   } else if (process.platform === 'win32') {
     console.log('system packages: none needed');
   } else if (existsSync('/usr/bin/apt-get')) {
-    run('bash', [path.join(root, '.ci/setup')], 'installing system packages');
+    run('bash', [path.join(root, '.ci/setup'), ...process.argv.slice(2)], 'installing system packages');
   } else {
     console.log(
       'system packages: install libsecret, gnome-keyring, dbus, dunst, Xvfb, xauth and Chromium yourself',

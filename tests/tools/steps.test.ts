@@ -12,6 +12,10 @@ test('named steps run in their order', () => {
   expect(names('backend')).toEqual(['backend']);
 });
 
+test('a step on demand runs where it is named', () => {
+  expect(names('real-slow', 'real')).toEqual(['real', 'real-slow']);
+});
+
 test('an unknown name is refused with the names there are', () => {
   expect(() => names('unit', 'units')).toThrow(/no step units; there are lint, types/);
 });

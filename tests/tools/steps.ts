@@ -26,20 +26,25 @@ export const steps: readonly Step[] = [
   { name: 'backend', kind: 'vitest', command: vitest('backend') },
   { name: 'host', kind: 'vitest', command: vitest('host') },
   { name: 'integration', kind: 'vitest', command: vitest('integration') },
+  { name: 'real', kind: 'vitest', command: vitest('real') },
   { name: 'faults', kind: 'vitest', command: vitest('faults') },
   { name: 'packaged', kind: 'vitest', command: vitest('packaged') },
   { name: 'e2e', kind: 'playwright', command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ];
 
+/** What takes long, and runs where it is named. */
+const stepsOnDemand: readonly Step[] = [{ name: 'real-slow', kind: 'vitest', command: vitest('real-slow') }];
+
 /**
- * The steps of that name, in order; all where none is named.
+ * The steps of that name, in order; where none is named, all but those on demand.
  *
  * @throws Error naming the steps there are, for an unknown name.
  */
 export function selectSteps(names: readonly string[]): readonly Step[] {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  const all = [...steps, ...stepsOnDemand];
+  const unknown = names.filter((name) => !all.some((step) => step.name === name));
   if (unknown.length > 0) {
-    throw new Error(`no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`);
+    throw new Error(`no step ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`);
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));
 }

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorOf } from '../main/support/app-error.ts';
+import { startDatabaseServer } from './support/database-server.ts';
+import { needs } from './support/installed.ts';
+import { inTime, live, liveAt, shop, shows } from './support/operator.ts';
+import { serviceOfTest } from './support/service.ts';
+
+needs('postgresql');
+
+test.each(['stop', 'kill'] as const)(
+  'The service comes back after a %s: live again, with what colleagues did first, and the session of before',
+  async (end) => {
+    const service = await serviceOfTest();
+    const app = await liveAt(service.baseUrl);
+    const colleague = await service.colleague();
+    await colleague.create({ ...shop, name: 'Before' });
+    await shows(app, 'Before');
+
+    await service[end]();
+    await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+    const away = await errorOf(() => app.profile.data.sync.list('always'));
+    expect(away).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
+    expect(app.names()).toEqual(['Before']);
+
+    await service.start();
+    await colleague.create({ ...shop, name: 'Meanwhile' });
+    await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+    await shows(app, 'Before', 'Meanwhile');
+    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    await colleague.create({ ...shop, name: 'Afterwards' });
+    await shows(app, 'Afterwards', 'Before', 'Meanwhile');
+  },
+);
+
+test('While the database is away the service says so in its own words; the session and what is shown stay', async () => {
+  const database = await startDatabaseServer();
+  onTestFinished(() => database.remove());
+  const service = await serviceOfTest({ databasePort: database.port });
+  const app = await liveAt(service.baseUrl);
+  const { changes, sync } = app.profile.data;
+  await changes.create({ ...shop, description: '', path: '' });
+
+  await database.stop();
+  const broken = { code: 'rejected', status: 500, message: 'Internal server error' };
+  expect(await errorOf(() => sync.list('always'))).toMatchObject(broken);
+  const create = () => changes.create({ ...shop, description: '', path: '', name: 'Late' });
+  expect(await errorOf(create)).toMatchObject(broken);
+  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.names()).toEqual(['Shop']);
+
+  await database.start();
+  await create();
+  await sync.list('always');
+  await live(app);
+  expect(app.names()).toEqual(['Late', 'Shop']);
+});

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { errorOf } from '../main/support/app-error.ts';
+import { needs } from './support/installed.ts';
+import { inTime, live, liveAt, type Operator, password, shop, shows } from './support/operator.ts';
+import { serviceOfTest } from './support/service.ts';
+
+needs('postgresql');
+
+async function sessionEnds(app: Operator): Promise<void> {
+  const ended = { isAuthenticated: false, sessionExpired: true };
+  await vi.waitFor(() => expect(app.view()).toMatchObject(ended), inTime);
+}
+
+test('A token that runs out ends the session at the next call; the same person finds the lists again', async () => {
+  const service = await serviceOfTest({ tokenSeconds: 6 });
+  const app = await liveAt(service.baseUrl);
+  await app.profile.data.changes.create({ ...shop, description: '', path: '' });
+  const ended = app.profile.data;
+  const expiresAt = app.view().tokenExpiresAt ?? 0;
+  expect(expiresAt).toBeGreaterThan(Date.now());
+  // The service never tells by itself: only the next call does.
+  await vi.waitFor(
+    async () => expect(await errorOf(() => ended.sync.read('x'))).toMatchObject({ code: 'signed-out' }),
+    inTime,
+  );
+  expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
+  await sessionEnds(app);
+  expect(await errorOf(() => app.profile.data)).toMatchObject({ code: 'signed-out' });
+
+  await app.profile.signIn('ada@example.org', password);
+  expect(app.profile.data).toBe(ended);
+  await live(app);
+  await shows(app, 'Shop');
+});
+
+test.each(['middleware', 'disconnect'] as const)(
+  'A service that comes back with another secret and refuses by %s ends the session once',
+  async (refusesSocket) => {
+    const service = await serviceOfTest({ refusesSocket });
+    const app = await liveAt(service.baseUrl);
+    await service.stop();
+    service.rotateSecret();
+    await service.start();
+    await sessionEnds(app);
+    expect(app.log.lines.filter((line) => line.includes('ended'))).toHaveLength(1);
+    await app.profile.signIn('ada@example.org', password);
+    await live(app);
+  },
+);

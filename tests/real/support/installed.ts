@@ -1,0 +1,39 @@
+import { existsSync, globSync } from 'node:fs';
+import { beforeEach } from 'vitest';
+
+/** Where Debian and Ubuntu put the servers' programs, newest release last. */
+const programs = {
+  postgresql: '/usr/lib/postgresql/*/bin/postgres',
+  nginx: '/usr/sbin/nginx',
+  squid: '/usr/sbin/squid',
+  haproxy: '/usr/sbin/haproxy',
+  microsocks: '/usr/bin/microsocks',
+  'dante-server': '/usr/sbin/danted',
+} as const;
+
+/** Named as the Debian package is. */
+export type ServerPackage = keyof typeof programs;
+
+/** What starts them as somebody else and ends them with whoever started them. */
+const launcher = '/usr/bin/setpriv';
+
+/** The program of an installed server. @throws Error naming the package where it is missing */
+export function programOf(server: ServerPackage): string {
+  const program = globSync(programs[server]).sort().at(-1);
+  if (program === undefined) throw new Error(`the package ${server} is not installed`);
+  return program;
+}
+
+/** Why tests that need these servers cannot run here; null where they can. */
+export function missing(servers: readonly ServerPackage[]): string | null {
+  if (process.platform !== 'linux' || !existsSync(launcher)) return 'real servers are started on Linux only';
+  const absent = servers.filter((server) => globSync(programs[server]).length === 0);
+  if (absent.length === 0) return null;
+  return `not installed: ${absent.join(', ')} (npm run setup -- --real)`;
+}
+
+/** Skips each test of the file, with the reason, where one of these servers is missing. */
+export function needs(...servers: readonly ServerPackage[]): void {
+  const why = missing(servers);
+  beforeEach((context) => context.skip(why !== null, why ?? ''));
+}

@@ -1,0 +1,43 @@
+import { expect, vi } from 'vitest';
+import { live } from '../../integration/support/signed-up.ts';
+import { startWorkspace } from '../../integration/support/start-workspace.ts';
+
+export type Operator = ReturnType<typeof startWorkspace>;
+
+export const password = 'correct horse';
+/** A project as the service takes it, without the fields that may be left out. */
+export const shop = { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' };
+/** For `vi.waitFor`, where a server starts or backoff goes on meanwhile. */
+export const inTime = { timeout: 30_000, interval: 20 };
+
+/** An operator whose app has just met this backend. @param prepare what has to be set before */
+export async function connected(
+  url: string,
+  prepare: (app: Operator) => unknown = () => undefined,
+): Promise<Operator> {
+  const app = startWorkspace();
+  await prepare(app);
+  await app.profile.connectBackend(url, false);
+  return app;
+}
+
+/** An operator who has signed up there. */
+export async function signedUp(url: string, prepare?: (app: Operator) => unknown): Promise<Operator> {
+  const app = await connected(url, prepare);
+  await app.profile.signUp('Ada', 'ada@example.org', password);
+  return app;
+}
+
+/** An operator who has signed up there and gets live updates. */
+export async function liveAt(url: string, prepare?: (app: Operator) => unknown): Promise<Operator> {
+  const app = await signedUp(url, prepare);
+  await live(app);
+  return app;
+}
+
+/** The app shows these projects by itself. */
+export async function shows(app: Operator, ...names: readonly string[]): Promise<void> {
+  await vi.waitFor(() => expect(app.names()).toEqual([...names].sort()), inTime);
+}
+
+export { live };

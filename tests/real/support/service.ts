@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { createDatabase, query } from './database-server.ts';
+import { freePort, type ServerProcess, serverProcess } from './server-process.ts';
+
+const compiled = path.resolve(import.meta.dirname, '../../../.cache/real-service/main.js');
+
+/** What can differ between two deployments; see `service/settings.ts`. */
+export interface ServiceOptions {
+  readonly tokenSeconds?: number;
+  readonly globalPrefix?: string;
+  readonly socketPath?: string;
+  readonly refusesSocket?: 'middleware' | 'disconnect';
+  /** Where its PostgreSQL listens; the run's own where left out. */
+  readonly databasePort?: number;
+}
+
+/** What a colleague does, through the service's own interface. */
+export interface Colleague {
+  create(project: Readonly<Record<string, string>>): Promise<{ readonly id: string }>;
+  update(id: string, project: Readonly<Record<string, string>>): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The list as the backend tells it. */
+  projects(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** The NestJS service of the interface on PostgreSQL. */
+export interface Service extends ServerProcess {
+  /** The base URL, with its global prefix. */
+  readonly baseUrl: string;
+  readonly database: string;
+  colleague(): Promise<Colleague>;
+  /** Every token issued before is refused from the next start on. */
+  rotateSecret(): void;
+  /** Removes what tests have left. */
+  empty(): Promise<void>;
+}
+
+/** Starts a service with a database of its own. Whoever starts it stops it. */
+async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const databasePort = options.databasePort ?? inject('databasePort');
+  if (databasePort === null) throw new Error('there is no PostgreSQL here');
+  const database = await createDatabase(databasePort);
+  const { tokenSeconds = 3_600, globalPrefix = '', socketPath = '/socket.io' } = options;
+  const env: Record<string, string> = {
+    PORT: `${await freePort()}`,
+    DATABASE_URL: database,
+    JWT_SECRET: randomUUID(),
+    TOKEN_SECONDS: `${tokenSeconds}`,
+    GLOBAL_PREFIX: globalPrefix,
+    SOCKET_PATH: socketPath,
+    REFUSES_SOCKET: options.refusesSocket ?? 'middleware',
+  };
+  const server = serverProcess({ program: process.execPath, args: [compiled], port: Number(env.PORT), env });
+  await server.start();
+  const baseUrl = globalPrefix === '' ? server.url : `${server.url}/${globalPrefix}`;
+  return {
+    ...server,
+    baseUrl,
+    database,
+    colleague: () => signUpColleague(baseUrl),
+    rotateSecret() {
+      env.JWT_SECRET = randomUUID();
+    },
+    empty: () => query(database, 'truncate account, project, domain, git_provider cascade'),
+  };
+}
+
+/** One service for all tests of the file, running and empty before each. */
+export function serviceOfFile(options: ServiceOptions = {}): () => Service {
+  let service: Service | null = null;
+  beforeEach(async () => {
+    service ??= await startService(options);
+    await service.empty();
+  });
+  afterAll(() => service?.stop());
+  return () => {
+    if (service === null) throw new Error('the service starts before the first test');
+    return service;
+  };
+}
+
+/** A service that a test may do anything to; ends with it. */
+export async function serviceOfTest(options: ServiceOptions = {}): Promise<Service> {
+  const service = await startService(options);
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+async function signUpColleague(baseUrl: string): Promise<Colleague> {
+  let token = '';
+  const call = async (method: string, place: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${baseUrl}${place}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the colleague's ${method} ${place} was answered with ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const account = { name: 'Ben', email: `ben-${randomUUID()}@example.org`, password: 'battery staple' };
+  token = ((await call('POST', '/auth/signup', account)) as { accessToken: string }).accessToken;
+  return {
+    create: (project) => call('POST', '/project', project) as Promise<{ id: string }>,
+    update: async (id, project) => void (await call('PUT', `/project/${id}`, project)),
+    remove: async (id) => void (await call('DELETE', `/project/${id}`)),
+    projects: () => call('GET', '/project') as Promise<Readonly<Record<string, unknown>>[]>,
+  };
+}
