@@ -1,4 +1,4 @@
-import type { DesktopMood } from '../preload/contract/notification.ts';
+import type { DesktopMood, NotificationOutcome } from '../preload/contract/notification.ts';
 import type { RefusedCertificate } from '../preload/contract/transport.ts';
 import type { NetworkProbe } from './services/check/network-probe.ts';
 import type { ConnectionSettings } from './services/transport/connection-settings.ts';
@@ -192,8 +192,14 @@ export interface DesktopNotification {
   clicked(): void;
 }
 
+/** What the system said of a notification that it was given. */
+export type NotificationDelivery =
+  | Extract<NotificationOutcome, { readonly kind: 'failed' | 'not-supported' }>
+  | { readonly kind: 'notified' };
+
 export interface Notifier {
-  show(notification: DesktopNotification): void;
+  /** Never rejects. Stays pending for as long as the system says nothing, which may be for ever. */
+  show(notification: DesktopNotification): Promise<NotificationDelivery>;
 }
 
 /** Whether a person can and wants to see notifications. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { app, Notification } from 'electron';
-import type { Log, NotificationPlace, Notifier } from '../ports.ts';
+import type { Log, NotificationDelivery, NotificationPlace, Notifier } from '../ports.ts';
 import { NotificationClicks } from './notification-clicks.ts';
 import { launchArguments, readLaunchArguments, toastXml } from './windows-toast.ts';
 
@@ -13,14 +13,22 @@ export interface ElectronNotifier extends Notifier {
   receiveEarlier(clicked: (place: NotificationPlace | null) => void): void;
 }
 
-/** Desktop notifications through Electron. */
+/** Of a reason that the system gives, in UTF-16 units. */
+const longestReason = 240;
+
+/**
+ * Desktop notifications through Electron. `show` is emitted when the system has taken the notification; `failed` with a
+ * text on macOS and Windows and with an empty one on Linux (Electron, "Notification"; its `libnotify_notification.cc`).
+ */
 export function electronNotifier(log: Log): ElectronNotifier {
   // Electron drops the click of a notification that was garbage collected.
   const shown = new Set<Notification>();
   const clicks = new NotificationClicks();
   return {
-    show({ title, body, place = null, silent = false, clicked }) {
-      if (!Notification.isSupported()) return;
+    async show({ title, body, place = null, silent = false, clicked }) {
+      if (!Notification.isSupported()) {
+        return { kind: 'not-supported', reason: process.platform === 'linux' ? 'no-libnotify' : 'not-said' };
+      }
       const id = randomUUID();
       const notification = new Notification({
         title,
@@ -38,11 +46,16 @@ export function electronNotifier(log: Log): ElectronNotifier {
         clicks.take(id);
       });
       notification.on('close', forget);
-      notification.on('failed', () => {
-        forget();
-        log.warn('The system did not show a notification.');
+      return new Promise<NotificationDelivery>((resolve) => {
+        notification.on('show', () => resolve({ kind: 'notified' }));
+        notification.on('failed', (_event, error) => {
+          forget();
+          // The reason may quote the notification, which no log may hold.
+          log.warn('The system did not show a notification.');
+          resolve({ kind: 'failed', reason: reasonText(error) });
+        });
+        notification.show();
       });
-      notification.show();
     },
     receiveEarlier(clicked) {
       if (process.platform !== 'win32') return;
@@ -52,6 +65,11 @@ export function electronNotifier(log: Log): ElectronNotifier {
       });
     },
   };
+}
+
+function reasonText(error: unknown): string {
+  const text = typeof error === 'string' ? error : '';
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestReason).toWellFormed();
 }
 
 /**

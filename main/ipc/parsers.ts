@@ -83,6 +83,7 @@ const notificationChoices = z.strictObject({
   sound: z.boolean(),
   obeyDoNotDisturb: z.boolean(),
   hideNames: z.enum(nameHidings),
+  whileInFront: z.boolean(),
 });
 const notificationRule = z.strictObject({
   ...forProfile,

@@ -14,8 +14,9 @@ export const desktopDe: DesktopTexts = {
   signedOut: 'Abgemeldet',
   newBackend: 'Neues Backend',
   unread: (count) => `${count} ungelesen`,
-  change({ kind, projectName }) {
+  change({ kind, projectName, challenge }) {
     if (kind === 'changed-while-away') return 'Während Ihrer Abwesenheit geändert';
+    if (kind === 'challenge-changed') return `${challenge?.domain}: Challenge geändert`;
     return `${projectName}: ${kinds[kind]}`;
   },
   noChanges: 'Noch keine Änderungen',

@@ -12,8 +12,9 @@ export const desktopEn: DesktopTexts = {
   signedOut: 'Signed out',
   newBackend: 'New backend',
   unread: (count) => `${count} unread`,
-  change({ kind, projectName }) {
+  change({ kind, projectName, challenge }) {
     if (kind === 'changed-while-away') return 'Changed while you were away';
+    if (kind === 'challenge-changed') return `${challenge?.domain}: challenge changed`;
     return `${projectName}: ${kind === 'updated' ? 'changed' : kind}`;
   },
   noChanges: 'No changes yet',

@@ -16,7 +16,10 @@ export interface TrayContent {
   /** The silence that holds at the moment. */
   readonly mute: Mute | null;
   /** The last changes that others made, newest first. */
-  readonly changes: readonly Pick<ActivityEntry, 'profileId' | 'kind' | 'projectId' | 'projectName'>[];
+  readonly changes: readonly Pick<
+    ActivityEntry,
+    'profileId' | 'kind' | 'projectId' | 'projectName' | 'challenge'
+  >[];
 }
 
 export interface TrayActions {

@@ -1,7 +1,15 @@
+import type { ChallengeState } from './domain-check.ts';
 import type { NotificationOutcome } from './notification.ts';
 import type { ProjectFieldName } from './project.ts';
 
-export const activityKinds = ['created', 'updated', 'deleted', 'changed-while-away'] as const;
+/** Stored by position: new ones are added at the end. */
+export const activityKinds = [
+  'created',
+  'updated',
+  'deleted',
+  'changed-while-away',
+  'challenge-changed',
+] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -52,13 +60,15 @@ export interface ActivityEntry {
    * that kept counts alone.
    */
   readonly away?: readonly AwayChange[];
+  /** Only for `challenge-changed`: a watched domain, and what its challenge turned to. */
+  readonly challenge?: { readonly domain: string; readonly state: ChallengeState };
 }
 
 /** Which entries are meant. What is left out narrows nothing down. */
 export interface ActivityFilter {
   /** Profiles that are signed out show nothing. */
   readonly profileIds?: readonly string[];
-  /** In the project's name or identifier, in any case of letters. */
+  /** In the name or identifier of a project, or in a domain, in any case of letters. */
   readonly text?: string;
   readonly kinds?: readonly ActivityKind[];
   readonly unreadOnly?: boolean;

@@ -61,6 +61,8 @@ export interface NotificationSettings {
   readonly obeyDoNotDisturb: boolean;
   /** When notifications tell that something changed, but not what. */
   readonly hideNames: (typeof nameHidings)[number];
+  /** Notifications are shown although the app's window has the focus. */
+  readonly whileInFront: boolean;
 }
 
 /** Which rule is meant: the profile's, a project's, or that of one kind of change in either. */
@@ -78,12 +80,20 @@ export interface DesktopMood {
   readonly doNotDisturb: boolean | null;
 }
 
+/** Why the system takes no notifications: on Linux its notification library cannot be used; elsewhere it does not say. */
+export const notSupportedReasons = ['no-libnotify', 'not-said'] as const;
+
 /**
- * Why a change was or was not told on the desktop. `pending` until that is decided; every change is decided at most a few
- * seconds after it became known.
+ * Why a change was or was not told on the desktop. `pending` until that is decided; every change is decided at most some
+ * fifteen seconds after it became known. `notified` and `coalesced`: the system said that it shows the notification;
+ * `unconfirmed`: it got the notification and said neither that it shows it nor that it failed; `in-front`: the app's
+ * window had the focus.
  */
 export type NotificationOutcome =
-  | { readonly kind: 'pending' | 'notified' | 'own' | 'do-not-disturb' }
+  | { readonly kind: 'pending' | 'notified' | 'own' | 'do-not-disturb' | 'in-front' | 'unconfirmed' }
+  /** `reason` in the system's own words, shortened; empty where it gave none. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'not-supported'; readonly reason: (typeof notSupportedReasons)[number] }
   /** Switched off for the profile, the project or this kind of change. */
   | { readonly kind: 'off'; readonly by: 'profile' | 'project' | 'type' }
   /** `until` in ms since the epoch; null for "until switched on again". */

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCloudDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCloudDownload, IconPencil, IconPlus, IconTrash, IconWorldCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,7 +20,18 @@ const icons = {
   updated: IconPencil,
   deleted: IconTrash,
   'changed-while-away': IconCloudDownload,
+  'challenge-changed': IconWorldCheck,
 } as const;
+
+function isAboutProject({ kind }: ActivityEntry): boolean {
+  return kind !== 'changed-while-away' && kind !== 'challenge-changed';
+}
+
+function title(t: TFunction, { kind, own }: ActivityEntry): string {
+  if (kind === 'changed-while-away') return t('activity.away');
+  if (kind === 'challenge-changed') return t('activity.challenge');
+  return `${own ? t('activity.own') : t('activity.others')} ${t(`activity.sentence.${kind}`)}`;
+}
 
 interface ActivityArticleProps {
   readonly ref: Ref<HTMLElement>;
@@ -59,15 +71,15 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
       <div className={classes.text}>
         <p id={titleId} className={classes.title}>
           {!entry.read && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
-          {entry.kind === 'changed-while-away' ? (
-            t('activity.away')
-          ) : (
-            <>
-              {entry.own ? t('activity.own') : t('activity.others')} {t(`activity.sentence.${entry.kind}`)}
-            </>
-          )}
+          {title(t, entry)}
         </p>
-        {route === null && entry.kind !== 'changed-while-away' && <bdi className={classes.name}>{name}</bdi>}
+        {entry.challenge !== undefined && (
+          <>
+            <bdi className={classes.name}>{shorten(entry.challenge.domain, 160)}</bdi>
+            <p className={classes.soft}>{t(`domains.challenge.state.${entry.challenge.state}`)}</p>
+          </>
+        )}
+        {route === null && isAboutProject(entry) && <bdi className={classes.name}>{name}</bdi>}
         {route !== null && (
           <Link
             className={classes.name}

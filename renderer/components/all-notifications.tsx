@@ -13,7 +13,7 @@ import type { Rules } from './use-rules.ts';
 /** What holds for the notifications of every profile. */
 export function AllNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
-  const { sound, obeyDoNotDisturb, hideNames } = useNotificationSettings();
+  const { sound, obeyDoNotDisturb, hideNames, whileInFront } = useNotificationSettings();
   const mood = useDesktopMood();
   const titleId = useId();
   return (
@@ -30,6 +30,12 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
           help={mood === null ? undefined : t(`notifications.all.${obeyHelp(mood)}`)}
           checked={obeyDoNotDisturb}
           onChange={(on) => rules.configure({ obeyDoNotDisturb: on })}
+        />
+        <SwitchRow
+          title={t('notifications.all.inFront')}
+          help={t('notifications.all.inFrontHelp')}
+          checked={whileInFront}
+          onChange={(on) => rules.configure({ whileInFront: on })}
         />
         <SwitchRow
           title={t('notifications.all.sound')}

@@ -1,4 +1,4 @@
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconBellQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NotificationOutcome } from '../../preload/contract/notification.ts';
@@ -19,7 +19,7 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
   const text = sentence(t, formats, outcome, at);
   if (text === null) return null;
   const told = outcome.kind === 'notified' || outcome.kind === 'coalesced';
-  const Icon = told ? IconBell : IconBellOff;
+  const Icon = told ? IconBell : outcome.kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
   return (
     <p className={classes.line}>
       <Icon size={13} stroke={1.8} aria-hidden="true" />
@@ -46,6 +46,12 @@ function sentence(t: TFunction, formats: Formats, outcome: NotificationOutcome, 
         count: outcome.others,
         formatted: formats.number(outcome.others),
       });
+    case 'failed':
+      return outcome.reason === ''
+        ? t('notifications.outcome.failed')
+        : t('notifications.outcome.failedBecause', { reason: outcome.reason });
+    case 'not-supported':
+      return t(`notifications.outcome.not-supported.${outcome.reason}`);
     default:
       return t(`notifications.outcome.${outcome.kind}`);
   }

@@ -1,5 +1,5 @@
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
-import { test as base, expect, openConnectionPage, settle } from './support/fixtures.ts';
+import { test as base, expect, mainLink, openConnectionPage, settle } from './support/fixtures.ts';
 import { confirmDeletion, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
 
 const test = base.extend<{ dns: DnsServer }>({
@@ -71,6 +71,9 @@ test('a watched challenge that flips is notified', async ({ app, backend, dns })
     .poll(() => app.notifications(), { timeout: 30_000 })
     .toEqual([{ title: 'shop.example', body: 'The challenge is in place.' }]);
   await expect(challenge(page).getByRole('status')).toContainText('In place');
+  await mainLink(page, 'Activity').click();
+  const article = page.getByRole('article', { name: 'The challenge of a watched domain changed' });
+  await expect(article).toContainText(/shop\.example.*In place.*Notified/);
 });
 
 test('letters that deceive are shown beside their ASCII', async ({ app, backend }) => {

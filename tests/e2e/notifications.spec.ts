@@ -127,6 +127,50 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
     .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
 });
 
+test('what the system does not show is not called notified', async ({ app, backend, desktop }) => {
+  const { page } = app;
+  await settle(page, backend);
+  desktop.notifications.refuse(true);
+  const { id } = backend.colleague.create(harbour);
+  await expectOutcome(page, 'Harbour', 'Not notified: the system could not show it and gave no reason');
+  desktop.notifications.refuse(false);
+  backend.colleague.update(id, { vmId: 'vm-8' });
+  await expectOutcome(page, 'changed a project', /Notified/);
+  // A system without the library that shows notifications.
+  await app.evaluate(({ Notification }) => {
+    Notification.isSupported = () => false;
+  });
+  backend.colleague.delete(id);
+  await expectOutcome(page, 'deleted a project', /Not notified: .*\(libnotify\) cannot be used/);
+  expect(await app.notifications()).toHaveLength(1);
+});
+
+test('while the window is in front, notifications come unless the operator wants none', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+  const { id } = backend.colleague.create(harbour);
+  await expectOutcome(page, 'created a project', /Notified/);
+  await openRules(page);
+  const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in front' });
+  await expect(inFront).toBeChecked();
+  await inFront.press('Space');
+  await expect(inFront).not.toBeChecked();
+  backend.colleague.update(id, { vmId: 'vm-8' });
+  await expectOutcome(page, 'changed a project', 'Not notified: Pilothouse was in front');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  backend.colleague.delete(id);
+  await expect
+    .poll(() => app.notifications())
+    .toEqual([
+      { title: 'Harbour', body: 'Created' },
+      { title: 'Harbour', body: 'Deleted' },
+    ]);
+});
+
 test('on a locked screen a notification names nothing', async ({ app, backend, desktop }) => {
   const { page } = app;
   await settle(page, backend);

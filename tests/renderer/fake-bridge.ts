@@ -72,6 +72,7 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
     sound: false,
     obeyDoNotDisturb: true,
     hideNames: 'while-locked',
+    whileInFront: true,
     ...fields,
   };
 }

@@ -49,6 +49,8 @@ type PackedEntry = readonly [
   counts: ActivityEntry['counts'] | null,
   /** Absent in what versions before it have written. */
   away?: readonly PackedAwayChange[] | null,
+  /** Absent in nearly all. */
+  challenge?: ActivityEntry['challenge'] | null,
 ];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
 
@@ -85,7 +87,19 @@ export class BatchDecoder {
   }
 
   #unpackEntry(entry: PackedEntry): KeptActivity {
-    const [at, kind, projectId, projectName, changes, own, read, outcome, counts, away = null] = entry;
+    const [
+      at,
+      kind,
+      projectId,
+      projectName,
+      changes,
+      own,
+      read,
+      outcome,
+      counts,
+      away = null,
+      challenge = null,
+    ] = entry;
     return {
       at,
       kind: activityKinds[kind] as ActivityKind,
@@ -97,6 +111,7 @@ export class BatchDecoder {
       outcome: unpackOutcome(outcome),
       ...(counts === null ? {} : { counts }),
       ...(away === null ? {} : { away: away.map((change) => this.#unpackAway(change)) }),
+      ...(challenge === null ? {} : { challenge }),
     };
   }
 
@@ -126,7 +141,8 @@ export class BatchDecoder {
 }
 
 function packEntry(entry: KeptActivity): PackedEntry {
-  const { at, kind, projectId, projectName, changes, own, read, outcome, counts = null, away = null } = entry;
+  const { at, kind, projectId, projectName, changes, own, read, outcome } = entry;
+  const { counts = null, away, challenge = null } = entry;
   const packed = [
     at,
     activityKinds.indexOf(kind),
@@ -138,7 +154,8 @@ function packEntry(entry: KeptActivity): PackedEntry {
     packOutcome(outcome),
     counts,
   ] as const;
-  return away === null ? packed : [...packed, away.map(packAway)];
+  if (away === undefined && challenge === null) return packed;
+  return [...packed, away?.map(packAway) ?? null, challenge];
 }
 
 function packAway({ kind, projectId, projectName, changes }: AwayChange): PackedAwayChange {

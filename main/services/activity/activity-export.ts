@@ -17,6 +17,9 @@ const columns = [
   'updated',
   'deleted',
   'changed projects',
+  'domain',
+  'challenge',
+  'notification reason',
 ];
 
 /** The entries as a file, in the order given. Times are ISO 8601 in UTC; names of fields are those of the interface. */
@@ -53,6 +56,9 @@ function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): strin
     String(entry.counts?.updated ?? ''),
     String(entry.counts?.deleted ?? ''),
     awayLines(entry).join('\n'),
+    entry.challenge?.domain ?? '',
+    entry.challenge?.state ?? '',
+    'reason' in entry.outcome ? entry.outcome.reason : '',
   ]);
   return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

@@ -112,7 +112,10 @@ function predicate({ text = '', kinds, unreadOnly = false }: ActivityFilter) {
   return (record: ActivityRecord) =>
     !(unreadOnly && record.read) &&
     (kinds === undefined || kinds.includes(record.kind)) &&
-    (wanted === '' || names(record) || (record.away?.some(names) ?? false));
+    (wanted === '' ||
+      names(record) ||
+      (record.away?.some(names) ?? false) ||
+      (record.challenge?.domain.toLowerCase().includes(wanted) ?? false));
 }
 
 /**

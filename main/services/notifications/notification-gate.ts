@@ -4,11 +4,16 @@ import { hostOf } from '../base-url.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
+/** What the system has not confirmed after this time is recorded as unconfirmed. */
+const confirmMs = 10_000;
+
 export interface NotificationGatePorts {
   readonly book: ProfileBook;
   readonly clock: Clock;
   readonly desktop: DesktopState;
   readonly notifier: Notifier;
+  /** Whether the app's window has the focus. */
+  readonly isInFront: () => boolean;
   readonly texts: {
     /** The text with the name of the profile that it is about. */
     inProfile(text: string, profile: string): string;
@@ -42,7 +47,7 @@ export class NotificationGate {
   async askDesktop(): Promise<DesktopWord> {
     const mood = await this.#ports.desktop.read();
     return {
-      refusal: refusalOfDesktop(this.#settings, mood),
+      refusal: refusalOfDesktop(this.#settings, mood, this.#ports.isInFront()),
       namesHidden: hidesNames(this.#settings, mood),
     };
   }
@@ -50,17 +55,34 @@ export class NotificationGate {
   /**
    * Shows them. Where there are several profiles each says which it is of, unless names are hidden; of several only the
    * first makes a sound.
+   *
+   * @returns what became of each, in the same order
    */
-  show(notifications: readonly DesktopNotification[], namesHidden: boolean): void {
+  show(
+    notifications: readonly DesktopNotification[],
+    namesHidden: boolean,
+  ): readonly Promise<NotificationOutcome>[] {
     const profile = namesHidden ? null : this.#profileName();
-    notifications.forEach((notification, index) => {
+    return notifications.map((notification, index) => {
       const { body } = notification;
-      this.#ports.notifier.show({
+      const delivery = this.#ports.notifier.show({
         ...notification,
         body: profile === null ? body : this.#ports.texts.inProfile(body, profile),
         silent: !this.#settings.sound || index > 0,
       });
+      return this.#confirmed(delivery);
     });
+  }
+
+  /** The system's answer, or that there was none in time. */
+  #confirmed(delivery: Promise<NotificationOutcome>): Promise<NotificationOutcome> {
+    const { promise, resolve } = Promise.withResolvers<NotificationOutcome>();
+    const cancel = this.#ports.clock.setTimer(confirmMs, () => resolve({ kind: 'unconfirmed' }));
+    void delivery.then((outcome) => {
+      cancel();
+      resolve(outcome);
+    });
+    return promise;
   }
 
   get #settings(): NotificationSettings {

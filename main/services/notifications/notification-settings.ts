@@ -28,6 +28,7 @@ export const notificationSettingsSchema = z.object({
   sound: z.boolean().default(false),
   obeyDoNotDisturb: z.boolean().default(true),
   hideNames: z.enum(nameHidings).default('while-locked'),
+  whileInFront: z.boolean().default(true),
 });
 
 /** Nothing that annoys: no sound, and no names on a locked screen. */

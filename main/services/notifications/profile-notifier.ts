@@ -81,13 +81,12 @@ export class ProfileNotifier {
   }
 
   /** Tells of a watched domain, whose name is the title. */
-  domain(notification: DesktopNotification): Promise<void> {
+  domain(notification: DesktopNotification, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
-    return this.#tell(
-      { kind: 'domain', projectId: null },
-      () => undefined,
-      (namesHidden) => ({ ...notification, ...(namesHidden ? hidden : {}) }),
-    );
+    return this.#tell({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
+      ...notification,
+      ...(namesHidden ? hidden : {}),
+    }));
   }
 
   /** Drops what is not shown yet: after signing out nothing of the profile appears any more. */
@@ -108,8 +107,8 @@ export class ProfileNotifier {
     const { refusal, namesHidden } = await this.#gate.askDesktop();
     if (stops !== this.#stops) return settle({ kind: 'signed-out' });
     if (refusal !== null) return settle(refusal);
-    settle({ kind: 'notified' });
-    this.#gate.show([notification(namesHidden)], namesHidden);
+    const [delivery] = this.#gate.show([notification(namesHidden)], namesHidden);
+    if (delivery !== undefined) settle(await delivery);
   }
 
   async #showCollected(): Promise<void> {
@@ -139,15 +138,17 @@ export class ProfileNotifier {
     const bundles: readonly Bundle<NotifiableChange>[] = namesHidden
       ? [{ about: 'many', changes }]
       : coalesce(changes, alone);
-    for (const { changes: together } of bundles) {
-      const others = together.length - 1;
-      for (const { settle } of together)
-        settle(others === 0 ? { kind: 'notified' } : { kind: 'coalesced', others });
-    }
-    this.#gate.show(
+    const deliveries = this.#gate.show(
       bundles.map((bundle) => this.#notification(bundle, namesHidden)),
       namesHidden,
     );
+    for (const [index, { changes: together }] of bundles.entries()) {
+      const others = together.length - 1;
+      void deliveries[index]?.then((outcome) => {
+        const isOne = others > 0 && outcome.kind === 'notified';
+        for (const { settle } of together) settle(isOne ? { kind: 'coalesced', others } : outcome);
+      });
+    }
   }
 
   #take(): readonly NotifiableChange[] {

@@ -49,11 +49,17 @@ export function refusal(
   return until === null ? null : { kind: 'quiet-hours', until };
 }
 
-/** Whether the desktop wants nothing to be shown; what it does not tell does not count. */
+/**
+ * Why nothing is shown on the desktop as it is now; null where something is. What the system does not tell does not count.
+ *
+ * @param inFront the app's window has the focus; behind a locked screen nobody sees it all the same
+ */
 export function refusalOfDesktop(
   settings: NotificationSettings,
-  { doNotDisturb }: DesktopMood,
+  { doNotDisturb, locked }: DesktopMood,
+  inFront: boolean,
 ): NotificationOutcome | null {
+  if (inFront && locked !== true && !settings.whileInFront) return { kind: 'in-front' };
   return settings.obeyDoNotDisturb && doNotDisturb === true ? { kind: 'do-not-disturb' } : null;
 }
 

@@ -1,9 +1,9 @@
-import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
+import type { DomainCheck, DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { ProjectsChange } from '../../../preload/contract/project.ts';
 import type { SavedListName } from '../../../preload/contract/requests.ts';
 import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Cancel, Log, Notifier } from '../../ports.ts';
+import type { Cancel, Log } from '../../ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
@@ -28,9 +28,10 @@ const activityTellMs = 100;
 
 export interface ProfileDataPorts
   extends LiveConnectionPorts,
-    Omit<ChallengePorts, 'texts'>,
+    ChallengePorts,
     Omit<NotificationGatePorts, 'texts'> {
-  readonly texts: NotificationTexts & ChallengePorts['texts'] & NotificationGatePorts['texts'];
+  readonly texts: NotificationTexts &
+    NotificationGatePorts['texts'] & { challengeFlipped(check: DomainCheck): string };
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
@@ -99,14 +100,10 @@ export class ProfileData {
     const pathOf = pathsOf(ports.book, profileId);
     this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
     this.networks = new Networks(caller, ports.clock, createdHere, pathOf);
-    this.challenges = new Challenges(
-      profileId,
-      { ...ports, notifier: this.#domainNotifier() },
-      {
-        watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
-        open: (path) => listener.open(path),
-      },
-    );
+    this.challenges = new Challenges(profileId, ports, {
+      watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
+      flipped: (domain, check) => this.#challengeFlipped(domain, check),
+    });
     this.domains = new Domains(caller, ports.clock, createdHere, pathOf);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => listener.listChanged(name));
@@ -219,8 +216,22 @@ export class ProfileData {
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
   }
 
-  #domainNotifier(): Notifier {
-    return { show: (notification) => void this.#notifier.domain(notification) };
+  #challengeFlipped(domain: string, check: DomainCheck): void {
+    const { sequence } = this.activity.add({
+      at: this.#ports.clock.now(),
+      kind: 'challenge-changed',
+      projectId: null,
+      projectName: '',
+      changes: [],
+      own: false,
+      outcome: { kind: 'pending' },
+      challenge: { domain, state: check.state },
+    });
+    const body = this.#ports.texts.challengeFlipped(check);
+    void this.#notifier.domain(
+      { title: domain, body, clicked: () => this.#listener.open('/domains') },
+      (outcome) => this.activity.settle(sequence, outcome),
+    );
   }
 
   #tellActivity(): void {

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
-import type { Clock, DnsLookup, Notifier } from '../../ports.ts';
+import type { Clock, DnsLookup } from '../../ports.ts';
 import { hostOf } from '../base-url.ts';
 import { checkChallenge } from '../dns/challenge-check.ts';
 import { DomainWatches } from '../dns/domain-watch.ts';
@@ -8,15 +8,14 @@ import type { ProfileBook } from '../profiles/profile-book.ts';
 export interface ChallengePorts {
   readonly book: ProfileBook;
   readonly clock: Clock;
-  readonly notifier: Notifier;
   /** @param servers name servers to ask; none means the system's */
   readonly dns: (servers: readonly string[]) => DnsLookup;
-  readonly texts: { challengeFlipped(check: DomainCheck): string };
 }
 
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
-  open(path: string): void;
+  /** What this computer sees is another state than before. */
+  flipped(domain: string, check: DomainCheck): void;
 }
 
 /** What this computer sees in the DNS of a profile's domains. */
@@ -32,12 +31,7 @@ export class Challenges {
     this.#listener = listener;
     this.#watches = new DomainWatches(ports.clock, {
       checked: (domain, check) => listener.watched(domain, true, check),
-      flipped: (domain, check) =>
-        ports.notifier.show({
-          title: domain,
-          body: ports.texts.challengeFlipped(check),
-          clicked: () => listener.open('/domains'),
-        }),
+      flipped: (domain, check) => listener.flipped(domain, check),
     });
   }
 

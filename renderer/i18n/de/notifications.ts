@@ -40,6 +40,8 @@ export const notifications: Texts['notifications'] = {
     muteHelp: 'Schaltet alles auf einmal stumm; jedes Backend behält seine Regeln.',
     sound: 'Ton',
     soundHelp: 'Einer für Benachrichtigungen, die zusammen kommen.',
+    inFront: 'Auch, wenn Pilothouse im Vordergrund ist',
+    inFrontHelp: 'Wenn aus, wird nichts angezeigt, solange das Fenster den Fokus hat.',
     obey: '„Nicht stören“ beachten',
     obeyOn: 'Es ist gerade eingeschaltet.',
     obeyOff: 'Es ist gerade ausgeschaltet.',
@@ -78,6 +80,16 @@ export const notifications: Texts['notifications'] = {
   },
   outcome: {
     notified: 'Benachrichtigt',
+    unconfirmed: 'Nicht bestätigt: Das System hat nicht gemeldet, ob es die Benachrichtigung angezeigt hat',
+    failed: 'Nicht benachrichtigt: Das System konnte sie nicht anzeigen und nannte keinen Grund',
+    failedBecause: 'Nicht benachrichtigt: Das System konnte sie nicht anzeigen: {{reason}}',
+    'not-supported': {
+      'no-libnotify':
+        'Nicht benachrichtigt: Die Benachrichtigungs-Bibliothek dieses Systems (libnotify) ist nicht verwendbar',
+      'not-said':
+        'Nicht benachrichtigt: Dieses System unterstützt keine Benachrichtigungen und nennt keinen Grund',
+    },
+    'in-front': 'Nicht benachrichtigt: Pilothouse war im Vordergrund',
     own: 'Nicht benachrichtigt: Ihre eigene Änderung',
     'do-not-disturb': 'Nicht benachrichtigt: „Nicht stören“ war eingeschaltet',
     off: {
@@ -88,8 +100,8 @@ export const notifications: Texts['notifications'] = {
     mutedUntil: 'Stumm bis {{time}}',
     muted: 'Stumm, bis wieder eingeschaltet wird',
     'quiet-hours': 'Ruhezeit bis {{time}}',
-    coalesced_one: 'Benachrichtigt, zusammen mit {{formatted}} anderen',
-    coalesced_other: 'Benachrichtigt, zusammen mit {{formatted}} anderen',
+    coalesced_one: 'Benachrichtigt, zusammen mit {{formatted}} anderen Änderung',
+    coalesced_other: 'Benachrichtigt, zusammen mit {{formatted}} anderen Änderungen',
     'signed-out': 'Nicht benachrichtigt: Die Sitzung war zu Ende',
   },
 };

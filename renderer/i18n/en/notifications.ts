@@ -38,6 +38,8 @@ export const notifications = {
     muteHelp: 'Silences everything at once; each backend keeps its own rules.',
     sound: 'Sound',
     soundHelp: 'One for notifications that come together.',
+    inFront: 'Also while Pilothouse is in front',
+    inFrontHelp: 'When off, nothing is shown while its window has the focus.',
     obey: 'Obey “do not disturb”',
     obeyOn: 'It is on at the moment.',
     obeyOff: 'It is off at the moment.',
@@ -76,6 +78,14 @@ export const notifications = {
   },
   outcome: {
     notified: 'Notified',
+    unconfirmed: 'Not confirmed: the system did not say whether it showed the notification',
+    failed: 'Not notified: the system could not show it and gave no reason',
+    failedBecause: 'Not notified: the system could not show it: {{reason}}',
+    'not-supported': {
+      'no-libnotify': 'Not notified: the notification library of this system (libnotify) cannot be used',
+      'not-said': 'Not notified: this system does not support notifications and gives no reason',
+    },
+    'in-front': 'Not notified: Pilothouse was in front',
     own: 'Not notified: your own change',
     'do-not-disturb': 'Not notified: “do not disturb” was on',
     off: {
@@ -86,8 +96,8 @@ export const notifications = {
     mutedUntil: 'Muted until {{time}}',
     muted: 'Muted until switched on',
     'quiet-hours': 'Quiet hours until {{time}}',
-    coalesced_one: 'Notified, together with {{formatted}} other',
-    coalesced_other: 'Notified, together with {{formatted}} others',
+    coalesced_one: 'Notified, together with {{formatted}} other change',
+    coalesced_other: 'Notified, together with {{formatted}} other changes',
     'signed-out': 'Not notified: the session had ended',
   },
 } as const;

@@ -45,7 +45,8 @@ export class HostNotification
     this.#id = this.#notify();
     this.#id.then(
       () => this.emit('show', new HostEvent()),
-      (error) => this.emit('failed', new HostEvent(), String(error)),
+      // As Electron does on Linux: its `libnotify_notification.cc` passes no reason on.
+      () => this.emit('failed', new HostEvent(), ''),
     );
   }
 

@@ -27,6 +27,8 @@ export interface NotificationServer {
   click(index: number, after?: number): void;
   /** Switches "do not disturb" on or off, as a person does in the desktop's own settings. */
   inhibit(on: boolean): void;
+  /** From now on refuses every notification, as a server does that is out of resources, or takes them again. */
+  refuse(on: boolean): void;
   stop(): void;
 }
 
@@ -38,6 +40,7 @@ class Notifications extends dbus.interface.Interface {
   readonly recorded: Recorded[] = [];
   latest = 0;
   Inhibited = false;
+  refuses = false;
 
   after(id: number): Recorded[] {
     return this.recorded.filter((each) => each.id > id);
@@ -52,6 +55,7 @@ class Notifications extends dbus.interface.Interface {
   }
 
   Notify(_app: string, replaces: number, _icon: string, title: string, body: string): number {
+    if (this.refuses) throw new dbus.DBusError(`${name}.Error.ExcessNotificationGeneration`, 'Too many');
     const place = this.recorded.findIndex(({ id }) => id === replaces);
     if (place < 0) this.latest += 1;
     const id = place < 0 ? this.latest : replaces;
@@ -109,6 +113,9 @@ export async function startNotificationServer(address: string): Promise<Notifica
     },
     inhibit(on) {
       service.Inhibited = on;
+    },
+    refuse(on) {
+      service.refuses = on;
     },
     stop: () => bus.disconnect(),
   };

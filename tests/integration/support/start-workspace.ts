@@ -62,7 +62,13 @@ export function startWorkspace(
       secrets: new ProfileSecrets(kept.keychain),
       files,
       openNetwork: openNetwork(resolveProxy),
-      notifier: { show: (notification) => notifications.push(notification) },
+      notifier: {
+        async show(notification) {
+          notifications.push(notification);
+          return { kind: 'notified' };
+        },
+      },
+      isInFront: () => false,
       desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
       listener: callbackServer(textsFor(['en'])),
       openBrowser: async (url) => void links.push(url),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultNotificationSettings } from '../../../main/services/notifications/notification-settings.ts';
 import { newProfile, type Settings } from '../../../main/services/settings.ts';
 import {
   readSettings,
@@ -31,6 +32,16 @@ test('what is read of any earlier version reads the same after it was written', 
     const again = readSettings(JSON.stringify(settingsContent(reading.settings)));
     expect(again).toEqual({ ...reading, version: settingsVersion });
   }
+});
+
+test('notification settings of before "in front" keep what they say, and show notifications there as before', () => {
+  const { whileInFront: _, ...earlier } = { ...defaultNotificationSettings, sound: true };
+  const content = JSON.parse(JSON.stringify(settingsContent(settings)));
+  const reading = readSettings(JSON.stringify({ ...content, notifications: earlier }));
+  expect(reading).toMatchObject({
+    kind: 'settings',
+    settings: { notifications: { sound: true, whileInFront: true } },
+  });
 });
 
 test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file holds', (version) => {

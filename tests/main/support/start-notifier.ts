@@ -1,4 +1,4 @@
-import type { DesktopNotification } from '../../../main/ports.ts';
+import type { DesktopNotification, NotificationDelivery } from '../../../main/ports.ts';
 import { NotificationCenter } from '../../../main/services/notifications/notification-center.ts';
 import { NotificationGate } from '../../../main/services/notifications/notification-gate.ts';
 import { ProfileNotifier } from '../../../main/services/notifications/profile-notifier.ts';
@@ -28,14 +28,21 @@ export function startNotifiers(names: readonly string[]) {
   /** What the desktop waits for before it answers. */
   const desk = { answers: Promise.resolve() };
   const desktop = { read: () => desk.answers.then(() => ({ ...mood })) };
+  const window = { inFront: false };
+  const isInFront = () => window.inFront;
+  /** What the system says of each notification; never is silence. */
+  const system: { says: Promise<NotificationDelivery> } = { says: Promise.resolve({ kind: 'notified' }) };
   const texts = textsFor(['en']);
   const center = new NotificationCenter({ book, clock, desktop }, () => undefined);
   const each = names.map((id) => {
     const shown: Shown[] = [];
     const opened: string[] = [];
     const outcomes: NotificationOutcome[] = [];
-    const show = (notification: DesktopNotification) => shown.push({ ...notification, at: clock.now() });
-    const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, texts });
+    const show = (notification: DesktopNotification) => {
+      shown.push({ ...notification, at: clock.now() });
+      return system.says;
+    };
+    const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, isInFront, texts });
     const gone = new Set<string>();
     const notifier = new ProfileNotifier(gate, clock, texts, {
       profileId: id,
@@ -49,7 +56,7 @@ export function startNotifiers(names: readonly string[]) {
       );
     return { id, shown, opened, outcomes, gone, notifier, settle, add };
   });
-  return { clock, mood, desk, center, each };
+  return { clock, mood, desk, window, system, center, each };
 }
 
 export function startNotifier() {

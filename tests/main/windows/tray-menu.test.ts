@@ -61,11 +61,22 @@ test('a change leads to its project, and one that is gone to the activity', () =
       change,
       { ...change, kind: 'deleted', projectName: 'Pier' },
       { ...change, kind: 'changed-while-away', projectId: null, projectName: '' },
+      {
+        ...change,
+        ...{ kind: 'challenge-changed', projectId: null, projectName: '' },
+        challenge: { domain: 'a.example', state: 'in-place' },
+      },
     ],
   });
-  expect(labels.slice(4, 7)).toEqual(['Harbour: changed', 'Pier: deleted', 'Changed while you were away']);
-  for (const label of labels.slice(4, 7)) choose(label ?? '');
-  expect(done).toEqual(['a /projects/7%2F8', 'a /activity', 'a /activity']);
+  const changes = [
+    'Harbour: changed',
+    'Pier: deleted',
+    'Changed while you were away',
+    'a.example: challenge changed',
+  ];
+  expect(labels.slice(4, 8)).toEqual(changes);
+  for (const label of changes) choose(label);
+  expect(done).toEqual(['a /projects/7%2F8', 'a /activity', 'a /activity', 'a /activity']);
 });
 
 test('without a change it says so', () => {

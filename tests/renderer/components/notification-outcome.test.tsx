@@ -24,6 +24,31 @@ async function say(outcome: NotificationOutcome, language: 'en' | 'de'): Promise
 test.each<[NotificationOutcome, string, string]>([
   [{ kind: 'pending' }, '', ''],
   [{ kind: 'notified' }, 'Notified', 'Benachrichtigt'],
+  [
+    { kind: 'unconfirmed' },
+    'Not confirmed: the system did not say whether it showed the notification',
+    'Nicht bestätigt: Das System hat nicht gemeldet, ob es die Benachrichtigung angezeigt hat',
+  ],
+  [
+    { kind: 'failed', reason: '' },
+    'Not notified: the system could not show it and gave no reason',
+    'Nicht benachrichtigt: Das System konnte sie nicht anzeigen und nannte keinen Grund',
+  ],
+  [
+    { kind: 'failed', reason: 'HRESULT <b>-2143420155</b>' },
+    'Not notified: the system could not show it: HRESULT <b>-2143420155</b>',
+    'Nicht benachrichtigt: Das System konnte sie nicht anzeigen: HRESULT <b>-2143420155</b>',
+  ],
+  [
+    { kind: 'not-supported', reason: 'no-libnotify' },
+    'Not notified: the notification library of this system (libnotify) cannot be used',
+    'Nicht benachrichtigt: Die Benachrichtigungs-Bibliothek dieses Systems (libnotify) ist nicht verwendbar',
+  ],
+  [
+    { kind: 'in-front' },
+    'Not notified: Pilothouse was in front',
+    'Nicht benachrichtigt: Pilothouse war im Vordergrund',
+  ],
   [{ kind: 'own' }, 'Not notified: your own change', 'Nicht benachrichtigt: Ihre eigene Änderung'],
   [
     { kind: 'off', by: 'project' },
@@ -35,13 +60,13 @@ test.each<[NotificationOutcome, string, string]>([
   [{ kind: 'quiet-hours', until: inTwoHours }, 'Quiet hours until 2:00 PM', 'Ruhezeit bis 14:00'],
   [
     { kind: 'coalesced', others: 1 },
-    'Notified, together with 1 other',
-    'Benachrichtigt, zusammen mit 1 anderen',
+    'Notified, together with 1 other change',
+    'Benachrichtigt, zusammen mit 1 anderen Änderung',
   ],
   [
     { kind: 'coalesced', others: 1_200 },
-    'Notified, together with 1,200 others',
-    'Benachrichtigt, zusammen mit 1.200 anderen',
+    'Notified, together with 1,200 other changes',
+    'Benachrichtigt, zusammen mit 1.200 anderen Änderungen',
   ],
 ])('%j', async (outcome, en, de) => {
   expect(await say(outcome, 'en')).toBe(en);

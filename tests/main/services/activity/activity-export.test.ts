@@ -36,7 +36,7 @@ test('CSV quotes what needs it', () => {
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
-      '"name: Old ""one"" → Harbour","","","",""',
+      '"name: Old ""one"" → Harbour","","","","","","",""',
   );
 });
 
@@ -66,8 +66,25 @@ test('What changed while away is exported with names, fields, and how many chang
   const [exported] = JSON.parse(exportActivity([digest], backends, 'json'));
   expect(exported).toMatchObject({ counts: digest.counts, away: digest.away });
   const csv = exportActivity([digest], backends, 'csv');
-  expect(csv.split('\r\n')[0]).toMatch(/,"changed projects"$/);
+  expect(csv.split('\r\n')[0]).toMatch(/,"changed projects","domain","challenge","notification reason"$/);
   expect(csv).toContain(
     '"1","1","3","created: Quay (2)\nupdated: Harbour (1)\n  name: Old ""one"" → Harbour\ndeleted: =cmd()\n2 more"',
   );
+});
+
+test('A watched domain is exported with what its challenge turned to, and why nothing was shown', () => {
+  const challenge = { domain: 'a.example', state: 'in-place' } as const;
+  const outcome = { kind: 'failed', reason: 'HRESULT 1' } as const;
+  const flip = {
+    ...entry,
+    kind: 'challenge-changed',
+    projectId: null,
+    projectName: '',
+    challenge,
+    outcome,
+  } as const;
+  expect(JSON.parse(exportActivity([flip], backends, 'json'))[0]).toMatchObject({ challenge, outcome });
+  const csv = exportActivity([flip], backends, 'csv');
+  expect(csv).toContain('"failed"');
+  expect(csv).toContain('"a.example","in-place","HRESULT 1"\r\n');
 });

@@ -191,6 +191,9 @@ test('A digest is kept with its details; one that was stored without them is rea
   const first = await run();
   await first.file.load();
   first.log.add({ ...activity(''), kind: 'changed-while-away', projectId: null, changes: [], counts, away });
+  const challenge = { domain: 'a.example', state: 'not-found' } as const;
+  const flip = first.log.add({ ...activity(''), kind: 'challenge-changed', projectId: null, challenge });
+  first.log.settle(flip.sequence, { kind: 'failed', reason: 'HRESULT' });
   await first.file.save();
 
   const { log, file } = await run();
@@ -198,5 +201,8 @@ test('A digest is kept with its details; one that was stored without them is rea
   expect(log.at(0)).toMatchObject({ at: 900, kind: 'changed-while-away', read: true, counts });
   expect(log.at(0)).not.toHaveProperty('away');
   expect(log.at(1)).toMatchObject({ counts, away });
+  expect(log.at(1)).not.toHaveProperty('challenge');
+  expect(log.at(2)).toMatchObject({ challenge, outcome: { kind: 'failed', reason: 'HRESULT' } });
+  expect(log.at(2)).not.toHaveProperty('away');
   expect(files.files.get('p/activity')?.toString('latin1')).not.toContain('Pier');
 });

@@ -128,3 +128,12 @@ test('A digest is found by the names and identifiers in it, and says which of it
   // What is exported is what was kept.
   expect(inbox.all({})[0]?.away).toEqual(away);
 });
+
+test('A watched domain is found by its name and by its kind', () => {
+  const { log, inbox } = startInbox('a');
+  const challenge = { domain: 'quay.example', state: 'in-place' } as const;
+  log.add(activity('', { kind: 'challenge-changed', projectId: null, challenge }));
+  log.add(activity('Pier'));
+  expect(inbox.all({ text: 'QUAY' }).map(({ kind }) => kind)).toEqual(['challenge-changed']);
+  expect(inbox.all({ kinds: ['challenge-changed'] })).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NotificationDelivery } from '../../../../main/ports.ts';
 import { aChange, startNotifier, startNotifiers } from '../../support/start-notifier.ts';
 
 test('Changes of up to five projects within two seconds are told one by one, each leading to its project', async () => {
@@ -155,13 +156,13 @@ test('"Do not disturb" is obeyed for changes, digests and domains, unless the op
   const tellAll = async () => {
     add(aChange('1'));
     await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
-    await notifier.domain(domain);
+    await notifier.domain(domain, settle);
     await clock.advance(5_000);
   };
   mood.doNotDisturb = true;
   await tellAll();
   expect(shown).toEqual([]);
-  expect(outcomes).toEqual([{ kind: 'do-not-disturb' }, { kind: 'do-not-disturb' }]);
+  expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'do-not-disturb' })));
   const { mute: _, ...choices } = center.settings;
   center.configure({ ...choices, obeyDoNotDisturb: false });
   await tellAll();
@@ -177,7 +178,10 @@ test('While the screen is locked a notification names nothing and is a single on
   mood.locked = true;
   add(aChange('1', { name: 'Secret', kind: 'created' }), aChange('2', { name: 'Secret, too' }));
   await clock.advance(2_000);
-  await notifier.domain({ title: 'secret.example', body: 'in place', clicked: () => undefined });
+  await notifier.domain(
+    { title: 'secret.example', body: 'in place', clicked: () => undefined },
+    () => undefined,
+  );
   await clock.advance(5_000);
   add(aChange('1', { name: 'Secret' }));
   await clock.advance(2_000);
@@ -244,4 +248,62 @@ test('Where there are several profiles a notification says which it is of, unles
     'Changed: path · Profile b',
     'Open Pilothouse to see what.',
   ]);
+});
+
+test.each<[NotificationDelivery]>([
+  [{ kind: 'failed', reason: 'HRESULT' }],
+  [{ kind: 'not-supported', reason: 'no-libnotify' }],
+])('What the system says is what is recorded, for changes, digests and domains: %j', async (said) => {
+  const { clock, system, notifier, outcomes, settle, add } = startNotifier();
+  system.says = Promise.resolve(said);
+  add(aChange('1'), aChange('1'));
+  await clock.advance(2_000);
+  await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
+  await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+  expect(outcomes).toEqual([said, said, said, said]);
+});
+
+test('Nothing counts as notified before the system says so; after ten seconds it is not confirmed', async () => {
+  const { clock, system, shown, notifier, outcomes, settle, add } = startNotifier();
+  const { promise, resolve } = Promise.withResolvers<NotificationDelivery>();
+  system.says = promise;
+  add(aChange('1'), aChange('1'));
+  await clock.advance(2_000);
+  expect(shown).toHaveLength(1);
+  expect(outcomes).toEqual([]);
+  resolve({ kind: 'notified' });
+  await clock.advance(0);
+  const together = { kind: 'coalesced', others: 1 };
+  expect(outcomes.splice(0)).toEqual([together, together]);
+
+  system.says = new Promise(() => undefined);
+  void notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
+  void notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+  await clock.advance(9_999);
+  expect(outcomes).toEqual([]);
+  await clock.advance(1);
+  expect(outcomes).toEqual([{ kind: 'unconfirmed' }, { kind: 'unconfirmed' }]);
+});
+
+test('While the window is in front, every kind is told or kept back as the operator wants it', async () => {
+  const { clock, mood, window, center, shown, notifier, outcomes, settle, add } = startNotifier();
+  const tellAll = async () => {
+    add(aChange('1'));
+    await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
+    await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+    await clock.advance(5_000);
+    return outcomes.splice(0).map(({ kind }) => kind);
+  };
+  window.inFront = true;
+  expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
+  const { mute: _, ...choices } = center.settings;
+  center.configure({ ...choices, whileInFront: false });
+  expect(await tellAll()).toEqual(['in-front', 'in-front', 'in-front']);
+  expect(shown).toHaveLength(3);
+  // Behind a locked screen nobody sees the window.
+  mood.locked = true;
+  expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
+  mood.locked = false;
+  window.inFront = false;
+  expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
 });

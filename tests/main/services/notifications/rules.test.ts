@@ -234,5 +234,6 @@ test('An older settings file, which says nothing of notifications, means the def
     sound: false,
     obeyDoNotDisturb: true,
     hideNames: 'while-locked',
+    whileInFront: true,
   });
 });
