@@ -57,6 +57,8 @@ export interface HttpResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Why the body could not be decoded, in words of the app's own; it is empty or still encoded then. */
+  readonly bodyProblem?: string;
 }
 
 export type TransportFailureKind =

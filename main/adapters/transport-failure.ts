@@ -10,6 +10,7 @@ const failureKinds: Readonly<Record<string, TransportFailureKind>> = {
   UND_ERR_CONNECT_TIMEOUT: 'connect-time-out',
   UND_ERR_HEADERS_TIMEOUT: 'idle-time-out',
   UND_ERR_BODY_TIMEOUT: 'idle-time-out',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too-large',
   ETIMEDOUT: 'connect-time-out',
 };
 

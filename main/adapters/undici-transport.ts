@@ -3,6 +3,7 @@ import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../po
 import { TransportFailure } from '../ports.ts';
 import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
 import { openConnection, type ResolveProxy } from './network/open-connection.ts';
+import { acceptEncoding, readBody } from './response-body.ts';
 import { toTransportFailure } from './transport-failure.ts';
 
 type Undici = typeof import('undici');
@@ -36,7 +37,11 @@ export class UndiciTransport implements HttpTransport {
       const response = await undici.request(request.url, {
         method: request.method,
         // A gateway's header never takes the place of one of ours.
-        headers: { ...headersFor(settings, request.url), ...request.headers },
+        headers: {
+          ...headersFor(settings, request.url),
+          'accept-encoding': acceptEncoding,
+          ...request.headers,
+        },
         body: request.body ?? null,
         dispatcher: this.#dispatcher(limits, settings, undici),
         signal,
@@ -46,7 +51,7 @@ export class UndiciTransport implements HttpTransport {
           value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
         ),
       );
-      return { status: response.statusCode, headers, body: await readBody(response, limits.maxBytes) };
+      return { status: response.statusCode, headers, ...(await readBody(response, request)) };
     } catch (thrown) {
       const renewed = renewal.aborted && request.method === 'GET' && !request.signal?.aborted;
       if (renewed) throw new TransportFailure('reset', true, 'The connection was renewed.');
@@ -69,7 +74,7 @@ export class UndiciTransport implements HttpTransport {
 
   #dispatcher(limits: HttpLimits, settings: ConnectionSettings, { Agent, interceptors }: Undici): Dispatcher {
     this.#use(settings);
-    const key = `${limits.connectMs}/${limits.idleMs}`;
+    const key = `${limits.connectMs}/${limits.idleMs}/${limits.maxBytes}`;
     const known = this.#dispatchers.get(key);
     if (known !== undefined) return known;
     const options = { timeoutMs: limits.connectMs, resolveProxy: this.#resolveProxy };
@@ -85,7 +90,9 @@ export class UndiciTransport implements HttpTransport {
       headersTimeout: limits.idleMs,
       bodyTimeout: limits.idleMs,
     });
-    const created = agent.compose(interceptors.decompress({ skipErrorResponses: false }));
+    const created = agent.compose(
+      interceptors.decompress({ skipErrorResponses: false, maxSize: limits.maxBytes }),
+    );
     this.#dispatchers.set(key, created);
     return created;
   }
@@ -100,18 +107,4 @@ export class UndiciTransport implements HttpTransport {
     for (const dispatcher of this.#dispatchers.values()) void dispatcher.close();
     this.#dispatchers = new Map();
   }
-}
-
-/** Collects the body, counting bytes after decompression, and stops at the limit, at once where more is announced. */
-async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  const announced = Number(headers['content-length'] ?? 0);
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes || announced > maxBytes)
-      throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

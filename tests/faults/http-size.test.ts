@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { errorOf } from '../main/support/app-error.ts';
@@ -71,6 +71,7 @@ row(9, 'Compressed bomb', async ({ dice }) => {
     ['gzip', gzipSync(bytes, { level: 1 })],
     ['deflate', deflateSync(bytes, { level: 1 })],
     ['br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    ['zstd', zstdCompressSync(bytes)],
   ]);
   expect(body.length).toBeLessThan(4 * mebibyte);
   const { growth } = await ask((_request, response) =>

@@ -24,9 +24,7 @@ export interface BackendCall {
 }
 
 /** The body of a successful answer (any 2xx), not yet read. */
-export interface BackendAnswer {
-  readonly status: number;
-  readonly body: string;
+export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
   readonly contentType: string;
 }
 
@@ -138,6 +136,7 @@ export class BackendClient {
       return {
         status: response.status,
         body: response.body,
+        bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',
       };
     }
@@ -171,7 +170,8 @@ export function readJson(answer: BackendAnswer, path: string, host: string): unk
     const headers = { 'content-type': answer.contentType };
     if (isWebPage({ headers, body: answer.body }))
       throw failure('not-the-service', { host, contentType: answer.contentType });
-    const difference = answer.body.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
+    const found = answer.body.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
+    const difference = answer.bodyProblem ?? found;
     throw failure('unreadable', { path, difference });
   }
 }

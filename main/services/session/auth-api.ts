@@ -50,7 +50,7 @@ export async function tryToken(client: BackendClient, host: string, token: strin
  */
 export async function probeService(client: BackendClient, host: string): Promise<void> {
   const response = await client.answer({ method: 'GET', path: '/project' });
-  const { status, body, headers } = response;
+  const { status, body, bodyProblem, headers } = response;
   const contentType = headers['content-type'] ?? '';
   switch (recogniseAnswer(response)) {
     case 'service':
@@ -63,7 +63,8 @@ export async function probeService(client: BackendClient, host: string): Promise
       throw new AppFailure(backendError(response, host));
     default:
       // JSON that is no list may be a service whose lists this client cannot read: it is told what differs.
-      if (status < 300) decodeProjects(readJson({ status, body, contentType }, 'GET /project', host));
+      if (status < 300)
+        decodeProjects(readJson({ status, body, bodyProblem, contentType }, 'GET /project', host));
       // Another path of the same host may be the service: a wrong sub-path is the usual cause.
       throw failure('not-the-service', { host, contentType });
   }
