@@ -25,6 +25,8 @@ Runs the reference backend on 127.0.0.1 until it is interrupted.
   --reject-empty           400 for an optional text that is sent empty
   --tls-key FILE           private key and certificate (PEM): speak https and wss
   --tls-cert FILE
+  --compress CODING        gzip, br or zstd: compress answers of 1 KiB and more for those who accept it; repeatable
+  --etag KIND              strong or weak: send tags, and 304 for a list that did not change
   --demo                   an account and a dozen projects to look at
   --shape NAME             ${Object.keys(shapes).join(', ')}
   --with FIELD=VALUE       one property of the shape; repeatable:
@@ -46,6 +48,8 @@ const definitions = {
   'reject-empty': { type: 'boolean', default: false },
   'tls-key': { type: 'string' },
   'tls-cert': { type: 'string' },
+  compress: { type: 'string', multiple: true },
+  etag: { type: 'string' },
   demo: { type: 'boolean', default: false },
   shape: { type: 'string', default: 'arraysAndId' },
   with: { type: 'string', multiple: true },
@@ -80,11 +84,15 @@ export function toBackendOptions(values: Values): BackendOptions {
     unknownFields: values['reject-unknown'] ? 'reject' : preset.unknownFields,
     emptyOptionals: values['reject-empty'] ? 'reject' : preset.emptyOptionals,
     tls: readTls(values),
+    compress: values.compress?.map((name) => oneOf(name, codings, '--compress')),
+    etag: values.etag === undefined ? undefined : oneOf(values.etag, tagKinds, '--etag'),
     // Beyond tests a hash should cost an attacker something.
     passwordCost: 10,
   };
 }
 
+const codings = ['gzip', 'br', 'zstd'] as const;
+const tagKinds = ['strong', 'weak'] as const;
 const shapeNames = Object.keys(shapes) as ShapeName[];
 
 function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], what: string): T {

@@ -51,7 +51,15 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     },
   });
   const listener = createListener(
-    { basePath, tls: options.tls, recordBodies: options.recordBodies ?? false, faults, requests, api },
+    {
+      basePath,
+      tls: options.tls,
+      recordBodies: options.recordBodies ?? false,
+      transfer: options,
+      faults,
+      requests,
+      api,
+    },
     realtime,
   );
 

@@ -2,6 +2,7 @@ import type { ProviderOptions } from './git-provider.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RouteKey } from './router.ts';
 import type { Shape } from './shapes.ts';
+import type { TransferOptions } from './transfer.ts';
 
 /** The three types of stored credentials (service-interface, "Authorization"). */
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
@@ -9,7 +10,7 @@ export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key
 export type AuthorizationType = (typeof authorizationTypes)[number];
 
 /** How a reference backend behaves where the interface says "not shown". Everything has a default. */
-export interface BackendOptions {
+export interface BackendOptions extends TransferOptions {
   /** TCP port on 127.0.0.1; 0 (the default) lets the system choose. */
   readonly port?: number;
   /** Sub-path of the service, such as `/ops/api`; empty by default. */

@@ -5,12 +5,14 @@ import { type ApiRequest, readBody } from './api.ts';
 import type { Faults } from './faults.ts';
 import type { BackendOptions } from './options.ts';
 import type { RequestLog } from './request-log.ts';
+import { type Transfer, type TransferOptions, transferOf } from './transfer.ts';
 
 /** What a server needs to answer. */
 export interface ServerParts {
   readonly basePath: string;
   readonly tls: BackendOptions['tls'];
   readonly recordBodies: boolean;
+  readonly transfer: TransferOptions;
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly api: (request: ApiRequest) => Promise<Answer>;
@@ -21,6 +23,7 @@ export function createHttpServer({
   basePath,
   tls,
   recordBodies,
+  transfer,
   faults,
   requests,
   api,
@@ -49,8 +52,9 @@ export function createHttpServer({
       response.destroy();
       return;
     }
-    logged.status = answer.status;
-    write(response, answer);
+    const sent = transferOf(answer, method, request.headers, transfer);
+    logged.status = sent.status;
+    write(response, sent);
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -61,10 +65,10 @@ export function createHttpServer({
   return server;
 }
 
-function write(response: ServerResponse, { status, body, contentType, headers }: Answer): void {
+function write(response: ServerResponse, { status, body, contentType, headers }: Transfer): void {
   response.writeHead(status, {
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
-    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
+    ...(status === 204 || status === 304 ? {} : { 'content-length': body.length }),
     ...headers,
   });
   response.end(body);

@@ -44,8 +44,8 @@ async function list(answer: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const api = new ProjectApi({ host: new URL(server.url).host, call });
   const outcome = { names: [] as string[] };
   const error = await errorOf(async () => {
-    const { projects } = await api.list();
-    outcome.names = projects.map(({ name }) => name);
+    const listed = await api.list(() => null);
+    if (listed !== 'unchanged') outcome.names = listed.projects.map(({ name }) => name);
   });
   return { names: outcome.names, error, requests: server.tokens.length, server, api };
 }

@@ -5,6 +5,7 @@ import { AppFailure, failure } from '../app-failure.ts';
 import { hostOf } from '../base-url.ts';
 import { backendError, serviceErrorMessage } from './backend-error.ts';
 import { parseJson } from './json-text.ts';
+import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';
 import { isWebPage } from './service-answer.ts';
@@ -18,14 +19,18 @@ export interface BackendCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
   readonly token?: string;
+  /** `ETag` of an answer that is held: the backend may say 304 instead of sending it again. */
+  readonly ifNoneMatch?: string;
   /** Never sent again: tells what happened the first time. */
   readonly once?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** The body of a successful answer (any 2xx), not yet read. */
+/** The body of a successful answer (any 2xx), not yet read; or a 304, without a body, to a call with `ifNoneMatch`. */
 export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
   readonly contentType: string;
+  /** As the backend sent it; absent where it sent none that can be sent back. */
+  readonly etag?: string;
 }
 
 export interface BackendClientPorts {
@@ -87,6 +92,7 @@ export class BackendClient {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       limits: this.#limits,
@@ -132,18 +138,20 @@ export class BackendClient {
   }
 
   #accept(call: BackendCall, response: HttpResponse): BackendAnswer {
-    if (response.status >= 200 && response.status < 300) {
+    const unchanged = response.status === 304 && call.ifNoneMatch !== undefined;
+    if (unchanged || (response.status >= 200 && response.status < 300)) {
       return {
         status: response.status,
         body: response.body,
         bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',
+        etag: usableTag(response.headers.etag),
       };
     }
     const ended = response.status === 401 && call.token !== undefined;
     const message = ended ? serviceErrorMessage(response) : null;
     if (message !== null) throw new AppFailure({ code: 'signed-out', status: 401, message });
-    if (response.status >= 300 && response.status < 400) {
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const { origin } = new URL(this.#baseUrl);
       throw failure('redirect', { reason: 'unusable', from: origin, to: '' });
     }

@@ -4,6 +4,7 @@ import { isObject } from '../decoders/envelope.ts';
 import { jsonOrNull } from './json-text.ts';
 
 const meanings: Readonly<Record<number, string>> = {
+  304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -8,6 +8,7 @@ import {
 } from '../decoders/project.ts';
 import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';
+import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { recordPath } from '../resources/resource-paths.ts';
 
 /** Calls the backend with the session's token. */
@@ -24,10 +25,11 @@ export class ProjectApi {
     this.#caller = caller;
   }
 
-  /** `GET /project` */
-  async list(): Promise<DecodedProjects> {
-    const answer = await this.#caller.call({ method: 'GET', path: '/project' });
-    return decodeProjects(readJson(answer, 'GET /project', this.#caller.host));
+  /** `GET /project`. @param held as `fetchList` */
+  list(held: () => ListTag | null): Promise<Tagged<DecodedProjects> | 'unchanged'> {
+    const read = (answer: BackendAnswer) =>
+      decodeProjects(readJson(answer, 'GET /project', this.#caller.host));
+    return fetchList(this.#caller, '/project', read, held);
   }
 
   /** `GET /project/:id` */

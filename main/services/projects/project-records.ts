@@ -1,5 +1,6 @@
 import type { Project, ProjectList, UnreadableItem } from '../../../preload/contract/project.ts';
 import type { DecodedProjects } from '../decoders/project.ts';
+import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { sameProject } from './project-difference.ts';
 
 /** What a change did to the records, for the window. */
@@ -42,6 +43,8 @@ export class ProjectRecords {
   #fetches = 0;
   #revision = 0;
   #fetchedAt: number | null = null;
+  /** Of the last list, as long as what is held is exactly what it brought. */
+  #tag: ListTag | null = null;
   #staleAsOf: number | null = null;
   /** Events come, so that what is held is current although it was fetched long ago. */
   #live = false;
@@ -54,6 +57,11 @@ export class ProjectRecords {
   /** Ms since the epoch; null before the first list. */
   get fetchedAt(): number | null {
     return this.#fetchedAt;
+  }
+
+  /** Of the list that is held; null where it has none, or something else than a list has changed it or may have. */
+  get tag(): ListTag | null {
+    return this.#fetchedAt === null ? null : this.#tag;
   }
 
   get revision(): number {
@@ -125,12 +133,14 @@ export class ProjectRecords {
   }
 
   /** Takes a whole list; null where nothing changed. */
-  replaceAll(fetched: DecodedProjects, fetch: RecordsFetch, fetchedAt: number): RecordsChange | null {
+  replaceAll(fetched: Tagged<DecodedProjects>, fetch: RecordsFetch, fetchedAt: number): RecordsChange | null {
+    let tag = fetched.tag ?? null;
     const next = new Map<string, Project>();
     const upserts: Project[] = [];
     for (const project of fetched.projects) {
       const held = this.#projects.get(project.key);
       if (project.id !== null && fetch.isOvertaken(project.id)) {
+        tag = null;
         if (held !== undefined) next.set(held.key, held);
         continue;
       }
@@ -141,18 +151,27 @@ export class ProjectRecords {
     const removed: string[] = [];
     for (const [key, held] of this.#projects) {
       if (next.has(key)) continue;
-      if (held.id !== null && fetch.isOvertaken(held.id)) next.set(key, held);
-      else removed.push(key);
+      if (held.id !== null && fetch.isOvertaken(held.id)) {
+        tag = null;
+        next.set(key, held);
+      } else removed.push(key);
     }
-    fetch.broughtAll();
     this.#projects = next;
     this.#unreadable = fetched.unreadable;
+    this.#tag = tag;
+    this.confirmAll(fetch, fetchedAt);
+    return this.#changed({ upserts, removed });
+  }
+
+  /** Takes what is held for what a whole list would bring. */
+  confirmAll(fetch: RecordsFetch, fetchedAt: number): null {
+    fetch.broughtAll();
     this.#fetchedAt = fetchedAt;
     if (this.#staleAsOf !== null) {
       this.#staleAsOf = null;
       this.#freshnessChanged();
     }
-    return this.#changed({ upserts, removed });
+    return null;
   }
 
   /** Null where it says the same as before. */
@@ -160,16 +179,20 @@ export class ProjectRecords {
     const held = this.#projects.get(project.key);
     if (held !== undefined && sameProject(held, project)) return null;
     this.#projects.set(project.key, project);
+    this.#tag = null;
     return this.#changed({ upserts: [project], removed: [] });
   }
 
   /** Null where there is no such project. */
   remove(key: string): RecordsChange | null {
-    return this.#projects.delete(key) ? this.#changed({ upserts: [], removed: [key] }) : null;
+    if (!this.#projects.delete(key)) return null;
+    this.#tag = null;
+    return this.#changed({ upserts: [], removed: [key] });
   }
 
   #learn(id: string, asOf: number): void {
     this.#now += 1;
+    this.#tag = null;
     if (this.#fetches === 0) return;
     this.#asOf.set(id, asOf);
     this.#learned.set(id, this.#now);

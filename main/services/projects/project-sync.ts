@@ -119,9 +119,13 @@ export class ProjectSync {
     const first = this.records.fetchedAt === null;
     const fetch = this.records.beginFetch();
     try {
-      const fetched = await this.#api.list();
+      const fetched = await this.#api.list(() => this.records.tag);
       if (this.#stopped) return;
-      const change = this.records.replaceAll(fetched, fetch, this.#clock.now());
+      const now = this.#clock.now();
+      const change =
+        fetched === 'unchanged'
+          ? this.records.confirmAll(fetch, now)
+          : this.records.replaceAll(fetched, fetch, now);
       if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#ahead.fetched(id);
       if (!first) for (const key of change?.removed ?? []) this.#ahead.fetched(key);
       this.#tell(change);

@@ -2,12 +2,11 @@ import type { Authorization, AuthorizationSecret, ResourceList } from '../../../
 import type { Clock } from '../../ports.ts';
 import { AppFailure, failure } from '../app-failure.ts';
 import { authorizationKind } from '../decoders/authorization.ts';
-import { decodeRecords } from '../decoders/records.ts';
-import { readJson } from '../http/backend-client.ts';
 import { DeployKeys } from '../keys/deploy-keys.ts';
 import { keyProblem } from '../keys/private-key.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
+import { fetchRecords } from './fetch-records.ts';
 import { ResourceCache } from './resource-cache.ts';
 import { recordPath } from './resource-paths.ts';
 
@@ -22,11 +21,7 @@ export class Authorizations {
     this.keys = new DeployKeys(newId);
     this.cache = new ResourceCache<Authorization>(
       clock,
-      async () => {
-        const answer = await caller.call({ method: 'GET', path: '/authorization' });
-        const json = readJson(answer, 'GET /authorization', caller.host);
-        return decodeRecords(json, authorizationKind, 'GET /authorization');
-      },
+      (held) => fetchRecords(caller, '/authorization', authorizationKind, held),
       () => [],
     );
   }

@@ -3,13 +3,14 @@ import type { Clock } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
 import { domainKind } from '../decoders/domain.ts';
 import { kindOf } from '../decoders/envelope.ts';
-import { createdId, decodeRecords, findRecord } from '../decoders/records.ts';
+import { createdId, findRecord } from '../decoders/records.ts';
 import { asciiDomain } from '../domain-name.ts';
 import { readJson } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
 import type { CreatedHere } from './created-here.ts';
+import { fetchRecords } from './fetch-records.ts';
 import { isNotOffered } from './not-offered.ts';
 import { ResourceCache } from './resource-cache.ts';
 import { filledPath, type PathOf } from './resource-paths.ts';
@@ -27,11 +28,7 @@ export class Domains {
     this.#pathOf = pathOf;
     this.cache = new ResourceCache<Domain>(
       clock,
-      async () => {
-        const path = pathOf('listDomains');
-        const answer = await caller.call({ method: 'GET', path });
-        return decodeRecords(readJson(answer, `GET ${path}`, caller.host), domainKind, `GET ${path}`);
-      },
+      (held) => fetchRecords(caller, pathOf('listDomains'), domainKind, held),
       () => createdHere.domains(),
     );
   }

@@ -5,12 +5,12 @@ import type {
 } from '../../../preload/contract/resource.ts';
 import type { Clock } from '../../ports.ts';
 import { networkKind } from '../decoders/network.ts';
-import { createdId, decodeRecords } from '../decoders/records.ts';
+import { createdId } from '../decoders/records.ts';
 import { asciiDomain } from '../domain-name.ts';
-import { readJson } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from './created-here.ts';
+import { fetchRecords } from './fetch-records.ts';
 import { ResourceCache } from './resource-cache.ts';
 import type { PathOf } from './resource-paths.ts';
 
@@ -25,11 +25,7 @@ export class Networks {
     this.#createdHere = createdHere;
     this.cache = new ResourceCache<NetworkConnection>(
       clock,
-      async () => {
-        const path = pathOf('listNetworks');
-        const answer = await caller.call({ method: 'GET', path });
-        return decodeRecords(readJson(answer, `GET ${path}`, caller.host), networkKind, `GET ${path}`);
-      },
+      (held) => fetchRecords(caller, pathOf('listNetworks'), networkKind, held),
       () => createdHere.networks(),
     );
   }

@@ -1,25 +1,37 @@
 import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
 import type { Clock } from '../../ports.ts';
 import type { DecodedRecords } from '../decoders/records.ts';
+import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from './not-offered.ts';
 
 /** Unused data is kept for 60 seconds (service-interface, "Limits"). */
 const cacheMs = 60_000;
 
+/** Fetches a list; as `fetchList`. */
+export type FetchRecords<Item> = (
+  held: () => ListTag | null,
+) => Promise<Tagged<DecodedRecords<Item>> | 'unchanged'>;
+
+interface Held<Item extends BackendRecord> {
+  readonly list: ResourceList<Item>;
+  readonly tag: ListTag | null;
+}
+
 /** One resource's list: fetched when asked for, kept for a minute, dropped after a change. */
 export class ResourceCache<Item extends BackendRecord> {
   readonly #clock: Clock;
-  readonly #fetch: () => Promise<DecodedRecords<Item>>;
+  readonly #fetch: FetchRecords<Item>;
   readonly #createdHere: () => readonly Item[];
   #held: ResourceList<Item> | null = null;
-  #last: ResourceList<Item> | null = null;
+  /** The tag goes with the first change: what is asked for afterwards has to come whole. */
+  #last: Held<Item> | null = null;
   #fetched: () => void = () => undefined;
   #fetching: Promise<ResourceList<Item>> | null = null;
   /** Grows with every change; a fetch of an earlier one is of no use to those who ask later. */
   #changes = 0;
 
   /** @param createdHere what to show where the backend offers no such list */
-  constructor(clock: Clock, fetch: () => Promise<DecodedRecords<Item>>, createdHere: () => readonly Item[]) {
+  constructor(clock: Clock, fetch: FetchRecords<Item>, createdHere: () => readonly Item[]) {
     this.#clock = clock;
     this.#fetch = fetch;
     this.#createdHere = createdHere;
@@ -27,7 +39,7 @@ export class ResourceCache<Item extends BackendRecord> {
 
   /** What was fetched last, however old. */
   get last(): ResourceList<Item> | null {
-    return this.#last;
+    return this.#last?.list ?? null;
   }
 
   /** Calls this whenever a list was fetched. */
@@ -48,15 +60,16 @@ export class ResourceCache<Item extends BackendRecord> {
   invalidate(): void {
     this.#changes += 1;
     this.#held = null;
+    if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
   }
 
   async #ask(): Promise<ResourceList<Item>> {
     const changes = this.#changes;
     try {
-      const list = await this.#read();
+      const { list, tag } = await this.#read();
       if (changes === this.#changes) this.#held = list;
-      this.#last = list;
+      this.#last = { list, tag: changes === this.#changes ? tag : null };
       this.#fetched();
       return list;
     } finally {
@@ -64,14 +77,19 @@ export class ResourceCache<Item extends BackendRecord> {
     }
   }
 
-  async #read(): Promise<ResourceList<Item>> {
-    const answered = await this.#fetch().catch((thrown) => {
+  async #read(): Promise<Held<Item>> {
+    const answered = await this.#fetch(() => this.#last?.tag ?? null).catch((thrown) => {
       if (isNotOffered(thrown)) return null;
       throw thrown;
     });
     const fetchedAt = this.#clock.now();
-    return answered === null
-      ? { fetchedAt, items: this.#createdHere(), unreadable: [], offered: false }
-      : { fetchedAt, items: answered.items, unreadable: answered.unreadable, offered: true };
+    if (answered === 'unchanged' && this.#last !== null) {
+      return { ...this.#last, list: { ...this.#last.list, fetchedAt } };
+    }
+    if (answered === null || answered === 'unchanged') {
+      return { list: { fetchedAt, items: this.#createdHere(), unreadable: [], offered: false }, tag: null };
+    }
+    const { items, unreadable, tag = null } = answered;
+    return { list: { fetchedAt, items, unreadable, offered: true }, tag };
   }
 }

@@ -6,7 +6,7 @@ import { failure } from '../app-failure.ts';
  * a gateway's credentials need another name, such as `Proxy-Authorization`.
  */
 const taken =
-  /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|keep-alive|origin|proxy-connection|sec-.*|te|trailer|transfer-encoding|upgrade)$/i;
+  /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|if-.*|keep-alive|origin|proxy-connection|sec-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
 /**
  * The values to keep by name.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppFailure, failure } from '../../../main/services/app-failure.ts';
 import type { BackendAnswer, BackendCall } from '../../../main/services/http/backend-client.ts';
 import type { AuthorizedCaller } from '../../../main/services/projects/project-api.ts';
@@ -16,11 +17,15 @@ export type ModelRecord = Record<'id' | 'name' | 'sourceId' | 'vmId', string> &
 export interface ModelShape {
   readonly eventData: 'record' | 'none' | 'partial';
   readonly bodies: 'record' | 'empty';
+  /** Lists carry an `ETag`, and one that did not change is answered with a 304. */
+  readonly tags: boolean;
 }
+
+type ModelCall = Pick<BackendCall, 'method' | 'path' | 'body' | 'ifNoneMatch'>;
 
 /** A call under way: not yet seen by the backend, or carried out and its answer on the way. */
 interface Exchange {
-  readonly call: Pick<BackendCall, 'method' | 'path' | 'body'>;
+  readonly call: ModelCall;
   answer: BackendAnswer | AppFailure | null;
   readonly settle: PromiseWithResolvers<BackendAnswer>;
 }
@@ -46,7 +51,7 @@ export class ModelBackend implements AuthorizedCaller {
     this.#shape = shape;
   }
 
-  call(call: Pick<BackendCall, 'method' | 'path' | 'body'>): Promise<BackendAnswer> {
+  call(call: ModelCall): Promise<BackendAnswer> {
     const settle = Promise.withResolvers<BackendAnswer>();
     this.exchanges.push({ call, answer: null, settle });
     return settle.promise;
@@ -110,9 +115,12 @@ export class ModelBackend implements AuthorizedCaller {
     if (this.connected) this.events.push(event);
   }
 
-  #answer({ method, path, body }: Exchange['call']): BackendAnswer | AppFailure {
+  #answer({ method, path, body, ifNoneMatch }: ModelCall): BackendAnswer | AppFailure {
     const id = decodeURIComponent(path.slice('/project/'.length));
-    if (path === '/project' && method === 'GET') return json([...this.projects.values()]);
+    if (path === '/project' && method === 'GET') {
+      const list = json([...this.projects.values()]);
+      return this.#shape.tags ? tagged(list, ifNoneMatch) : list;
+    }
     const before = this.projects.get(id);
     if (path !== '/project' && before === undefined) {
       return new AppFailure({ code: 'rejected', status: 404, message: 'Not found' });
@@ -128,6 +136,12 @@ export class ModelBackend implements AuthorizedCaller {
     this.onOwnChange(before, after);
     return this.#shape.bodies === 'record' ? json(after ?? null) : { status: 204, body: '', contentType: '' };
   }
+}
+
+/** A list with a tag that is the same for the same content, or a 304 for who holds it. */
+function tagged(answer: BackendAnswer, held: string | undefined): BackendAnswer {
+  const etag = `"${createHash('sha256').update(answer.body).digest('hex')}"`;
+  return etag === held ? { status: 304, body: '', contentType: '', etag } : { ...answer, etag };
 }
 
 function json(value: unknown): BackendAnswer {

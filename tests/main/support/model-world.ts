@@ -42,6 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 export const shape: fc.Arbitrary<ModelShape> = fc.record({
   eventData: fc.constantFrom('record', 'none', 'partial'),
   bodies: fc.constantFrom('record', 'empty'),
+  tags: fc.boolean(),
 });
 
 /** One run: the client, the backend, and what the operator was told. */

@@ -16,7 +16,7 @@ export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's
 
 /** A client's projects upon a backend that takes every step at the word of the test. */
 export function startProjects(shape: Partial<ModelShape> = {}) {
-  const backend = new ModelBackend({ eventData: 'record', bodies: 'record', ...shape });
+  const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape });
   const clock = new FakeClock();
   const told: Announcement[] = [];
   const digests: AwayCounts[] = [];

@@ -55,11 +55,27 @@ describe('Redirects', () => {
     expect(transport.sent[1]).toMatchObject({ method: 'POST', body: '{"name":"Shop"}' });
   });
 
-  test.each([to('https://', 302), { status: 302 }, { status: 304 }])('%j leads nowhere', async (answer) => {
+  test.each([to('https://', 302), { status: 302 }])('%j leads nowhere', async (answer) => {
     expect(await startClient(answer).outcome(get)).toMatchObject({
       code: 'redirect',
       params: { reason: 'unusable' },
     });
+  });
+});
+
+describe('Unchanged', () => {
+  const held = { ...get, ifNoneMatch: 'W/"a"' };
+
+  test('A 304 to a call that named what is held is an answer', async () => {
+    const { transport, client } = startClient({ status: 304, headers: { etag: 'W/"a"' } });
+    expect(await client.call(held)).toMatchObject({ status: 304, body: '', etag: 'W/"a"' });
+    expect(transport.sent[0]?.headers).toMatchObject({ 'if-none-match': 'W/"a"' });
+  });
+
+  test('A 304 to any other call is an error and no redirect', async () => {
+    const { transport, outcome } = startClient({ status: 304 });
+    expect(await outcome(get)).toMatchObject({ code: 'gateway', status: 304 });
+    expect(transport.sent[0]?.headers).not.toHaveProperty('if-none-match');
   });
 });
 

@@ -1,0 +1,17 @@
+import type { BackendRecord } from '../../../preload/contract/resource.ts';
+import { type DecodedRecords, decodeRecords, type RecordKind } from '../decoders/records.ts';
+import { type BackendAnswer, readJson } from '../http/backend-client.ts';
+import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
+import type { AuthorizedCaller } from '../projects/project-api.ts';
+
+/** Fetches the list of one resource; as `fetchList`. */
+export function fetchRecords<Fields>(
+  caller: AuthorizedCaller,
+  path: string,
+  kind: RecordKind<Fields>,
+  held: () => ListTag | null,
+): Promise<Tagged<DecodedRecords<Fields & BackendRecord>> | 'unchanged'> {
+  const route = `GET ${path}`;
+  const read = (answer: BackendAnswer) => decodeRecords(readJson(answer, route, caller.host), kind, route);
+  return fetchList(caller, path, read, held);
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { Answer } from './answer.ts';
+
+/** How a body can travel (RFC 9110, 8.4.1). */
+export type Coding = 'gzip' | 'br' | 'zstd';
+
+/** What the server does about the way of answers, as frameworks and reverse proxies do; nothing by default. */
+export interface TransferOptions {
+  /** Compresses bodies of 1 KiB and more with the first of these that the client accepts. */
+  readonly compress?: readonly Coding[];
+  /** Sends an `ETag` with what a `GET` finds, and 304 instead to a client that holds it. */
+  readonly etag?: 'strong' | 'weak';
+}
+
+/** An answer whose body is ready to be sent. */
+export interface Transfer extends Omit<Answer, 'body'> {
+  readonly body: Buffer;
+}
+
+const leastBytes = 1024;
+
+const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
+  gzip: (body) => gzipSync(body),
+  // As reverse proxies set it for what is not compressed beforehand.
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  zstd: (body) => zstdCompressSync(body),
+};
+
+/** Puts an answer into the form in which it travels to the client that asked like this. */
+export function transferOf(
+  answer: Answer,
+  method: string,
+  asked: IncomingHttpHeaders,
+  { compress = [], etag }: TransferOptions,
+): Transfer {
+  const body = Buffer.from(answer.body ?? '');
+  const headers: Record<string, string> = { ...answer.headers };
+  if (etag !== undefined && method === 'GET' && answer.status === 200) {
+    headers.etag = tagOf(body, etag);
+    if (holds(asked['if-none-match'], headers.etag)) return { status: 304, headers, body: Buffer.alloc(0) };
+  }
+  if (compress.length > 0) headers.vary = 'Accept-Encoding';
+  const coding = compress.find((one) => accepts(asked['accept-encoding'], one));
+  if (coding === undefined || body.length < leastBytes) return { ...answer, headers, body };
+  headers['content-encoding'] = coding;
+  return { ...answer, headers, body: encoders[coding](body) };
+}
+
+function tagOf(body: Buffer, kind: 'strong' | 'weak'): string {
+  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  return kind === 'weak' ? `W/${tag}` : tag;
+}
+
+/** The weak comparison that `If-None-Match` asks for (RFC 9110, 13.1.2). */
+function holds(header: string | undefined, tag: string): boolean {
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return (header ?? '').split(',').some((one) => opaque(one) === opaque(tag));
+}
+
+function accepts(header: string | string[] | undefined, coding: Coding): boolean {
+  const offers = String(header ?? '').split(',');
+  return offers.some((offer) => offer.trim().split(';')[0] === coding && !/;\s*q=0(\.0*)?\s*$/.test(offer));
+}

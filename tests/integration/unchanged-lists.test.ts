@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest';
+import type { Backend } from '../backend/index.ts';
+import type { BackendOptions } from '../backend/options.ts';
+import { hostileServer } from './support/hostile-server.ts';
+import { shop, signedUp, soon } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+/** The statuses of all answers to `GET` of this path, oldest first. */
+function statuses(backend: Backend, path: string) {
+  return backend.requests
+    .filter((one) => one.method === 'GET' && one.path === path)
+    .map(({ status }) => status);
+}
+
+const forms: [string, BackendOptions][] = [
+  ['weak, as Express sends them', { etag: 'weak' }],
+  ['strong, over gzip', { etag: 'strong', compress: ['gzip'] }],
+  ['weak, over br', { etag: 'weak', compress: ['br', 'gzip'] }],
+];
+
+test.each(forms)('A list that did not change costs a 304: tags that are %s', async (_name, options) => {
+  const { backend, app } = await signedUp(options);
+  for (let at = 0; at < 20; at += 1) backend.colleague.create({ ...shop, name: `Shop ${at}` });
+  await vi.waitFor(() => expect(app.names()).toHaveLength(21), soon);
+  const { sync } = app.profile.data;
+  await sync.list('always');
+  const [before, revision] = [statuses(backend, '/project').length, sync.records.revision];
+  await sync.list('always');
+  await sync.list('always');
+  expect(statuses(backend, '/project').slice(before)).toEqual([304, 304]);
+  expect(app.names()).toHaveLength(21);
+  expect(sync.records.revision).toBe(revision);
+  expect(app.profile.transport.requests.list()[0]).toMatchObject({
+    route: '/project',
+    status: 304,
+    failure: null,
+    bytes: 0,
+  });
+
+  backend.colleague.create({ ...shop, name: 'Newest' });
+  await vi.waitFor(() => expect(app.names()).toContain('Newest'), soon);
+  await sync.list('always');
+  expect(statuses(backend, '/project').at(-1)).toBe(200);
+});
+
+test('A backend that restarts unchanged is live again for a 304, and nothing is told as changed', async () => {
+  const { backend, app } = await signedUp({ etag: 'weak' });
+  const known = app.activity().length;
+  await backend.restart();
+  await vi.waitFor(() => {
+    expect(statuses(backend, '/project').at(-1)).toBe(304);
+    expect(app.view().connection).toEqual({ status: 'live' });
+  }, soon);
+  expect(app.names()).toEqual(['First']);
+  expect(app.activity()).toHaveLength(known);
+});
+
+test('The other lists are asked for in the same way, and come whole after a change', async () => {
+  const { backend, app } = await signedUp({ etag: 'weak' });
+  const { domains } = app.profile.data;
+  await domains.list('always');
+  expect((await domains.list('always')).items).toEqual([]);
+  await domains.create({ domain: 'a.example.org', challenge: 'c', main: false, linked: false });
+  const { items, offered } = await domains.list('always');
+  expect(items.map(({ domain }) => domain)).toEqual(['a.example.org']);
+  expect(offered).toBe(true);
+  expect((await domains.list('always')).items).toEqual(items);
+  expect(statuses(backend, '/domains')).toEqual([200, 304, 200, 304]);
+});
+
+test('A new session asks for whole lists: tags are of the token that they were sent to', async () => {
+  const { backend, app } = await signedUp({ etag: 'strong' });
+  await app.profile.data.sync.list('always');
+  expect(statuses(backend, '/project').at(-1)).toBe(304);
+  await app.profile.signOut();
+  const before = statuses(backend, '/project').length;
+  await app.profile.signUp('Grace', 'grace@example.org', 'correct horse');
+  await vi.waitFor(() => expect(app.names()).toEqual(['First']), soon);
+  expect(statuses(backend, '/project')[before]).toBe(200);
+});
+
+test('Tags go back as they came, and only those that can', async () => {
+  const sent = ['W/"a b"', '"x", "y"', 'plain', '"a:1/b==;gzip"', 'W/"7-µ"', '""', 'W/"1-gzip"'];
+  const held: unknown[] = [];
+  let asked = 0;
+  const server = await hostileServer((request, response) => {
+    const list = request.url === '/project';
+    if (list && request.headers.authorization === undefined) {
+      response.writeHead(401).end('{"statusCode":401,"message":"No"}');
+      return;
+    }
+    if (!list) return void response.end('{"accessToken":"T0KEN"}');
+    held.push(request.headers['if-none-match']);
+    response.setHeader('etag', sent[asked % sent.length] ?? '');
+    asked += 1;
+    response.end('[]');
+  });
+  const app = startWorkspace();
+  await app.profile.connectBackend(server.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  while (asked <= sent.length) await app.profile.data.sync.list('always');
+  expect(held.slice(0, sent.length + 1)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    '"a:1/b==;gzip"',
+    undefined,
+    '""',
+    'W/"1-gzip"',
+  ]);
+});
