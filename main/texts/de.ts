@@ -18,6 +18,7 @@ const challengeSentences: ChallengeSentences = {
   'wrong-value': 'Die Challenge hat einen anderen Wert.',
   several: 'Die Challenge ist gesetzt, neben anderen Werten.',
   'doubled-name': 'Die Challenge ist da, aber unter einem doppelten Namen.',
+  address: 'Die Challenge kann nicht geprüft werden: Eine IP-Adresse hat keine DNS-Einträge.',
   'resolver-failed': 'Die Challenge kann nicht geprüft werden: Der Nameserver antwortet nicht.',
 };
 

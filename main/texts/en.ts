@@ -18,6 +18,7 @@ const challengeSentences: ChallengeSentences = {
   'wrong-value': 'The challenge has another value.',
   several: 'The challenge is there, beside other values.',
   'doubled-name': 'The challenge is there, but under a doubled name.',
+  address: 'The challenge cannot be checked: an IP address has no DNS records.',
   'resolver-failed': 'The challenge cannot be checked: the name server does not answer.',
 };
 

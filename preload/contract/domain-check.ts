@@ -1,7 +1,7 @@
 /**
  * What a look at the DNS from this computer found of a domain's challenge.
  * `several`: the value is there, beside others; `doubled-name`: it is there, but under the domain's name twice;
- * `resolver-failed`: nobody knows, the resolver did not answer.
+ * `resolver-failed`: nobody knows, the resolver did not answer; `address`: an IP address, at which the DNS has no records.
  */
 export type ChallengeState =
   | 'in-place'
@@ -9,7 +9,8 @@ export type ChallengeState =
   | 'wrong-value'
   | 'several'
   | 'doubled-name'
-  | 'resolver-failed';
+  | 'resolver-failed'
+  | 'address';
 
 /** Where a name leads, beside where the backend is; empty lists where nothing was found or nobody knows. */
 export interface AddressComparison {

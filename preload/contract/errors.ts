@@ -5,7 +5,7 @@ import type { RefusedCertificate } from './transport.ts';
  *
  * | code | `params` | meaning |
  * |---|---|---|
- * | `bad-input` | `field`; `problem` for a deploy key | arguments that the main process refused |
+ * | `bad-input` | `field` | arguments that the main process refused |
  * | `untrusted-sender` | | a call from a frame that is not the app's own window |
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |

@@ -178,7 +178,7 @@ export interface Requests extends TransportRequests {
   'data.forget'(input: { readonly withoutKeychain: boolean }): ForgetOutcome;
 
   'authorizations.list'(input: ForProfile & Freshness): ResourceList<Authorization>;
-  /** Secrets are write-only: sent once, then gone. A key that is none is refused with `bad-input` and a `KeyProblem`. */
+  /** Secrets are write-only: sent once, then gone. */
   'authorizations.create'(
     input: ForProfile & { readonly name: string; readonly secret: AuthorizationSecret },
   ): void;

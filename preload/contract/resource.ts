@@ -56,7 +56,7 @@ export interface Domain extends BackendRecord {
   readonly linked: boolean;
 }
 
-/** What a new domain needs. `domain` may be an IDN: it is normalised to ASCII. */
+/** What a new domain needs. `domain` may be an IDN, a wildcard or an IP address: it is normalised to ASCII. */
 export type DomainInput = Pick<Domain, 'domain' | 'challenge' | 'main' | 'linked'>;
 
 /** The public half of a key pair that the main process made and keeps until the backend has confirmed it. */
@@ -74,9 +74,3 @@ export type AuthorizationSecret =
   | { readonly type: 'personal_access_token'; readonly token: string }
   | { readonly type: 'deploy_key'; readonly key: string }
   | { readonly type: 'deploy_key'; readonly pairId: string };
-
-/**
- * Why a pasted deploy key is refused before it is sent: `public` is the wrong half; `passphrase` cannot be used by the
- * backend; `not-a-key` is neither PEM nor OpenSSH.
- */
-export type KeyProblem = 'public' | 'passphrase' | 'not-a-key';

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { AuthorizationFields } from '../stores/resource-fields.ts';
 import { FieldForm } from './field-form.tsx';
+import { fieldWarning } from './field-warning.tsx';
 import { KeyField } from './key-field.tsx';
 import { SecretInput } from './secret-input.tsx';
+import { tokenWarning } from './secret-warnings.ts';
 import { useAuthorizationSending } from './use-authorization-sending.ts';
 import type { NewDraft } from './use-new-draft.ts';
+import { useWarning } from './use-warning.ts';
 
 interface AuthorizationFormProps {
   readonly draft: NewDraft<AuthorizationFields>;
@@ -33,6 +36,7 @@ function NameField({ draft, error }: AuthorizationFormProps & { readonly error: 
 export function TokenForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
   const { send, ...told } = useAuthorizationSending(draft.close);
+  const { warning, onChange } = useWarning(tokenWarning);
   return (
     <FieldForm
       fields={['name', 'token']}
@@ -49,7 +53,9 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
             label={t('authorizations.dialog.token')}
             description={t('authorizations.dialog.secretHelp')}
             autoComplete="off"
+            onChange={onChange}
             error={errors.token}
+            {...fieldWarning(warning && t(`authorizations.warning.token.${warning}`))}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { challengedName } from '../../preload/contract/domain-kind.ts';
 import type { Domain } from '../../preload/contract/resource.ts';
 import { useProfile } from '../stores/context.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -10,7 +11,8 @@ import { LongValue } from './long-value.tsx';
 export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {
   const { t } = useTranslation();
   const { challengePrefix } = useProfile().dns;
-  const name = challengePrefix === '' ? domain.domain : `${challengePrefix}.${domain.domain}`;
+  const challenged = challengedName(domain.domain);
+  const name = challengePrefix === '' ? challenged : `${challengePrefix}.${challenged}`;
   return (
     <div className={classes.record}>
       <Text size="sm" fw={600} mb="xs">

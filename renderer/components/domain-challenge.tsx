@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { domainKind } from '../../preload/contract/domain-kind.ts';
 import type { Domain } from '../../preload/contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
@@ -21,7 +22,8 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const { id: profileId } = useProfile();
   const { check, checking, watching, error } = useChallenge(domain.domain);
   const { challenge } = domain;
-  const state = check?.state ?? null;
+  const isAddress = domainKind(domain.domain) === 'address';
+  const state = check?.state ?? (isAddress ? 'address' : null);
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -43,6 +45,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
         <>
           {error !== null && <ErrorAlert error={error} />}
           {check !== null && <ChallengeOutcome check={check} />}
+          {check === null && isAddress && <Text size="sm">{t('domains.challenge.help.address')}</Text>}
           <Group gap="sm">
             <Button
               size="xs"
@@ -56,6 +59,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
               size="xs"
               variant={watching ? 'light' : 'default'}
               aria-pressed={watching}
+              disabled={isAddress}
               leftSection={<IconEye size={15} aria-hidden="true" />}
               onClick={() => void challenges.watch(profileId, domain, !watching)}
             >
@@ -67,7 +71,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
                 t('domains.challenge.checkedAt', { at: formats.recent(check.checkedAt, Date.now()) })}
             </Text>
           </Group>
-          <ChallengeRecord domain={domain} />
+          {!isAddress && <ChallengeRecord domain={domain} />}
         </>
       )}
     </section>

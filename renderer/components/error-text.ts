@@ -120,14 +120,6 @@ export function errorDetail(t: TFunction, error: AppError): string | null {
 function refusedField(t: TFunction, error: AppError): string {
   const ofTransport = transportFieldRefusal(t, error);
   if (ofTransport !== null) return ofTransport;
-  switch (error.params?.problem) {
-    case 'public':
-      return t('errors.key.public');
-    case 'passphrase':
-      return t('errors.key.passphrase');
-    case 'not-a-key':
-      return t('errors.key.notAKey');
-  }
   const field = String(error.params?.field);
   if (field.startsWith('dns.servers')) return t('settings.dns.serversInvalid');
   switch (field) {

@@ -4,11 +4,14 @@ import { useProfile, useStores } from '../stores/context.ts';
 import type { AuthorizationFields } from '../stores/resource-fields.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { fieldWarning } from './field-warning.tsx';
 import classes from './key-field.module.css';
 import screen from './screen.module.css';
 import { SecretTextarea } from './secret-textarea.tsx';
+import { keyWarning } from './secret-warnings.ts';
 import { useCall } from './use-call.ts';
 import type { NewDraft } from './use-new-draft.ts';
+import { useWarning } from './use-warning.ts';
 
 interface KeyFieldProps {
   readonly draft: NewDraft<AuthorizationFields>;
@@ -21,6 +24,7 @@ export function KeyField({ draft, error }: KeyFieldProps) {
   const { call } = useStores();
   const { id: profileId } = useProfile();
   const making = useCall();
+  const { warning, onChange } = useWarning(keyWarning);
   const { pair, name } = draft.fields;
 
   async function make() {
@@ -58,7 +62,9 @@ export function KeyField({ draft, error }: KeyFieldProps) {
         name="key"
         label={t('authorizations.dialog.key')}
         description={`${t('authorizations.dialog.keyHelp')} ${t('authorizations.dialog.secretHelp')}`}
+        onChange={onChange}
         error={error}
+        {...fieldWarning(warning && t(`authorizations.warning.key.${warning}`))}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="xs" loading={making.busy} onClick={() => void make()}>

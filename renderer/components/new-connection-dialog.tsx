@@ -1,9 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { domainKind } from '../../preload/contract/domain-kind.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ConnectionFields } from '../stores/resource-fields.ts';
 import { Dialog } from './dialog.tsx';
 import { FieldForm } from './field-form.tsx';
+import { fieldWarning } from './field-warning.tsx';
 import { portOf } from './port.ts';
 import { ProjectSelect } from './project-select.tsx';
 import { SameConnection } from './same-connection.tsx';
@@ -19,6 +21,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
   const { call, networks } = useStores();
   const { id: profileId } = useProfile();
   const { fields, change, close } = draft;
+  const kind = domainKind(fields.domain);
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('networks.new')} onClose={close}>
@@ -53,6 +56,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
               value={fields.domain}
               onChange={(event) => change({ domain: event.currentTarget.value })}
               error={errors.domain}
+              {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
             />
             <TextInput
               name="port"

@@ -1,9 +1,11 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { challengedName, domainKind } from '../../preload/contract/domain-kind.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { DomainFields } from '../stores/resource-fields.ts';
 import { Dialog } from './dialog.tsx';
 import { FieldForm } from './field-form.tsx';
+import { fieldWarning } from './field-warning.tsx';
 import { shorten } from './shorten.ts';
 import { useToasts } from './toasts.ts';
 import type { NewDraft } from './use-new-draft.ts';
@@ -16,6 +18,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
   const { id: profileId } = useProfile();
   const { fields, change, close } = draft;
   const { main, linked } = fields;
+  const kind = domainKind(fields.domain);
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('domains.new')} onClose={close}>
@@ -49,6 +52,9 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
               value={fields.domain}
               onChange={(event) => change({ domain: event.currentTarget.value })}
               error={errors.domain}
+              {...fieldWarning(
+                kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
+              )}
             />
             <TextInput
               name="challenge"

@@ -78,32 +78,72 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
 });
 
-test('what is no private key is refused where it was pasted, with the reason', async ({ app, backend }) => {
+test('a key that looks odd is described by a warning, and sent as it is all the same', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await openScreen(page, 'Authorizations');
+  const ppk = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: harbour\n';
+  const odd: readonly (readonly [string, RegExp])[] = [
+    ['hello \u202e<b>🚢', /does not look like a private key/],
+    [publicKey.export({ type: 'spki', format: 'pem' }).toString(), /public key/],
+    [privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }).toString(), /passphrase/],
+    [ppk, /PuTTY format/],
+  ];
+  for (const [index, [text, warning]] of odd.entries()) {
+    const dialog = await openDialog(page, 'New authorization');
+    await dialog.getByRole('radio', { name: 'Deploy key' }).check();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`harbour ${index}`);
+    const key = dialog.getByRole('textbox', { name: 'Key', exact: true });
+    await key.fill(pem);
+    await expect(key).not.toHaveAccessibleDescription(/looks? like|passphrase\. Your/);
+    await key.fill(text);
+    await expect(key).toHaveAccessibleDescription(warning);
+    await expect(key).not.toHaveAttribute('aria-invalid');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Authorizations', `harbour ${index}`)).toContainText('Deploy key');
+  }
+  // The careless backend tells what it was sent.
+  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
+  const listed = await fetch(`${backend.url}/authorization`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const stored = (await listed.json()) as { data: { key: string } }[];
+  expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));
+});
+
+test('a token that looks odd is described by a warning; what the backend refuses is in its words', async ({
+  app,
+  backend,
+}) => {
   const { page } = app;
   await settle(page, backend);
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
-  await dialog.getByRole('radio', { name: 'Deploy key' }).check();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('harbour');
-  const key = dialog.getByRole('textbox', { name: 'Key', exact: true });
-  const wrong: readonly (readonly [string, RegExp])[] = [
-    ['hello \u202e<b>🚢', /key/i],
-    [publicKey.export({ type: 'spki', format: 'pem' }).toString(), /public/i],
-    [privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }).toString(), /passphrase/i],
-    [`${'long '.repeat(30_000)}`, /key/i],
-  ];
-  for (const [text, reason] of wrong) {
-    await key.fill(text);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expectRefused(key, reason);
-  }
-  expect(
-    backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization'),
-  ).toEqual([]);
-  await key.fill(pem);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
+  const token = dialog.getByRole('textbox', { name: 'Token' });
+  await token.fill('Bearer glpat-1');
+  await expect(token).toHaveAccessibleDescription(/without a word such as “Bearer”/);
+  await token.fill('two words');
+  await expect(token).toHaveAccessibleDescription(/contains spaces/);
+  const message = ['data.token must be a GitLab token'];
+  const body = JSON.stringify({ statusCode: 400, message, error: 'Bad Request' });
+  backend.failNext({
+    method: 'POST',
+    path: '/authorization',
+    status: 400,
+    body,
+    contentType: 'application/json',
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(token, /data\.token must be a GitLab token/);
+  await expect(token).toHaveValue('two words');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row(page, 'Authorizations', 'harbour')).toContainText('Deploy key');
 });
 
 test('empty fields are named; the backend’s list of complaints is shown where it names a field', async ({

@@ -97,7 +97,8 @@ test('what is no domain name is refused where it was typed', async ({ app, backe
     'https://a.example',
     'a b',
     '<b>x</b>',
-    '127.0.0.1',
+    '127.1',
+    '*',
     'a\u0007b.example',
     'a.'.repeat(5_000),
   ]) {
@@ -109,6 +110,64 @@ test('what is no domain name is refused where it was typed', async ({ app, backe
   expect(backend.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/auth/signup',
   ]);
+});
+
+test('a wildcard is taken with a note, and its challenge is looked up at the name below it', async ({
+  app,
+  backend,
+  dns,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await askHere(page, dns, '_challenge');
+  await openScreen(page, 'Domains');
+  const dialog = await openDialog(page, 'New domain');
+  const name = dialog.getByRole('textbox', { name: 'Domain' });
+  await name.fill('*.Shop.example');
+  await expect(name).toHaveAccessibleDescription(/wildcard.*looked up at Shop\.example/);
+  await dialog.getByRole('textbox', { name: 'Challenge' }).fill('expected-value');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await row(page, 'Domains', '*.shop.example').getByRole('link').click();
+  await expect(challenge(page)).toContainText('_challenge.shop.example');
+  dns.serve({
+    '_challenge.shop.example': { txt: ['expected-value'] },
+    '*.shop.example': { a: ['127.0.0.1'] },
+  });
+  await challenge(page).getByRole('button', { name: 'Check now' }).click();
+  await expect(challenge(page).getByRole('status')).toContainText('In place');
+  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+});
+
+test('an IP address is taken with a note; the challenge check says that it does not apply', async ({
+  app,
+  backend,
+  dns,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  await askHere(page, dns);
+  await openScreen(page, 'Domains');
+  for (const [typed, sent] of [
+    ['127.0.0.1', '127.0.0.1'],
+    ['[2001:DB8::1]', '2001:db8::1'],
+  ] as const) {
+    const dialog = await openDialog(page, 'New domain');
+    const name = dialog.getByRole('textbox', { name: 'Domain' });
+    await name.fill(typed);
+    await expect(name).toHaveAccessibleDescription(/IP address/);
+    await dialog.getByRole('textbox', { name: 'Challenge' }).fill('c');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Domains', sent)).toBeVisible();
+  }
+  await row(page, 'Domains', '127.0.0.1').getByRole('link').click();
+  await expect(challenge(page).getByRole('status')).toHaveText('Not applicable');
+  await challenge(page).getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+  await expect(challenge(page)).toContainText('has no DNS records');
+  await expect(challenge(page).getByRole('button', { name: 'Watch' })).toBeDisabled();
+  expect(dns.questions).toEqual([]);
 });
 
 test('deleted by somebody faster: the row goes; a 500 and a lost answer are told', async ({

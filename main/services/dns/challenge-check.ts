@@ -3,6 +3,7 @@ import type {
   ChallengeState,
   DomainCheck,
 } from '../../../preload/contract/domain-check.ts';
+import { challengedName, domainKind } from '../../../preload/contract/domain-kind.ts';
 import type { Clock, DnsLookup } from '../../ports.ts';
 import { DnsFailure } from '../../ports.ts';
 
@@ -33,17 +34,21 @@ export async function checkChallenge(
   clock: Clock,
 ): Promise<DomainCheck> {
   const { domain, challenge, prefix } = question;
-  const recordName = prefix === '' ? domain : `${prefix}.${domain}`;
-  const names = [...new Set([recordName, domain])];
+  const name = challengedName(domain);
+  const recordName = prefix === '' ? name : `${prefix}.${name}`;
+  if (domainKind(domain) === 'address') {
+    const nothing = { foundAt: null, found: [], resolverError: null, checkedAt: clock.now() };
+    const addresses = await compare(question, dns);
+    return { ...nothing, domain, recordName: domain, expected: challenge, state: 'address', addresses };
+  }
+  const names = [...new Set([recordName, name])];
   const [look, addresses] = await Promise.all([lookAt(names, challenge, dns), compare(question, dns)]);
   const shared = { domain, recordName, expected: challenge, addresses };
   if ('code' in look) {
     const nothing = { foundAt: null, found: [], resolverError: look.code };
     return { ...shared, ...nothing, state: 'resolver-failed', checkedAt: clock.now() };
   }
-  const texts = look.isThere
-    ? look.texts
-    : ((await doubled(recordName, domain, challenge, dns)) ?? look.texts);
+  const texts = look.isThere ? look.texts : ((await doubled(recordName, name, challenge, dns)) ?? look.texts);
   return {
     ...shared,
     checkedAt: clock.now(),
@@ -99,8 +104,9 @@ async function compare(
   { domain, backendHost }: ChallengeQuestion,
   dns: DnsLookup,
 ): Promise<AddressComparison> {
+  const isAddress = domainKind(domain) === 'address';
   const [cname, addresses, backendAddresses] = await Promise.all([
-    dns.cname(domain).catch(nothingFound<string>),
+    isAddress ? [] : dns.cname(domain).catch(nothingFound<string>),
     dns.addresses(domain).catch(nothingFound<string>),
     dns.addresses(backendHost).catch(nothingFound<string>),
   ]);

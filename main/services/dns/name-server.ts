@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isIPv4, isIPv6 } from '../ip-address.ts';
 
 /** What `dns.Resolver.setServers` takes: an IPv4 or IPv6 address, with a port where it is not 53. */
 export function isNameServer(text: string): boolean {
@@ -8,12 +8,4 @@ export function isNameServer(text: string): boolean {
     return Number(port) >= 1 && Number(port) <= 65_535;
   }
   return isIPv6(text);
-}
-
-function isIPv4(text: string): boolean {
-  return z.ipv4().safeParse(text).success;
-}
-
-function isIPv6(text: string): boolean {
-  return z.ipv6().safeParse(text).success;
 }

@@ -1,9 +1,7 @@
 import type { Authorization, AuthorizationSecret, ResourceList } from '../../../preload/contract/resource.ts';
 import type { Clock } from '../../ports.ts';
-import { AppFailure, failure } from '../app-failure.ts';
 import { authorizationKind } from '../decoders/authorization.ts';
 import { DeployKeys } from '../keys/deploy-keys.ts';
-import { keyProblem } from '../keys/private-key.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
 import { fetchRecords } from './fetch-records.ts';
@@ -30,13 +28,10 @@ export class Authorizations {
     return this.cache.list(fresh);
   }
 
-  /**
-   * `POST /authorization` with what `data` holds for each type.
-   * @throws AppFailure `bad-input` with `problem` for a deploy key that cannot be one
-   */
+  /** `POST /authorization` with what `data` holds for each type. Whether that can be used is the backend's to say. */
   async create(name: string, secret: AuthorizationSecret): Promise<void> {
     if (secret.type === 'personal_access_token') await this.#post(name, secret.type, { token: secret.token });
-    else if ('key' in secret) await this.#post(name, secret.type, { key: checked(secret.key) });
+    else if ('key' in secret) await this.#post(name, secret.type, { key: completed(secret.key) });
     else {
       await this.#post(name, secret.type, { key: this.keys.privateHalf(secret.pairId) });
       this.keys.forget(secret.pairId);
@@ -68,9 +63,7 @@ export class Authorizations {
   }
 }
 
-function checked(key: string): string {
-  const problem = keyProblem(key);
-  if (problem !== null) throw new AppFailure({ ...failure('bad-input', { field: 'key', problem }).error });
-  // OpenSSH refuses a key without its last line break, which a selection easily leaves out.
-  return `${key.trim()}\n`;
+/** OpenSSH refuses a key without its last line break, which a selection easily leaves out. Any other text is sent as it is. */
+function completed(key: string): string {
+  return /-----END [A-Z0-9 ]+-----\s*$/.test(key) ? `${key.trim()}\n` : key;
 }

@@ -22,13 +22,27 @@ export const authorizations: Texts['authorizations'] = {
     nameHelp: 'Woran Sie und Ihr Team ihn erkennen.',
     token: 'Token',
     key: 'Schlüssel',
-    keyHelp: 'Ein privater Schlüssel ohne Passphrase, im PEM- oder OpenSSH-Format.',
+    keyHelp: 'Meist ein privater Schlüssel ohne Passphrase, im PEM- oder OpenSSH-Format.',
     secretHelp: 'Wird einmal an Ihr Backend gesendet und nie wieder angezeigt.',
     create: 'Anlegen',
     connect: 'Verbinden',
     connectHelp: 'Öffnet Ihren Git-Anbieter im Browser. Kommen Sie danach hierher zurück.',
     clientIdHelp:
       'Die der OAuth-Anwendung, die Ihr Backend verwendet; auf diesem Computer ist sie noch nicht bekannt.',
+  },
+  warning: {
+    key: {
+      public: 'Das sieht nach einem öffentlichen Schlüssel aus. Gebraucht wird meist der private.',
+      putty:
+        'Dieser Schlüssel ist im PuTTY-Format. Viele Backends brauchen PEM oder OpenSSH; PuTTYgen kann ihn exportieren.',
+      passphrase: 'Dieser Schlüssel hat eine Passphrase. Ihr Backend kann ihn vielleicht nicht verwenden.',
+      'not-a-key': 'Das sieht nicht nach einem privaten Schlüssel im PEM- oder OpenSSH-Format aus.',
+    },
+    token: {
+      key: 'Das sieht nach einem Schlüssel aus. Wählen Sie für einen Schlüssel die Art „Deploy-Key“.',
+      spaces: 'Dieses Token enthält Leerzeichen.',
+      scheme: 'Geben Sie nur das Token ein, ohne ein Wort wie „Bearer“ davor.',
+    },
   },
   pair: {
     make: 'Schlüsselpaar erzeugen',

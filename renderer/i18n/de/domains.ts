@@ -25,6 +25,12 @@ export const domains: Texts['domains'] = {
     linked: 'Verknüpft',
     create: 'Anlegen',
   },
+  note: {
+    wildcard:
+      'Das ist eine Wildcard-Domain. Ob sie angenommen wird, entscheidet Ihr Backend. Die Challenge wird unter {{name}} gesucht.',
+    address:
+      'Das ist eine IP-Adresse. Ob sie angenommen wird, entscheidet Ihr Backend. Die Challenge lässt sich im DNS nicht prüfen.',
+  },
   created: '„{{name}}“ angelegt',
   deleted: '„{{name}}“ gelöscht',
   deleteDialog: {
@@ -47,6 +53,7 @@ export const domains: Texts['domains'] = {
     checking: 'Wird geprüft …',
     unchecked: 'Noch nicht geprüft',
     state: {
+      address: 'Nicht anwendbar',
       'in-place': 'Vorhanden',
       'not-found': 'Nicht gefunden',
       'wrong-value': 'Falscher Wert',
@@ -55,6 +62,8 @@ export const domains: Texts['domains'] = {
       'resolver-failed': 'Auflösung fehlgeschlagen',
     },
     help: {
+      address:
+        'Eine IP-Adresse hat keine DNS-Einträge; dieser Computer kann die Challenge nicht prüfen. Was damit geschieht, entscheidet Ihr Backend.',
       'in-place': 'Der Eintrag ist da und hat den richtigen Wert.',
       'not-found':
         'Es gibt keinen solchen Eintrag. Ein neuer ist vielleicht erst nach einer Weile überall zu sehen.',

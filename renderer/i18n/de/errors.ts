@@ -71,15 +71,7 @@ export const errors: Texts['errors'] = {
   },
   loginItem:
     'Dieser Computer hat nicht übernommen, ob Pilothouse bei der Anmeldung geöffnet wird. Sie können es in den Einstellungen Ihres Systems ändern.',
-  key: {
-    public:
-      'Das ist die öffentliche Hälfte. Gebraucht wird die private: Sie beginnt mit „-----BEGIN … PRIVATE KEY-----“.',
-    passphrase:
-      'Dieser Schlüssel hat eine Passphrase; das Backend könnte ihn nicht verwenden. Bitte einen ohne nehmen.',
-    notAKey:
-      'Das ist kein privater Schlüssel. Er beginnt mit „-----BEGIN … PRIVATE KEY-----“ und endet mit „-----END … PRIVATE KEY-----“.',
-  },
-  notADomain: 'Das ist kein Domainname. Er sieht so aus: app.example.org.',
+  notADomain: 'Das ist weder ein Domainname wie app.example.org oder *.example.org noch eine IP-Adresse.',
   notAUrl: 'Das ist keine Webadresse. Sie sieht so aus: https://git.example.org/login/oauth/authorize.',
   notTheCode:
     'Das ist nicht der Code, oder er gehört zu einer anderen Anmeldung. Bitte noch einmal kopieren.',

@@ -20,6 +20,10 @@ export const networks: Texts['networks'] = {
     create: 'Anlegen',
   },
   portInvalid: 'Ein Port ist eine ganze Zahl von 1 bis 65535.',
+  note: {
+    wildcard: 'Das ist eine Wildcard-Domain. Ob sie angenommen wird, entscheidet Ihr Backend.',
+    address: 'Das ist eine IP-Adresse. Ob sie angenommen wird, entscheidet Ihr Backend.',
+  },
   same: 'Dieses Paar ist schon verbunden',
   sameText:
     'Domain und Port führen zu „{{project}}“. Sie können die Verbindung trotzdem anlegen, wenn Ihr Backend sie annimmt.',

@@ -20,12 +20,25 @@ export const authorizations = {
     nameHelp: 'What you and your colleagues will know it by.',
     token: 'Token',
     key: 'Key',
-    keyHelp: 'A private key without a passphrase, in PEM or OpenSSH format.',
+    keyHelp: 'Usually a private key without a passphrase, in PEM or OpenSSH format.',
     secretHelp: 'Sent to your backend once and never shown again.',
     create: 'Create',
     connect: 'Connect',
     connectHelp: 'Opens your Git provider in the browser. Come back here afterwards.',
     clientIdHelp: 'Of the OAuth application that your backend uses; it is not known on this computer yet.',
+  },
+  warning: {
+    key: {
+      public: 'This looks like a public key. A deploy key usually needs the private key.',
+      putty: 'This key is in PuTTY format. Many backends need PEM or OpenSSH; PuTTYgen can export it.',
+      passphrase: 'This key has a passphrase. Your backend may not be able to use it.',
+      'not-a-key': 'This does not look like a private key in PEM or OpenSSH format.',
+    },
+    token: {
+      key: 'This looks like a key. For a key, choose the type “Deploy key”.',
+      spaces: 'This token contains spaces.',
+      scheme: 'Enter the token alone, without a word such as “Bearer” before it.',
+    },
   },
   pair: {
     make: 'Make a key pair',

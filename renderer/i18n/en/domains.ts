@@ -23,6 +23,12 @@ export const domains = {
     linked: 'Linked',
     create: 'Create',
   },
+  note: {
+    wildcard:
+      'This is a wildcard. Your backend decides whether it accepts one. The challenge is looked up at {{name}}.',
+    address:
+      'This is an IP address. Your backend decides whether it accepts one. The challenge cannot be checked in the DNS.',
+  },
   created: '“{{name}}” created',
   deleted: '“{{name}}” deleted',
   deleteDialog: {
@@ -45,6 +51,7 @@ export const domains = {
     checking: 'Looking…',
     unchecked: 'Not checked yet',
     state: {
+      address: 'Not applicable',
       'in-place': 'In place',
       'not-found': 'Not found',
       'wrong-value': 'Wrong value',
@@ -53,6 +60,8 @@ export const domains = {
       'resolver-failed': 'Resolver failed',
     },
     help: {
+      address:
+        'An IP address has no DNS records, so this computer cannot check the challenge. Your backend decides what it does with it.',
       'in-place': 'The record is there and has the right value.',
       'not-found': 'There is no such record. A new one can take a while until it is seen everywhere.',
       'wrong-value': 'There is a record, but its value is another one.',

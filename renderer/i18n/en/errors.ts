@@ -63,14 +63,7 @@ export const errors = {
   },
   loginItem:
     'This computer did not take whether Pilothouse is opened at login. You can change it in the settings of your system.',
-  key: {
-    public:
-      'This is the public half. The private half is needed: it begins with “-----BEGIN … PRIVATE KEY-----”.',
-    passphrase: 'This key has a passphrase, so the backend could not use it. Please take a key without one.',
-    notAKey:
-      'This is not a private key. It begins with “-----BEGIN … PRIVATE KEY-----” and ends with “-----END … PRIVATE KEY-----”.',
-  },
-  notADomain: 'This is not a domain name. It looks like app.example.org.',
+  notADomain: 'This is neither a domain name, such as app.example.org or *.example.org, nor an IP address.',
   notAUrl: 'This is not a web address. It looks like https://git.example.org/login/oauth/authorize.',
   notTheCode: 'This is not the code, or it belongs to another sign-in. Please copy it once more.',
 } as const;

@@ -18,6 +18,10 @@ export const networks = {
     create: 'Create',
   },
   portInvalid: 'A port is a whole number from 1 to 65535.',
+  note: {
+    wildcard: 'This is a wildcard. Your backend decides whether it accepts one.',
+    address: 'This is an IP address. Your backend decides whether it accepts one.',
+  },
   same: 'This pair is connected already',
   sameText:
     'The domain and port lead to “{{project}}”. You can still create the connection if your backend takes it.',

@@ -4,7 +4,6 @@ import { certificateProblems } from '../../../preload/contract/transport.ts';
 import {
   errorDetail,
   errorSentence,
-  fieldErrors,
   requiredAuthorization,
 } from '../../../renderer/components/error-text.ts';
 import { createI18n } from '../../../renderer/i18n/index.ts';
@@ -105,16 +104,6 @@ test("the backend's own words are given as they are", async () => {
   const { t } = await createI18n('en');
   const message = '<b>first</b>\nsecond {{host}}';
   expect(errorDetail(t, { code: 'rejected', status: 400, message })).toBe(message);
-});
-
-test('a key that is none says what it is instead', async () => {
-  const { t } = await createI18n('en');
-  const said = ['public', 'passphrase', 'not-a-key'].map(
-    (problem) => fieldErrors(t, { code: 'bad-input', params: { field: 'key', problem } }, ['key']).key,
-  );
-  expect(said[0]).toContain('public half');
-  expect(said[1]).toContain('passphrase');
-  expect(said[2]).toContain('not a private key');
 });
 
 test.each([

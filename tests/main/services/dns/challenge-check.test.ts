@@ -77,6 +77,33 @@ describe('At a name of the profile’s', () => {
   });
 });
 
+test('A wildcard is challenged at the name below it; where it leads is its own', async () => {
+  const question = { domain: `*.${domain}`, challenge, prefix: '_challenge', backendHost: 'ops.example' };
+  const records = {
+    [`_challenge.${domain}`]: { txt: [challenge] },
+    [`*.${domain}`]: { addresses: ['192.0.2.1'] },
+    'ops.example': { addresses: ['192.0.2.1'] },
+  };
+  const dns = fakeDns(records);
+  expect(await checkChallenge(question, dns, new FakeClock())).toMatchObject({
+    state: 'in-place',
+    domain: `*.${domain}`,
+    recordName: `_challenge.${domain}`,
+    addresses: { leadsToBackend: true },
+  });
+});
+
+test.each(['192.0.2.1', '2001:db8::1'])('No record is asked for at the address %s', async (address) => {
+  const dns = fakeDns({});
+  const question = { domain: address, challenge, prefix: '_challenge', backendHost: 'ops.example' };
+  expect(await checkChallenge(question, dns, new FakeClock())).toMatchObject({
+    state: 'address',
+    resolverError: null,
+    found: [],
+  });
+  expect(dns.asked).toEqual([]);
+});
+
 describe('Where the name leads', () => {
   const backend = { addresses: ['192.0.2.1', '2001:db8::1'] };
   test.each([

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DeployKeys } from '../../../../main/services/keys/deploy-keys.ts';
-import { keyProblem } from '../../../../main/services/keys/private-key.ts';
-import { opensshKey } from '../../support/openssh-key.ts';
+import { DeployKeys } from '../../../main/services/keys/deploy-keys.ts';
+import { keyWarning, tokenWarning } from '../../../renderer/components/secret-warnings.ts';
+import { opensshKey } from '../../main/support/openssh-key.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -25,7 +25,7 @@ test.each([
   ['white space around it', `\n\n  ${ours}  \n`],
   ['its last line break left out', ours.trimEnd()],
 ])('A private key: %s', (_name, key) => {
-  expect(keyProblem(key)).toBeNull();
+  expect(keyWarning(key)).toBeNull();
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['PKCS#8', rsa.privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }).toString()],
   ['OpenSSH', opensshKey({ passphrase: 'hush' })],
 ])('One with a passphrase: %s', (_name, key) => {
-  expect(keyProblem(key)).toBe('passphrase');
+  expect(keyWarning(key)).toBe('passphrase');
 });
 
 test.each([
@@ -44,12 +44,33 @@ test.each([
   ['PKCS#1', rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()],
   ['RFC 4716', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3Nz\n---- END SSH2 PUBLIC KEY ----'],
 ])('The wrong half: %s', (_name, key) => {
-  expect(keyProblem(key)).toBe('public');
+  expect(keyWarning(key)).toBe('public');
+});
+
+test.each(['', ' \n\t '])('%j is no key yet: nothing to say', (text) => {
+  expect(keyWarning(text)).toBeNull();
+  expect(tokenWarning(text)).toBeNull();
+});
+
+test("PuTTY's format", () => {
+  const text = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: robin\nPublic-Lines: 2\nAAAA';
+  expect(keyWarning(text)).toBe('putty');
+  expect(tokenWarning(text)).toBe('key');
 });
 
 test.each([
-  ['nothing', ''],
-  ['white space', ' \n\t '],
+  ['ghp_0123456789', null],
+  ['  glpat-x  ', null],
+  ['eyJhbGciOiJIUzI1NiJ9.e30.x-_', null],
+  ['Bearer ghp_0123456789', 'scheme'],
+  ['two words', 'spaces'],
+  [pkcs8, 'key'],
+  [publicKey, 'key'],
+] as const)('A token: %j', (token, warning) => {
+  expect(tokenWarning(token)).toBe(warning);
+});
+
+test.each([
   ['a sentence', 'here is my key'],
   ['a token', 'ghp_0123456789'],
   ['a certificate', pkcs8.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
@@ -63,5 +84,5 @@ test.each([
   ['HTML', '<b>-----BEGIN PRIVATE KEY-----</b>'],
   ['a million spaces', `-----BEGIN PRIVATE KEY-----${' '.repeat(999_000)}x`],
 ])('No key: %s', (_name, key) => {
-  expect(keyProblem(key)).toBe('not-a-key');
+  expect(keyWarning(key)).toBe('not-a-key');
 });

@@ -1,0 +1,77 @@
+/**
+ * What looks odd about a deploy key: `public` is the other half; `putty` is PuTTY's own format; `passphrase` is encrypted;
+ * `not-a-key` is neither PEM nor OpenSSH.
+ */
+export type KeyWarning = 'public' | 'putty' | 'passphrase' | 'not-a-key';
+
+/** What looks odd about a token: a `key` instead; `spaces` in it; `scheme`, such as "Bearer", before it. */
+export type TokenWarning = 'key' | 'spaces' | 'scheme';
+
+/** Keys are far smaller; what is larger is somebody's whole disk. */
+const longest = 100_000;
+/** The armour that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may stand before it. */
+const armour = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
+const publicHalf =
+  /^(ssh-|ecdsa-sha2-|sk-)\S+ [A-Za-z0-9+/=]+|^-----BEGIN ([A-Z0-9]+ )*PUBLIC KEY-----|^---- BEGIN SSH2 PUBLIC KEY/;
+const puttyKey = /^PuTTY-User-Key-File-\d+:/;
+const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/**
+ * What looks odd about a deploy key; null for a private key without a passphrase, and for no text. The interface restricts
+ * neither its form nor its content, so this is no reason to refuse it: a backend may take it all the same.
+ */
+export function keyWarning(text: string): KeyWarning | null {
+  const key = text.trim();
+  if (key === '') return null;
+  if (key.length > longest) return 'not-a-key';
+  if (publicHalf.test(key)) return 'public';
+  if (puttyKey.test(key)) return 'putty';
+  const [, label = '', body = ''] = armour.exec(key) ?? [];
+  if (label === 'ENCRYPTED PRIVATE KEY' || /^Proc-Type: 4,ENCRYPTED/m.test(body)) return 'passphrase';
+  if (!base64.test(body)) return 'not-a-key';
+  const bytes = bytesOf(body);
+  if (label === 'OPENSSH PRIVATE KEY') return opensshWarning(bytes);
+  return isWholeDer(bytes) ? null : 'not-a-key';
+}
+
+/** What looks odd about an access token; null where nothing does. No reason to refuse it either. */
+export function tokenWarning(text: string): TokenWarning | null {
+  const token = text.trim();
+  if (publicHalf.test(token) || puttyKey.test(token) || token.startsWith('-----BEGIN ')) return 'key';
+  if (/^(bearer|basic|token)\s/i.test(token)) return 'scheme';
+  return /\s/.test(token) ? 'spaces' : null;
+}
+
+/** Empty where it is no base64 after all. */
+function bytesOf(base64Text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64Text), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** OpenSSH's PROTOCOL.key: after the magic stands the name of the cipher, "none" where there is no passphrase. */
+function opensshWarning(bytes: Uint8Array): KeyWarning | null {
+  const magic = 'openssh-key-v1\0';
+  const start = magic.length + 4;
+  if (bytes.length < start || latin1(bytes, 0, magic.length) !== magic) return 'not-a-key';
+  const end = start + new DataView(bytes.buffer).getUint32(magic.length);
+  if (bytes.length <= end) return 'not-a-key';
+  return latin1(bytes, start, end) === 'none' ? null : 'passphrase';
+}
+
+function latin1(bytes: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...bytes.subarray(start, end));
+}
+
+/** Every other form is one DER sequence (X.690, 8.1.3), as long as it says. */
+function isWholeDer(bytes: Uint8Array): boolean {
+  const [tag, first = 0] = bytes;
+  if (tag !== 0x30) return false;
+  if (first < 0x80) return bytes.length === 2 + first;
+  const lengthBytes = first - 0x80;
+  if (lengthBytes < 1 || lengthBytes > 4 || bytes.length < 2 + lengthBytes) return false;
+  const length = bytes.subarray(2, 2 + lengthBytes).reduce((sum, byte) => sum * 256 + byte, 0);
+  return bytes.length === 2 + lengthBytes + length;
+}

@@ -1,0 +1,11 @@
+import { type ChangeEvent, useState } from 'react';
+
+/** What looks odd about a secret while it is typed; the secret itself stays in the page alone. */
+export function useWarning<Warning>(find: (text: string) => Warning | null) {
+  const [warning, setWarning] = useState<Warning | null>(null);
+  return {
+    warning,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setWarning(find(event.currentTarget.value)),
+  };
+}
