@@ -36,10 +36,12 @@ export const de: MainTexts = {
     const { kinds, fields } = summary(announcements);
     const changed = fields.length === 0 ? '' : ` (${fields.map((field) => fieldNames[field]).join(', ')})`;
     const parts = kinds.map((kind) => `${kindWords[kind]}${kind === 'updated' ? changed : ''}`);
-    return `${announcements.length} Änderungen: ${parts.join(', ')}`;
+    const count = announcements.length;
+    return `${count} ${count === 1 ? 'Änderung' : 'Änderungen'}: ${parts.join(', ')}`;
   },
   manyTitle: (count) => (count === 1 ? '1 Änderung an Projekten' : `${count} Änderungen an Projekten`),
-  manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} weitere`),
+  manyBody: (names, more) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} ${more === 1 ? 'weiteres' : 'weitere'}`,
   awayTitle: () => 'Während Ihrer Abwesenheit geändert',
   awayBody: ({ created, updated, deleted }) =>
     joinCounts([

@@ -36,7 +36,8 @@ export const en: MainTexts = {
     const { kinds, fields } = summary(announcements);
     const changed = fields.length === 0 ? '' : ` (${fields.map((field) => fieldNames[field]).join(', ')})`;
     const parts = kinds.map((kind) => `${kindWords[kind]}${kind === 'updated' ? changed : ''}`);
-    return `${announcements.length} changes: ${parts.join(', ')}`;
+    const count = announcements.length;
+    return `${count} ${count === 1 ? 'change' : 'changes'}: ${parts.join(', ')}`;
   },
   manyTitle: (count) => (count === 1 ? '1 project change' : `${count} project changes`),
   manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`),

@@ -27,10 +27,10 @@ function shown({ params }: CheckStage, formats: Formats): Record<string, string 
     const at = params[key];
     if (typeof at === 'number') all[key] = formats.dateTime(at);
   }
-  for (const key of ['amount', 'left']) {
-    const span = params[key];
-    if (typeof span === 'number') all[key] = formats.duration(span);
-  }
+  const { amount, left, seconds } = params;
+  if (typeof amount === 'number') all.amount = formats.duration(amount);
+  if (typeof left === 'number') all.left = formats.ahead(left);
+  if (typeof seconds === 'number') all.count = seconds;
   if (params.path === '') all.path = '/';
   return all;
 }

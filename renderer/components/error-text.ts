@@ -23,6 +23,7 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
 /** The sentence that says what happened and what can be done, in the language of `t`. */
 export function errorSentence(t: TFunction, error: AppError): string {
   const params: Record<string, string | number> = { host: '', ...error.params };
+  const timed = { ...params, count: Number(params.seconds) };
   const ofTransport = transportErrorSentence(t, error);
   if (ofTransport !== null) return ofTransport;
   switch (error.code) {
@@ -61,8 +62,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
     case 'timed-out':
       return byReason(
         error,
-        { connect: t('errors.timedOut.connect', params), idle: t('errors.timedOut.idle', params) },
-        t('errors.timedOut.total', params),
+        { connect: t('errors.timedOut.connect', timed), idle: t('errors.timedOut.idle', timed) },
+        t('errors.timedOut.total', timed),
       );
     case 'too-large':
       return t('errors.tooLarge', params);

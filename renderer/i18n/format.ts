@@ -9,6 +9,8 @@ export interface Formats {
   precise(at: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
+  /** A span of time from now on, in its largest whole unit: "in 2 days", "tomorrow". */
+  ahead(ms: number): string;
   /** @param day 0 is Sunday */
   weekday(day: number, length: 'short' | 'long'): string;
   /** A span of time in its largest whole unit: "2 days". */
@@ -44,6 +46,10 @@ export function createFormats(language: string): Formats {
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];
       return relative.format(Math.trunc(past / length), unit);
+    },
+    ahead(ms) {
+      const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];
+      return relative.format(Math.trunc(ms / length), unit);
     },
     weekday(day, length) {
       const date = new Date(Date.UTC(2023, 0, 1 + day));

@@ -77,7 +77,8 @@ export const check: Texts['check'] = {
     'dns-not-found': 'Den Namen {{host}} gibt es nicht.',
     'dns-silent': 'Der Nameserver hat nicht geantwortet; niemand weiß, wo {{host}} liegt.',
     'tcp-refused': 'Auf Port {{port}} von {{host}} nimmt nichts Verbindungen an.',
-    'tcp-silent': '{{host}} hat auf Port {{port}} nicht innerhalb von {{seconds}} Sekunden geantwortet.',
+    'tcp-silent_one': '{{host}} hat auf Port {{port}} nicht innerhalb von {{count}} Sekunde geantwortet.',
+    'tcp-silent_other': '{{host}} hat auf Port {{port}} nicht innerhalb von {{count}} Sekunden geantwortet.',
     'tcp-no-route': 'Von diesem Computer führt kein Weg zu {{host}}.',
     'tcp-partly': 'Port {{port}} antwortet unter {{addresses}}, aber nicht unter {{silent}}.',
     'proxy-unreachable': 'Der Proxy {{proxy}} antwortet nicht.',
@@ -94,7 +95,7 @@ export const check: Texts['check'] = {
       'Das Zertifikat von {{host}} wurde von {{issuer}} ausgestellt; diese Stelle kennt dieser Computer nicht.',
     'certificate-self-signed': '{{host}} bürgt für sich selbst: Das Zertifikat ist selbst signiert.',
     'certificate-changed': 'Das Zertifikat von {{host}} ist ein anderes als das, dem Sie vertrauen.',
-    'certificate-ends-soon': 'Das Zertifikat läuft in {{left}} ab, am {{until}}.',
+    'certificate-ends-soon': 'Das Zertifikat läuft {{left}} ab, am {{until}}.',
     'certificate-unusable': 'Das Zertifikat von {{host}} ist nicht gültig.',
     'tls-client-certificate': '{{host}} verlangt ein Zertifikat dieses Computers.',
     'tls-plain-text': '{{host}} antwortet auf diesem Port ohne Verschlüsselung.',
@@ -111,8 +112,10 @@ export const check: Texts['check'] = {
     'service-portal': 'Das Netzwerk verlangt eine Anmeldung, bevor es Sie durchlässt.',
     'service-broken': 'Das Backend hat selbst ein Problem (HTTP {{status}}).',
     'service-busy': 'Das Backend bittet um eine Pause (HTTP {{status}}).',
-    'service-silent':
-      '{{host}} hat die Verbindung angenommen, aber nicht innerhalb von {{seconds}} Sekunden geantwortet.',
+    'service-silent_one':
+      '{{host}} hat die Verbindung angenommen, aber nicht innerhalb von {{count}} Sekunde geantwortet.',
+    'service-silent_other':
+      '{{host}} hat die Verbindung angenommen, aber nicht innerhalb von {{count}} Sekunden geantwortet.',
     'service-cut': '{{host}} hat die Verbindung beendet, bevor eine Antwort kam.',
     'path-elsewhere': 'Der Dienst liegt nicht unter diesem Pfad, sondern unter {{url}}.',
     'path-nowhere': 'Auch unter den üblichen Pfaden von {{host}} wurde der Dienst nicht gefunden.',

@@ -22,11 +22,16 @@ export const errors: Texts['errors'] = {
     network: '{{host}} ist nicht erreichbar. Bitte die Netzwerkverbindung prüfen und erneut versuchen.',
   },
   timedOut: {
-    connect:
-      '{{host}} hat die Verbindung nicht innerhalb von {{seconds}} Sekunden angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
-    idle: '{{host}} hat {{seconds}} Sekunden lang nichts gesendet. Bitte erneut versuchen.',
-    total:
-      '{{host}} ist mit der Antwort nicht innerhalb von {{seconds}} Sekunden fertig geworden. Bitte erneut versuchen.',
+    connect_one:
+      '{{host}} hat die Verbindung nicht innerhalb von {{count}} Sekunde angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
+    connect_other:
+      '{{host}} hat die Verbindung nicht innerhalb von {{count}} Sekunden angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
+    idle_one: '{{host}} hat {{count}} Sekunde lang nichts gesendet. Bitte erneut versuchen.',
+    idle_other: '{{host}} hat {{count}} Sekunden lang nichts gesendet. Bitte erneut versuchen.',
+    total_one:
+      '{{host}} ist mit der Antwort nicht innerhalb von {{count}} Sekunde fertig geworden. Bitte erneut versuchen.',
+    total_other:
+      '{{host}} ist mit der Antwort nicht innerhalb von {{count}} Sekunden fertig geworden. Bitte erneut versuchen.',
   },
   tooLarge: 'Die Antwort von {{host}} ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
   redirect: {

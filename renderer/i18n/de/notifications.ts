@@ -100,7 +100,7 @@ export const notifications: Texts['notifications'] = {
     mutedUntil: 'Stumm bis {{time}}',
     muted: 'Stumm, bis wieder eingeschaltet wird',
     'quiet-hours': 'Ruhezeit bis {{time}}',
-    coalesced_one: 'Benachrichtigt, zusammen mit {{formatted}} anderen Änderung',
+    coalesced_one: 'Benachrichtigt, zusammen mit einer anderen Änderung',
     coalesced_other: 'Benachrichtigt, zusammen mit {{formatted}} anderen Änderungen',
     'signed-out': 'Nicht benachrichtigt: Die Sitzung war zu Ende',
   },

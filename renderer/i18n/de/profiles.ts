@@ -71,7 +71,7 @@ export const profiles: Texts['profiles'] = {
     createdHere_one:
       '{{formatted}} Eintrag wurde von hier aus angelegt und liegt auf diesem Computer. Das ist vielleicht die einzige Kopie.',
     createdHere_other:
-      '{{formatted}} Einträge wurden von hier aus angelegt und liegen auf diesem Computer. Das ist vielleicht die einzige Kopie.',
+      '{{formatted}} Einträge wurden von hier aus angelegt und liegen auf diesem Computer. Das sind vielleicht die einzigen Kopien.',
     waiting:
       'Vielleicht zeigt Ihr Computer ein Fenster, das nach dem Passwort des Schlüsselbunds fragt. Entfernt wurde noch nichts.',
     locked:

@@ -20,7 +20,7 @@ export const yourData: Texts['yourData'] = {
     known: 'Schon vorhanden: Es kommt noch einmal hinzu',
     notEncrypted: 'Nicht verschlüsselt: Sie werden gefragt, bevor es verwendet wird',
     proxy: 'Geht über den Proxy {{proxy}}',
-    trusted_one: 'Vertraut {{count}} eigenen Zertifikat',
+    trusted_one: 'Vertraut einem eigenen Zertifikat',
     trusted_other: 'Vertraut {{count}} eigenen Zertifikaten',
     headers: 'Zusätzliche Header, deren Werte Sie neu eingeben: {{names}}',
     authorizePage: 'Meldet sich über den Git-Anbieter unter {{page}} an',

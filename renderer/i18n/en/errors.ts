@@ -19,10 +19,14 @@ export const errors = {
     network: '{{host}} cannot be reached. Check your network connection and try again.',
   },
   timedOut: {
-    connect:
-      '{{host}} did not take the connection within {{seconds}} seconds. Check the network, then try again.',
-    idle: '{{host}} sent nothing for {{seconds}} seconds. Please try again.',
-    total: '{{host}} did not finish its answer within {{seconds}} seconds. Please try again.',
+    connect_one:
+      '{{host}} did not take the connection within {{count}} second. Check the network, then try again.',
+    connect_other:
+      '{{host}} did not take the connection within {{count}} seconds. Check the network, then try again.',
+    idle_one: '{{host}} sent nothing for {{count}} second. Please try again.',
+    idle_other: '{{host}} sent nothing for {{count}} seconds. Please try again.',
+    total_one: '{{host}} did not finish its answer within {{count}} second. Please try again.',
+    total_other: '{{host}} did not finish its answer within {{count}} seconds. Please try again.',
   },
   tooLarge: 'The answer of {{host}} is larger than {{limitMiB}} MiB and was not read.',
   redirect: {

@@ -96,7 +96,7 @@ export const notifications = {
     mutedUntil: 'Muted until {{time}}',
     muted: 'Muted until switched on',
     'quiet-hours': 'Quiet hours until {{time}}',
-    coalesced_one: 'Notified, together with {{formatted}} other change',
+    coalesced_one: 'Notified, together with one other change',
     coalesced_other: 'Notified, together with {{formatted}} other changes',
     'signed-out': 'Not notified: the session had ended',
   },

@@ -17,7 +17,7 @@ export const yourData = {
     known: 'There already: this adds it once more',
     notEncrypted: 'Not encrypted: you are asked before it is used',
     proxy: 'Goes through the proxy {{proxy}}',
-    trusted_one: 'Trusts {{count}} certificate of its own',
+    trusted_one: 'Trusts a certificate of its own',
     trusted_other: 'Trusts {{count}} certificates of its own',
     headers: 'Extra headers whose values you enter again: {{names}}',
     authorizePage: 'Signs in through the Git provider at {{page}}',

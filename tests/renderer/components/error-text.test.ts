@@ -116,3 +116,16 @@ test.each([
   expect(requiredAuthorization({ code: 'rejected', status: 403, message })).toBe(type);
   expect(requiredAuthorization({ code: 'rejected', status: 400, message })).toBeNull();
 });
+
+test.each([
+  [1, 'ops.example.org sent nothing for 1 second.', 'ops.example.org hat 1 Sekunde lang nichts gesendet.'],
+  [
+    30,
+    'ops.example.org sent nothing for 30 seconds.',
+    'ops.example.org hat 30 Sekunden lang nichts gesendet.',
+  ],
+])('a time-out of %s s is told in the right number', async (seconds, english, german) => {
+  const error: AppError = { code: 'timed-out', params: { host, phase: 'idle', seconds } };
+  expect(errorSentence((await createI18n('en')).t, error)).toContain(english);
+  expect(errorSentence((await createI18n('de')).t, error)).toContain(german);
+});

@@ -60,8 +60,8 @@ test.each<[NotificationOutcome, string, string]>([
   [{ kind: 'quiet-hours', until: inTwoHours }, 'Quiet hours until 2:00 PM', 'Ruhezeit bis 14:00'],
   [
     { kind: 'coalesced', others: 1 },
-    'Notified, together with 1 other change',
-    'Benachrichtigt, zusammen mit 1 anderen Änderung',
+    'Notified, together with one other change',
+    'Benachrichtigt, zusammen mit einer anderen Änderung',
   ],
   [
     { kind: 'coalesced', others: 1_200 },

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { de } from '../../../main/texts/de.ts';
+import { en } from '../../../main/texts/en.ts';
+import { aChange } from '../support/start-notifier.ts';
+
+/** Every text of the main process that takes a count is rendered with each of these. */
+const counts = [0, 1, 2, 5];
+
+test('English reads right for none, one and many', () => {
+  expect(counts.map((count) => en.manyTitle(count))).toEqual([
+    '0 project changes',
+    '1 project change',
+    '2 project changes',
+    '5 project changes',
+  ]);
+  expect(counts.map((more) => en.manyBody(['Quay', 'Pier'], more))).toEqual([
+    'Quay, Pier',
+    'Quay, Pier and 1 more',
+    'Quay, Pier and 2 more',
+    'Quay, Pier and 5 more',
+  ]);
+  expect([1, 2].map((count) => en.changes(Array(count).fill(aChange('1'))))).toEqual([
+    '1 change: changed (path)',
+    '2 changes: changed (path)',
+  ]);
+  expect(counts.map((count) => en.awayBody({ created: 1, updated: count, deleted: 0 }))).toEqual([
+    '1 created',
+    '1 created, 1 changed',
+    '1 created, 2 changed',
+    '1 created, 5 changed',
+  ]);
+  expect(counts.map((count) => en.desktop.unread(count))).toEqual([
+    '0 unread',
+    '1 unread',
+    '2 unread',
+    '5 unread',
+  ]);
+});
+
+test('German reads right for none, one and many', () => {
+  expect(counts.map((count) => de.manyTitle(count))).toEqual([
+    '0 Änderungen an Projekten',
+    '1 Änderung an Projekten',
+    '2 Änderungen an Projekten',
+    '5 Änderungen an Projekten',
+  ]);
+  expect(counts.map((more) => de.manyBody(['Quay', 'Pier'], more))).toEqual([
+    'Quay, Pier',
+    'Quay, Pier und 1 weiteres',
+    'Quay, Pier und 2 weitere',
+    'Quay, Pier und 5 weitere',
+  ]);
+  expect([1, 2].map((count) => de.changes(Array(count).fill(aChange('1'))))).toEqual([
+    '1 Änderung: geändert (Pfad)',
+    '2 Änderungen: geändert (Pfad)',
+  ]);
+  expect(counts.map((count) => de.awayBody({ created: 1, updated: count, deleted: 0 }))).toEqual([
+    '1 angelegt',
+    '1 angelegt, 1 geändert',
+    '1 angelegt, 2 geändert',
+    '1 angelegt, 5 geändert',
+  ]);
+  expect(counts.map((count) => de.desktop.unread(count))).toEqual([
+    ...['0 ungelesen', '1 ungelesen', '2 ungelesen', '5 ungelesen'],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { de } from '../../../renderer/i18n/de/index.ts';
+import { en } from '../../../renderer/i18n/en/index.ts';
+import { createI18n } from '../../../renderer/i18n/index.ts';
+
+function leaves(node: object, path = ''): [key: string, text: string][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+  );
+}
+
+const pluralKey = /_(zero|one|other)$/;
+/** Values by which a noun may have to be inflected. */
+const counted = /\{\{(count|formatted|seconds|minutes|hours|days)\}\}/;
+/** Texts with a number that inflects nothing: a count in words already. */
+const countless = new Set(['resources.countAsOf']);
+/** Nouns and sentences that are the same for one and for many. */
+const invariable = { en: ['authorizations.delete.more'], de: ['activity.leadFiltered'] };
+const counts = [0, 1, 2, 5];
+const values = { name: 'Quay', host: 'ops.example.org', port: '443', shown: '0', unread: '0' };
+
+describe.each([
+  ['en', en],
+  ['de', de],
+] as const)('%s', (language, texts) => {
+  const all = leaves(texts);
+  const plurals = [
+    ...new Set(all.filter(([key]) => pluralKey.test(key)).map(([key]) => key.replace(pluralKey, ''))),
+  ];
+
+  test('every text with a count has its plural forms', () => {
+    const lacking = all.filter(
+      ([key, text]) => counted.test(text) && !pluralKey.test(key) && !countless.has(key),
+    );
+    expect(lacking).toEqual([]);
+    const keys = new Set(all.map(([key]) => key));
+    for (const key of plurals)
+      expect([...keys], key).toEqual(expect.arrayContaining([`${key}_one`, `${key}_other`]));
+  });
+
+  test.each(plurals)('%s is another text for one than for many, and complete for each', async (key) => {
+    const { t } = await createI18n(language);
+    // Which texts have a count is known only here, and not to the compiler.
+    const textOf = t as unknown as (key: string, values: object) => string;
+    const render = (count: number) => textOf(key, { ...values, count, formatted: String(count) });
+    const [none, one, two, five] = counts.map(render);
+    for (const text of [none, one, two, five]) expect(text).not.toMatch(/\{\{|\}\}/);
+    expect([two, five]).toEqual([2, 5].map((count) => expect.stringContaining(String(count))));
+    expect(five).toBe(two?.replaceAll('2', '5'));
+    const alike = one?.replaceAll('1', '2') === two;
+    expect(alike).toBe(invariable[language].includes(key));
+  });
+});
