@@ -63,7 +63,7 @@ export function createHandlers({
     },
     'provider.save': (input) => profile(input).provider.save(input.clientId, input.clientSecret),
     'provider.skip': (input) => profile(input).provider.skip(),
-    'projects.list': async (input) => JSON.stringify(await profile(input).data.sync.list(input.fresh)),
+    'projects.list': async (input) => JSON.stringify(await profile(input).data.projects(input.fresh)),
     'projects.read': (input) => profile(input).data.sync.read(input.id),
     'projects.create': (input) => profile(input).data.changes.create(input.project),
     'projects.update': (input) => profile(input).data.changes.update(input.id, input.opened, input.edited),

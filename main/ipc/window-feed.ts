@@ -12,10 +12,19 @@ type Send = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
 
 /** Changes of one profile's projects since the last frame, folded per project. */
 class FoldedChange {
+  readonly #ownerId: string;
   revision = 0;
   reset = false;
   readonly upserts = new Map<string, Project>();
   readonly removed = new Set<string>();
+
+  constructor(ownerId: string) {
+    this.#ownerId = ownerId;
+  }
+
+  isOf({ ownerId }: ProjectsChange): boolean {
+    return ownerId === this.#ownerId;
+  }
 
   add(change: ProjectsChange): void {
     this.revision = change.revision;
@@ -31,12 +40,11 @@ class FoldedChange {
   }
 
   toChange(profileId: string): ProjectsChange {
-    const { revision } = this;
+    const head = { profileId, ownerId: this.#ownerId, revision: this.revision };
     if (this.reset || this.upserts.size + this.removed.size > tooMany) {
-      return { profileId, revision, upserts: [], removed: [], reset: true };
+      return { ...head, upserts: [], removed: [], reset: true };
     }
-    const upserts = [...this.upserts.values()];
-    return { profileId, revision, upserts, removed: [...this.removed], reset: false };
+    return { ...head, upserts: [...this.upserts.values()], removed: [...this.removed], reset: false };
   }
 }
 
@@ -62,7 +70,9 @@ export class WindowFeed {
   }
 
   projectsChanged(change: ProjectsChange): void {
-    const folded = this.#projects.get(change.profileId) ?? new FoldedChange();
+    const waiting = this.#projects.get(change.profileId);
+    // What waits of another person's projects is nobody's any more.
+    const folded = waiting?.isOf(change) ? waiting : new FoldedChange(change.ownerId);
     this.#projects.set(change.profileId, folded);
     folded.add(change);
     this.#schedule();

@@ -22,7 +22,8 @@ export interface ReportSources {
  * log. It holds no token, no e-mail address, and nothing that was created (names, challenges).
  */
 export function reportText({ app, profile, requests, log, now }: ReportSources): string {
-  const { id: _id, signedInAs, createdHere, transport, ...settings } = profile;
+  const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
+  const { createdHere, transport, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),
     app,

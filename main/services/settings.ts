@@ -40,6 +40,10 @@ export const profileRecordSchema = z.object({
   setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   /** E-mail or `token`; whose lists and activity this profile holds. */
   signedInAs: z.string().nullable(),
+  /** Hash of the `sub` that the last token carried (`tokenSubject`); null where it was no JWT or had none. */
+  tokenSubject: z.string().nullable().default(null),
+  /** Random id of the person whose data this profile holds, as far as anybody can tell; null while it holds none. */
+  ownerId: z.string().nullable().default(null),
   /** A token was stored in the keychain and not removed since: an empty answer there may mean that it is locked. */
   tokenInKeychain: z.boolean(),
   sessionExpired: z.boolean(),
@@ -138,6 +142,8 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     socketPath: null,
     setupStep: 0,
     signedInAs: null,
+    tokenSubject: null,
+    ownerId: null,
     tokenInKeychain: false,
     sessionExpired: false,
     providerClientId: null,

@@ -21,6 +21,8 @@ export interface UnreadableItem {
 
 /** All projects of a profile at one moment. Crosses the bridge as one JSON string. */
 export interface ProjectList {
+  /** Whose list it is (`ProfileView.ownerId`). Revisions of different owners are never compared. */
+  readonly ownerId: string;
   /** Grows with every change; a `ProjectsChange` of a lower or equal revision is already contained. */
   readonly revision: number;
   /** When the backend was last asked, in ms since the epoch. */
@@ -36,6 +38,8 @@ export interface ProjectList {
 /** What changed in a profile's projects since the revision before; folded per project, sent at most once a frame. */
 export interface ProjectsChange {
   readonly profileId: string;
+  /** As in `ProjectList`. */
+  readonly ownerId: string;
   readonly revision: number;
   readonly upserts: readonly Project[];
   /** Keys of projects that are gone. */

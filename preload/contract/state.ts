@@ -55,6 +55,11 @@ export interface ProfileView extends ProfileLook {
   readonly restoring: boolean;
   /** The e-mail used to sign in, else `token`; null when signed out. */
   readonly signedInAs: string | null;
+  /**
+   * Random id of the person whose data the profile holds, as far as anybody can tell. It stays after a 401 and while the
+   * same person signs in again; what the window holds for another one is dropped. Null while the profile holds nothing.
+   */
+  readonly ownerId: string | null;
   /** The last session ended with a 401 of the service, not by signing out. */
   readonly sessionExpired: boolean;
   /**

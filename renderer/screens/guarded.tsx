@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../components/splash.tsx';
 import { useProfile } from '../stores/context.ts';
@@ -14,13 +14,15 @@ const Shell = lazy(() => {
 export function Guarded() {
   const profile = useProfile();
   const { pathname, search } = useLocation();
+  // Signing out changes it at once: the place is still that of whom it was shown to.
+  const [ownerId] = useState(profile.ownerId);
   switch (guard(profile)) {
     case 'show':
       return <Shell />;
     case 'wait':
       return <Splash />;
     case 'redirect': {
-      const state: RedirectState = { from: { pathname, search } };
+      const state: RedirectState = { ownerId, from: { pathname, search } };
       return <Navigate to="/" replace state={state} />;
     }
   }

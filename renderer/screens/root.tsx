@@ -13,6 +13,6 @@ export function Root() {
   const { state } = useLocation();
   const step = rootStep(profile);
   if (step === 'restoring') return <Splash />;
-  if (step === 'done') return <Navigate to={placeAfterSignIn(state)} replace />;
+  if (step === 'done') return <Navigate to={placeAfterSignIn(state, profile)} replace />;
   return <FirstRun step={step} />;
 }

@@ -9,6 +9,8 @@ export interface Place {
 
 /** What is passed along with a redirect to the root route (service-interface, "Authentication", 6). */
 export interface RedirectState {
+  /** Whose place it is (`ProfileView.ownerId`). */
+  readonly ownerId: string | null;
   readonly from: Place;
 }
 
@@ -22,8 +24,13 @@ export function guard(profile: ProfileView): Guarded {
   return step === 'restoring' ? 'wait' : 'redirect';
 }
 
-/** Where the root route leads once the first run is done: the place that was asked for, else the projects. */
-export function placeAfterSignIn(state: unknown): string {
-  const from = (state as Partial<RedirectState> | null)?.from;
-  return from === undefined ? '/projects' : `${from.pathname}${from.search}`;
+/**
+ * Where the root route leads once the first run is done: the place that was asked for, else the projects. The place of
+ * another person is left out: it may name a record that only they could see.
+ */
+export function placeAfterSignIn(state: unknown, { ownerId }: Pick<ProfileView, 'ownerId'>): string {
+  const redirect = state as Partial<RedirectState> | null;
+  const from = redirect?.from;
+  const isTheirs = redirect?.ownerId == null || redirect.ownerId === ownerId;
+  return from === undefined || !isTheirs ? '/projects' : `${from.pathname}${from.search}`;
 }

@@ -46,6 +46,8 @@ function onDetailFailed(detail: ProjectDetail, error: AppError): ProjectDetail {
 /** The store behind the project page. */
 export function createProjectDetailsStore(call: Call) {
   const store = createStore<ProjectDetailsState>()(() => ({ detail: null }));
+  /** Counts on over forgetting, so that what was asked for before is told from what is asked for now. */
+  let lastTold = 0;
   return Object.assign(store, {
     /** Takes in `projects.changed`. */
     receive(changes: readonly ProjectsChange[]): void {
@@ -55,7 +57,8 @@ export function createProjectDetailsStore(call: Call) {
     async show(profileId: string, id: string, known: Project | null): Promise<void> {
       const before = store.getState().detail;
       const same = before?.profileId === profileId && before.id === id;
-      const told = (before?.told ?? 0) + 1;
+      lastTold = Math.max(lastTold, before?.told ?? 0) + 1;
+      const told = lastTold;
       const project = known ?? (same ? before.project : null);
       store.setState({ detail: { profileId, id, project, gone: false, error: null, told } });
       const reply = await call('projects.read', { profileId, id });
@@ -70,6 +73,7 @@ export function createProjectDetailsStore(call: Call) {
     },
     /** Forgets the project on the page. */
     forget(profileId: string): void {
+      lastTold = Math.max(lastTold, store.getState().detail?.told ?? 0);
       store.setState((state) => (state.detail?.profileId === profileId ? { detail: null } : state));
     },
   });

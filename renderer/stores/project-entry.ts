@@ -5,6 +5,8 @@ import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
 
 /** What the window holds of one profile's projects. */
 export interface ProjectsEntry {
+  /** Whose they are (`ProfileView.ownerId`); null until a list has come. */
+  readonly ownerId: string | null;
   /** Null until the first list has come. */
   readonly table: ProjectTable | null;
   readonly revision: number;
@@ -23,6 +25,7 @@ export interface ProjectsEntry {
 
 /** Nothing known yet. */
 export const emptyEntry: ProjectsEntry = {
+  ownerId: null,
   table: null,
   revision: 0,
   fetchedAt: 0,
@@ -34,17 +37,24 @@ export const emptyEntry: ProjectsEntry = {
   early: [],
 };
 
-/** The entry after a change by event; one that is contained already, or that asks for a new list, changes nothing. */
+/**
+ * The entry after a change by event; one that is contained already, that is of another owner's projects, or that asks for
+ * a new list, changes nothing.
+ */
 export function onChange(entry: ProjectsEntry, change: ProjectsChange): ProjectsEntry {
   if (change.reset) return entry;
   if (entry.table === null || entry.saved) return { ...entry, early: [...entry.early, change] };
-  if (change.revision <= entry.revision) return entry;
+  if (change.ownerId !== entry.ownerId || change.revision <= entry.revision) return entry;
   return { ...entry, table: applyChange(entry.table, change), revision: change.revision };
 }
 
-/** The entry after a list has come. A list older than what events have told since does not undo them. */
+/**
+ * The entry after a list has come. A list older than what events have told since does not undo them; one of another owner
+ * replaces everything.
+ */
 export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   const facts = {
+    ownerId: list.ownerId,
     fetchedAt: list.fetchedAt,
     stale: list.stale,
     saved: false,
@@ -53,7 +63,8 @@ export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
     error: null,
     early: [],
   };
-  if (entry.table !== null && !entry.saved && list.revision <= entry.revision) return { ...entry, ...facts };
+  const isKnown = entry.ownerId === list.ownerId && list.revision <= entry.revision;
+  if (entry.table !== null && !entry.saved && isKnown) return { ...entry, ...facts };
   const listed = { ...facts, table: tableOf(list.projects), revision: list.revision };
   return entry.early.reduce(onChange, listed);
 }
@@ -61,8 +72,16 @@ export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
 /** The entry with what was known last, until the backend answers. */
 export function onSaved(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   if (entry.table !== null) return entry;
-  const { fetchedAt, unreadable } = list;
-  return { ...entry, table: tableOf(list.projects), fetchedAt, unreadable, stale: true, saved: true };
+  const { ownerId, fetchedAt, unreadable } = list;
+  return {
+    ...entry,
+    ownerId,
+    table: tableOf(list.projects),
+    fetchedAt,
+    unreadable,
+    stale: true,
+    saved: true,
+  };
 }
 
 /** The entry while a list is being asked for. */

@@ -39,6 +39,10 @@ export function changedKey(profileId: string, key: string): string {
   return `${profileId}/${key}`;
 }
 
+function withoutProfile(changed: ReadonlyMap<string, Changed>, profileId: string) {
+  return new Map([...changed].filter(([key]) => !key.startsWith(changedKey(profileId, ''))));
+}
+
 function noteChanged(changed: ReadonlyMap<string, Changed>, change: ProjectsChange, at: number) {
   const next = new Map(changed);
   for (const project of change.upserts.slice(-highlightLimit)) {
@@ -75,6 +79,8 @@ function onProjectsChanged(
 export function createProjectsStore(call: Call) {
   const store = createStore<ProjectsState>()(() => ({ entries: {}, changed: new Map() }));
   const asked = new Map<string, Promise<void>>();
+  /** How often each profile's projects were dropped. */
+  const drops = new Map<string, number>();
   const viewers = new Map<string, ProjectViewer>();
 
   const entry = (profileId: string) => store.getState().entries[profileId] ?? emptyEntry;
@@ -84,15 +90,25 @@ export function createProjectsStore(call: Call) {
   function drop(profileId: string): void {
     uses.keep(profileId);
     viewers.delete(profileId);
-    store.setState(({ entries }) => {
+    // What was asked before is not joined by those who ask from now on.
+    for (const fresh of ['always', 'if-older-than-cache-time']) asked.delete(`${profileId}/${fresh}`);
+    drops.set(profileId, (drops.get(profileId) ?? 0) + 1);
+    store.setState(({ entries, changed }) => {
       const { [profileId]: _dropped, ...kept } = entries;
-      return { entries: kept };
+      return { entries: kept, changed: withoutProfile(changed, profileId) };
     });
   }
 
+  /** Says, later, whether the profile's projects were dropped since: then what was asked for no longer belongs to anybody. */
+  function sinceNow(profileId: string): { readonly isDropped: () => boolean } {
+    const before = drops.get(profileId);
+    return { isDropped: () => drops.get(profileId) !== before };
+  }
+
   async function showSaved(profileId: string): Promise<void> {
+    const since = sinceNow(profileId);
     const list = await standIn(
-      () => store.getState().entries[profileId]?.table === null,
+      () => !since.isDropped() && store.getState().entries[profileId]?.table === null,
       () => savedList<ProjectList>(call, profileId, 'projects'),
     );
     if (list !== null) set(profileId, onSaved(entry(profileId), list));
@@ -101,9 +117,9 @@ export function createProjectsStore(call: Call) {
   async function ask(profileId: string, fresh: Fresh): Promise<void> {
     set(profileId, onAsked(entry(profileId)));
     if (entry(profileId).table === null) void showSaved(profileId);
+    const since = sinceNow(profileId);
     const reply = await call('projects.list', { profileId, fresh });
-    // Dropped while the answer was under way, by signing out for instance: it no longer belongs to anybody.
-    if (store.getState().entries[profileId] === undefined) return;
+    if (since.isDropped()) return;
     set(
       profileId,
       reply.ok
@@ -115,7 +131,9 @@ export function createProjectsStore(call: Call) {
   /** Asks for the list. A second question of the same kind joins the first. */
   function load(profileId: string, fresh: Fresh): Promise<void> {
     const key = `${profileId}/${fresh}`;
-    const pending = asked.get(key) ?? ask(profileId, fresh).finally(() => asked.delete(key));
+    const running = asked.get(key);
+    if (running !== undefined) return running;
+    const pending = ask(profileId, fresh).finally(() => asked.get(key) === pending && asked.delete(key));
     asked.set(key, pending);
     return pending;
   }
@@ -137,6 +155,7 @@ export function createProjectsStore(call: Call) {
     load,
     drop,
     use: uses.use,
+    loadIfUsed: uses.loadIfUsed,
     /** What finds rows in the list; kept with it, so that coming back to it does not sort it anew. */
     viewer(profileId: string): ProjectViewer {
       const viewer = viewers.get(profileId) ?? createProjectViewer();

@@ -42,8 +42,9 @@ export function createResourceStore<Item extends BackendRecord>(
   }
 
   async function showSaved(profileId: string): Promise<void> {
+    const turn = newest.get(profileId);
     const list = await standIn(
-      () => store.getState().entries[profileId]?.list === null,
+      () => newest.get(profileId) === turn && store.getState().entries[profileId]?.list === null,
       () => readSaved(profileId),
     );
     if (list !== null) set(profileId, { list });
@@ -56,7 +57,7 @@ export function createResourceStore<Item extends BackendRecord>(
     set(profileId, { loading: true });
     if (store.getState().entries[profileId]?.list == null) void showSaved(profileId);
     const reply = await ask({ profileId, fresh });
-    if (newest.get(profileId) !== turn || store.getState().entries[profileId] === undefined) return;
+    if (newest.get(profileId) !== turn) return;
     set(
       profileId,
       reply.ok ? { list: reply.value, loading: false, error: null } : { loading: false, error: reply.error },
@@ -65,6 +66,8 @@ export function createResourceStore<Item extends BackendRecord>(
 
   function drop(profileId: string): void {
     uses.keep(profileId);
+    // What was asked before no longer belongs to anybody.
+    newest.set(profileId, (newest.get(profileId) ?? 0) + 1);
     store.setState(({ entries }) => {
       const { [profileId]: _dropped, ...kept } = entries;
       return { entries: kept };
@@ -77,6 +80,7 @@ export function createResourceStore<Item extends BackendRecord>(
     load,
     drop,
     use: uses.use,
+    loadIfUsed: uses.loadIfUsed,
     /** After a change: asks again where the window holds a list. */
     async reload(profileId: string): Promise<void> {
       if (store.getState().entries[profileId] !== undefined) await load(profileId, 'always');

@@ -6,11 +6,11 @@ import { createChallengesStore } from './challenges.ts';
 import { createClientStateStore } from './client-state.ts';
 import { createConnectionCheckStore } from './connection-check.ts';
 import { createDraftsStore } from './drafts.ts';
-import { type Identities, onIdentities } from './identity.ts';
 import { createLinksStore } from './links.ts';
 import { createListViewsStore } from './list-view.ts';
 import { createNoticesStore } from './notices.ts';
 import { createOAuthStore } from './oauth.ts';
+import { type Owners, onOwners } from './owners.ts';
 import { createPlacesStore } from './places.ts';
 import { createProjectDetailsStore } from './project-details.ts';
 import { createProjectsStore } from './projects.ts';
@@ -61,7 +61,8 @@ export type Stores = ReturnType<typeof createStores>;
 
 /** Connects the stores to the main process's events and asks for the first state. The answer disconnects them. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
-  let identities: Identities = new Map();
+  let owners: Owners = new Map();
+  const lists = [stores.projects, stores.authorizations, stores.networks, stores.domains];
   const refresher = createRefresher({
     refresh(profileId) {
       for (const list of [stores.authorizations, stores.networks, stores.domains]) {
@@ -72,22 +73,28 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
   });
 
   function receiveState(client: ClientState): void {
-    const { known, forget } = onIdentities(identities, client);
-    identities = known;
+    const { known, forget } = onOwners(owners, client);
+    owners = known;
     for (const profileId of forget) {
       for (const drafts of [stores.drafts, stores.newAuthorization, stores.newConnection, stores.newDomain]) {
         drafts.forget(profileId);
       }
       void stores.oauth.putAway(profileId);
-      for (const list of [stores.authorizations, stores.networks, stores.domains]) list.drop(profileId);
+      for (const list of lists) list.drop(profileId);
       stores.listViews.forget(profileId);
       stores.activity.forget();
       stores.challenges.forget(profileId);
-      stores.projects.drop(profileId);
       stores.projectDetails.forget(profileId);
       stores.places.forget(profileId);
     }
     stores.clientState.setState({ client });
+    // A screen that goes on while another person has signed in asks for theirs.
+    for (const profileId of forget) {
+      const isSignedIn = client.profiles.some(
+        ({ id, isAuthenticated }) => id === profileId && isAuthenticated,
+      );
+      if (isSignedIn) for (const list of lists) list.loadIfUsed(profileId);
+    }
     refresher.receive(client);
   }
 

@@ -151,3 +151,11 @@ describe('Authentication', () => {
     expect((await call(backend, 'GET /project', { token: other })).status).toBe(401);
   });
 });
+
+test('opaque tokens are good for everything, and say nothing', async () => {
+  const { backend, token } = await begin({ opaqueTokens: true });
+  expect(token).not.toContain('.');
+  expect((await call(backend, 'GET /project', { token })).status).toBe(200);
+  backend.revoke(token);
+  expect((await call(backend, 'GET /project', { token })).status).toBe(401);
+});

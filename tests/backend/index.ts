@@ -27,7 +27,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const basePath = options.basePath ?? '';
   const shape = { ...defaultShape, ...options.shape };
   const database = openDatabase(options.data);
-  const services = createServices(database, options, shape, (event) => realtime.emit(event));
+  const services = createServices(database, options, shape, (event, author) =>
+    options.ownProjects ? realtime.emitTo(author, event) : realtime.emit(event),
+  );
   const { accounts, tokens, authorizations, projects, shaper } = services;
 
   async function authenticate(token: string): Promise<Account | null> {

@@ -32,6 +32,10 @@ export interface BackendOptions extends TransferOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Seconds until a token expires; without it tokens carry no `exp`. */
   readonly tokenLifetime?: number;
+  /** Each account sees and hears of the projects that it created itself, alone. By default all see all. */
+  readonly ownProjects?: boolean;
+  /** Tokens that say nothing to a client, instead of JWTs. */
+  readonly opaqueTokens?: boolean;
   /** bcrypt's cost factor. The default of 4, the lowest, is meant for tests. */
   readonly passwordCost?: number;
   readonly rateLimit?: RateLimit;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, call, sample } from './test-client.ts';
+import { begin, call, connect, sample } from './test-client.ts';
 
 const required = { name: 'Docs', sourceId: 'git-2', vmId: 'vm-2' };
 const notFound = { status: 404, body: { statusCode: 404, message: 'Project not found', error: 'Not Found' } };
@@ -122,5 +122,23 @@ describe('Endpoints · /project', () => {
     const { backend, token } = await begin();
     const body = method === 'PUT' ? sample : undefined;
     expect(await call(backend, `${method} /project/unknown`, { token, body })).toMatchObject(notFound);
+  });
+});
+
+describe('A backend where each account has projects of its own', () => {
+  test('shows, changes and announces them to nobody else', async () => {
+    const { backend, token } = await begin({ ownProjects: true });
+    const other = await backend.account('ben@example.org', 'battery staple', 'Ben');
+    const { events } = await connect(backend, token);
+    const theirs = await connect(backend, other);
+    const { id } = (await call(backend, 'POST /project', { token, body: sample })).body as { id: string };
+    await expect.poll(() => events).toMatchObject([{ projectId: id, type: 'CREATE' }]);
+    expect((await call(backend, 'GET /project', { token })).body).toMatchObject([sample]);
+    expect((await call(backend, 'GET /project', { token: other })).body).toEqual([]);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? sample : undefined;
+      expect(await call(backend, `${method} /project/${id}`, { token: other, body })).toMatchObject(notFound);
+    }
+    expect(theirs.events).toEqual([]);
   });
 });

@@ -37,15 +37,20 @@ export type Projects = ReturnType<typeof createProjects>;
 export function createProjects(
   collection: Collection<ProjectFields>,
   shaper: Shaper,
-  announce: (event: ProjectEvent) => void,
-  { unknownFields, emptyOptionals }: Pick<BackendOptions, 'unknownFields' | 'emptyOptionals'>,
+  announce: (event: ProjectEvent, author: string) => void,
+  {
+    unknownFields,
+    emptyOptionals,
+    ownProjects,
+  }: Pick<BackendOptions, 'unknownFields' | 'emptyOptionals' | 'ownProjects'>,
 ) {
   const creation = creationSchema(emptyOptionals);
   const update = creation.partial();
 
   function announceRow(type: ProjectEvent['type'], row: ProjectRow, written?: object): void {
     const data = written === undefined ? undefined : shaper.eventData(row, written);
-    announce({ projectId: String(shaper.publicId(row)), type, ...(data === undefined ? {} : { data }) });
+    const event = { projectId: String(shaper.publicId(row)), type, ...(data === undefined ? {} : { data }) };
+    announce(event, row.fields.createdBy);
   }
 
   function get(id: string): ProjectRow {
@@ -54,9 +59,25 @@ export function createProjects(
     return row;
   }
 
+  const isSeenBy = ({ fields }: ProjectRow, { name }: Account): boolean =>
+    !ownProjects || fields.createdBy === name;
+
   return {
     all: (): ProjectRow[] => collection.all(),
     get,
+
+    /** What an account may know of. Accounts are told apart by name, as `createdBy` tells them. */
+    seenBy(account: Account) {
+      return {
+        all: (): ProjectRow[] => collection.all().filter((row) => isSeenBy(row, account)),
+        get(id: string): ProjectRow {
+          const row = get(id);
+          if (!isSeenBy(row, account)) throw new ApiError(404, 'Project not found');
+          return row;
+        },
+      };
+    },
+
     exists: (id: string): boolean => collection.find(id) !== null,
 
     create(author: Account, input: unknown): ProjectRow {

@@ -20,7 +20,7 @@ export interface RealtimeRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The realtime channel: socket.io, over WebSocket alone by default; all connected clients get every event. */
+/** The realtime channel: socket.io, over WebSocket alone by default. */
 export type Realtime = ReturnType<typeof createRealtime>;
 
 export function createRealtime(
@@ -33,8 +33,8 @@ export function createRealtime(
   const asked: RealtimeRequest[] = [];
   let dropAfterMs: number | null = null;
 
-  async function admit(token: unknown): Promise<boolean> {
-    return typeof token === 'string' && (await authenticate(token)) !== null;
+  async function admit(token: unknown): Promise<Account | null> {
+    return typeof token === 'string' ? authenticate(token) : null;
   }
 
   return {
@@ -48,8 +48,9 @@ export function createRealtime(
       });
       channel.use((socket, next) => {
         const failed = () => next(refusal(500, 'Internal server error'));
-        admit(socket.handshake.auth.token).then((admitted) => {
-          next(admitted ? undefined : refusal(401, 'Unauthorized'));
+        admit(socket.handshake.auth.token).then((account) => {
+          if (account !== null) void socket.join(account.name);
+          next(account === null ? refusal(401, 'Unauthorized') : undefined);
         }, failed);
       });
       channel.on('connection', ({ conn }) => {
@@ -67,9 +68,14 @@ export function createRealtime(
       io = channel;
     },
 
-    /** Sends anything as a `project.update`, also what no well-behaved service would send. */
+    /** Sends anything as a `project.update` to all, also what no well-behaved service would send. */
     emit(event: unknown): void {
       io?.emit('project.update', event);
+    },
+
+    /** Sends an event to those who are signed in to the account of this name. */
+    emitTo(name: string, event: ProjectEvent): void {
+      io?.to(name).emit('project.update', event);
     },
 
     asked,

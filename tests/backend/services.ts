@@ -24,7 +24,7 @@ export function createServices(
   database: DatabaseSync,
   options: BackendOptions,
   shape: Shape,
-  announce: (event: ProjectEvent) => void,
+  announce: (event: ProjectEvent, author: string) => void,
 ) {
   const settings = createSettings(database);
   const shaper = createShaper(shape);
@@ -34,7 +34,7 @@ export function createServices(
     options,
     shaper,
     accounts: createAccounts(database, options.passwordCost ?? cheapPasswords),
-    tokens: createTokens(settings, options.tokenLifetime),
+    tokens: createTokens(settings, options.tokenLifetime, options.opaqueTokens ?? false),
     gitProvider: createGitProvider(options.provider),
     configuration: createConfiguration(settings),
     authorizations: createAuthorizations(authorizations, shaper, options.exposeSecrets ?? false),

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { Settings } from './database.ts';
 
-/** Issues and checks the access tokens: JWTs signed with a key that the data keep across restarts. */
+/** Issues and checks the access tokens: JWTs, signed with a key that the data keep across restarts, opaque ones encoded. */
 export type Tokens = ReturnType<typeof createTokens>;
 
 const keyName = 'token signing key';
 
-export function createTokens(settings: Settings, lifetimeSeconds: number | undefined) {
+export function createTokens(settings: Settings, lifetimeSeconds: number | undefined, opaque: boolean) {
   const revoked = new Set<string>();
 
   function signingKey(): Uint8Array {
@@ -22,6 +22,10 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
     return key;
   }
 
+  const hidden = (jwt: string): string => (opaque ? Buffer.from(jwt).toString('base64url') : jwt);
+  const shown = (token: string): string =>
+    opaque ? Buffer.from(token, 'base64url').toString('utf8') : token;
+
   return {
     async issue(accountId: number): Promise<string> {
       const token = new SignJWT()
@@ -33,13 +37,13 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
         // `exp` counts whole seconds: rounded up, so that no token lives shorter than it should.
         token.setExpirationTime(Math.ceil(Date.now() / 1000 + lifetimeSeconds));
       }
-      return token.sign(signingKey());
+      return hidden(await token.sign(signingKey()));
     },
 
     /** The account that a token stands for; null for one that is forged, expired or revoked. */
     async verify(token: string): Promise<number | null> {
       try {
-        const { payload } = await jwtVerify(token, signingKey(), { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(shown(token), signingKey(), { algorithms: ['HS256'] });
         return payload.jti === undefined || revoked.has(payload.jti) ? null : Number(payload.sub);
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
@@ -48,7 +52,7 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
     },
 
     revoke(token: string): void {
-      const { jti } = decodeJwt(token);
+      const { jti } = decodeJwt(shown(token));
       if (jti !== undefined) revoked.add(jti);
     },
 

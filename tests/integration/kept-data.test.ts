@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
 import type { ProjectList } from '../../preload/contract/project.ts';
+import type { BackendOptions } from '../backend/options.ts';
 import { live, shop, signedUp, soon } from './support/signed-up.ts';
 
 /** Signed up, with a colleague's change in the activity and everything on the disk. */
-async function withActivity() {
-  const { backend, app } = await signedUp();
+async function withActivity(options?: BackendOptions) {
+  const { backend, app } = await signedUp(options);
   backend.colleague.create({ ...shop, name: 'Theirs' });
   await vi.waitFor(() => expect(app.names()).toContain('Theirs'), soon);
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/projects'), soon);
@@ -141,8 +142,34 @@ describe('Whose it is', () => {
     await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
   });
 
-  test('Another identity starts empty, and a token is always another', async () => {
+  test('After a 401 the same person finds it with a token, too', async () => {
     const { backend, app } = await withActivity();
+    const before = told(app);
+    backend.expireAll();
+    await app.profile.data.sync.list('always').catch(() => undefined);
+    const next = await app.restart();
+    await next.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+  });
+
+  test('What an earlier version kept is found by the same e-mail', async () => {
+    const { app } = await withActivity();
+    const before = told(app);
+    const next = await app.restart(() => {
+      const [profile, ...others] = app.settings.read().profiles;
+      if (profile === undefined) throw new Error('There is no profile.');
+      const earlier = { ...profile, ownerId: null, tokenSubject: null };
+      app.settings.write({ ...app.settings.read(), profiles: [earlier, ...others] });
+      for (const [name, text] of app.keychain.entries) {
+        if (!name.endsWith('/cache-key')) continue;
+        app.keychain.entries.set(name, JSON.stringify({ ...JSON.parse(text), ownerId: undefined }));
+      }
+    });
+    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+  });
+
+  test('Another person starts empty, and so does whoever nobody can tell', async () => {
+    const { backend, app } = await withActivity({ opaqueTokens: true });
     await app.profile.data.sync.list('always');
     backend.expireAll();
     await app.profile.data.sync.list('always').catch(() => undefined);

@@ -75,6 +75,22 @@ test('An authorization that one account asked for is never given to another', as
   expect(sent).toEqual([]);
 });
 
+test('An authorization that one token’s person asked for is never given to another’s', async () => {
+  const { provider, backend, app } = await begin();
+  await app.profile.signOut();
+  await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+  const purpose = { kind: 'authorization', name: 'Mine' } as const;
+  const flow = await app.workspace.beginOAuth(app.profile.id, purpose, null);
+  await agree(app, provider);
+  backend.expireAll();
+  await errorOf(() => app.profile.data.sync.read('x'));
+  await app.profile.useToken(await backend.account('eve@example.org', 'correct horse', 'Eve'));
+  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  expect(
+    backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization'),
+  ).toEqual([]);
+});
+
 test('A code that is used twice or too old, and a client id that is not known, are told', async () => {
   const { provider, app } = await begin();
   await app.profile.signOut();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { call } from '../backend/test-client.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startGateway } from './support/gateway.ts';
 import { live, shop, signedUp, soon, startedBackend } from './support/signed-up.ts';
@@ -39,17 +40,45 @@ describe('The session', () => {
     expect(app.profile.data).not.toBe(ended);
   });
 
-  test('by a pasted token starts empty too: nobody knows whose it is', async () => {
-    const backend = await startedBackend();
+  test.each([
+    ['with another subject', false, 'ben@example.org'],
+    ['that says nothing, even of the same person', true, 'ada@example.org'],
+  ])('by a pasted token %s starts empty', async (_which, opaqueTokens, email) => {
+    const backend = await startedBackend({ opaqueTokens });
     const app = startWorkspace();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
     const ended = app.profile.data;
     backend.expireAll();
     await errorOf(() => ended.sync.read('x'));
-    await app.profile.useToken(await backend.account('ben@example.org', 'battery staple', 'Ben'));
+    await app.profile.useToken(await backend.account(email, 'correct horse', 'Ben'));
     expect(app.profile.data).not.toBe(ended);
-    expect(app.view().signedInAs).toBe('token');
+    expect(app.profile.data.ownerId).not.toBe(ended.ownerId);
+    expect(app.view()).toMatchObject({ signedInAs: 'token', ownerId: app.profile.data.ownerId });
+    expect((await app.profile.data.projects('always')).ownerId).toBe(app.view().ownerId);
+    expect(await errorOf(() => ended.projects('if-older-than-cache-time'))).toMatchObject({
+      code: 'signed-out',
+    });
+  });
+
+  test('by a token with the subject of the one before finds the lists, whichever way it came', async () => {
+    const { backend, app } = await signedUp();
+    const ended = app.profile.data;
+    const expire = async () => {
+      backend.expireAll();
+      await errorOf(() => ended.sync.read('x'));
+      expect(app.view()).toMatchObject({ isAuthenticated: false, ownerId: ended.ownerId });
+    };
+    await expire();
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    expect(app.profile.data).toBe(ended);
+    await expire();
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    expect(app.profile.data).toBe(ended);
+    const { tokenSubject } = app.settings.read().profiles[0] ?? {};
+    expect(tokenSubject).toMatch(/^[\w-]{43}$/);
+    await app.profile.signOut();
+    expect(app.settings.read().profiles[0]).toMatchObject({ tokenSubject: null, ownerId: null });
   });
 
   test('ends where only the handshake is refused', async () => {
@@ -82,6 +111,52 @@ describe('The session', () => {
     backend.failNext({ method: 'DELETE', status: 404, body: '<h1>nginx</h1>' });
     expect(await errorOf(() => app.profile.data.changes.remove(id))).toMatchObject({ code: 'gateway' });
     expect(app.names()).toEqual(['First']);
+  });
+});
+
+describe('Two people on one backend', () => {
+  test('each has the projects, events and activity of their own', async () => {
+    const backend = await startedBackend({ ownProjects: true });
+    const app = startWorkspace();
+    const create = (name: string) => app.profile.data.changes.create({ ...shop, name });
+    await app.profile.connectBackend(backend.url, false);
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    await live(app);
+    await create('Ada’s');
+    backend.expireAll();
+    await errorOf(() => app.profile.data.sync.read('x'));
+    const ben = await backend.account('ben@example.org', 'battery staple', 'Ben');
+    await app.profile.useToken(ben);
+    await live(app);
+    expect(app.names()).toEqual([]);
+    expect(app.activity()).toEqual([]);
+    await call(backend, 'POST /project', { token: ben, body: { ...shop, name: 'Ben’s' } });
+    await vi.waitFor(() => expect(app.names()).toEqual(['Ben’s']), soon);
+    await vi.waitFor(() => expect(app.activity()).toMatchObject([{ projectName: 'Ben’s' }]), soon);
+  });
+
+  test('share nothing where the keychain was locked while the second signed in, and answers later', async () => {
+    const backend = await startedBackend({ ownProjects: true, opaqueTokens: true });
+    const app = startWorkspace();
+    await app.profile.connectBackend(backend.url, false);
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    await live(app);
+    await app.profile.data.changes.create({ ...shop, name: 'Ada’s' });
+    await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
+    backend.expireAll();
+    await errorOf(() => app.profile.data.sync.read('x'));
+    app.keychain.mode = 'locked';
+    await app.profile.useToken(await backend.account('ben@example.org', 'battery staple', 'Ben'));
+    await live(app);
+    app.keychain.mode = 'open';
+    await app.profile.tryKeychainAgain();
+    await app.profile.data.changes.create({ ...shop, name: 'Ben’s' });
+    await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
+    expect(app.activity().map(({ projectName }) => projectName)).toEqual(['Ben’s']);
+    const next = await app.restart();
+    await live(next);
+    await vi.waitFor(() => expect(next.activity()).toHaveLength(1), soon);
+    expect(next.activity().map(({ projectName }) => projectName)).toEqual(['Ben’s']);
   });
 });
 

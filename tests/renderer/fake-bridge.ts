@@ -98,6 +98,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     restoring: false,
     signedInAs: 'ada@example.org',
     notifications: { all: { on: null, mute: null }, kinds: {}, projects: [] },
+    ownerId: 'owner-1',
     sessionExpired: false,
     tokenExpiresAt: null,
     tokenKept: 'keychain',
@@ -229,10 +230,16 @@ export class FakeMain implements PilothouseApi {
     this.tell([], keys);
   }
 
+  /** Whose projects the profile in view holds. */
+  private get ownerId(): string {
+    return this.state.profiles[0]?.ownerId ?? '';
+  }
+
   private tell(upserts: readonly Project[], removed: readonly string[]): void {
     this.revision += 1;
     const profileId = this.state.currentProfileId;
-    this.emit('projects.changed', [{ profileId, revision: this.revision, upserts, removed, reset: false }]);
+    const change = { profileId, ownerId: this.ownerId, revision: this.revision, upserts, removed };
+    this.emit('projects.changed', [{ ...change, reset: false }]);
   }
 
   private readonly own: { [Name in RequestName]?: Requests[Name] } = {
@@ -262,6 +269,7 @@ export class FakeMain implements PilothouseApi {
     'requests.list': () => [],
     'projects.list': () =>
       JSON.stringify({
+        ownerId: this.ownerId,
         revision: this.revision,
         fetchedAt: Date.now(),
         stale: false,
@@ -289,8 +297,9 @@ export class FakeMain implements PilothouseApi {
     'networks.list': () => aList<NetworkConnection>([]),
     'domains.list': () => aList<Domain>([]),
     'session.signIn': ({ email }) =>
-      this.change({ isAuthenticated: true, signedInAs: email, sessionExpired: false }),
-    'session.signOut': () => this.change({ isAuthenticated: false, signedInAs: null, setupStep: 1 }),
+      this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
+    'session.signOut': () =>
+      this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'provider.skip': () => this.change({ setupStep: 3 }),
     'backend.connect': ({ url }) => this.change({ baseUrl: url, setupStep: 1 }),
   };

@@ -93,11 +93,12 @@ export class ProfileBook {
   /** Adds a copy without a session, without secrets and without what only the original created; answers its id. */
   duplicate(id: string): string {
     const original = this.get(id);
-    const { setupStep, signedInAs, tokenInKeychain, sessionExpired, createdHere } = newProfile('');
+    const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
+    const { tokenInKeychain, sessionExpired, createdHere } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultTransport;
     return this.#add({
       ...original,
-      ...{ setupStep, signedInAs, tokenInKeychain, sessionExpired, createdHere },
+      ...{ setupStep, signedInAs, tokenSubject, ownerId, tokenInKeychain, sessionExpired, createdHere },
       // What belongs to secrets would be a promise that the copy cannot keep.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
       // The backend is known; the account is asked for.

@@ -1,6 +1,6 @@
 import type { DomainCheck, DomainWatch } from '../../../preload/contract/domain-check.ts';
-import type { ProjectsChange } from '../../../preload/contract/project.ts';
-import type { SavedListName } from '../../../preload/contract/requests.ts';
+import type { ProjectList, ProjectsChange } from '../../../preload/contract/project.ts';
+import type { Freshness, SavedListName } from '../../../preload/contract/requests.ts';
 import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Cancel, Log } from '../../ports.ts';
@@ -51,8 +51,10 @@ export interface ProfileDataListener {
   open(path: string): void;
 }
 
-/** What one identity on one backend sees: its projects, its activity, and the live connection while signed in. */
+/** What one person on one backend sees: their projects, their activity, and the live connection while signed in. */
 export class ProfileData {
+  /** As in `ProfileView`. */
+  readonly ownerId: string;
   readonly activity: ActivityLog;
   readonly sync: ProjectSync;
   readonly changes: ProjectChanges;
@@ -70,11 +72,12 @@ export class ProfileData {
   #activityToTell: Cancel | null = null;
 
   constructor(
-    profileId: string,
+    { profileId, ownerId }: { readonly profileId: string; readonly ownerId: string },
     caller: AuthorizedCaller,
     ports: ProfileDataPorts,
     listener: ProfileDataListener,
   ) {
+    this.ownerId = ownerId;
     this.#ports = ports;
     this.#listener = listener;
     this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
@@ -87,7 +90,7 @@ export class ProfileData {
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
       changed: (revision, { upserts, removed }) => {
-        listener.projectsChanged({ profileId, revision, upserts, removed, reset: false });
+        listener.projectsChanged({ profileId, ownerId, revision, upserts, removed, reset: false });
         listener.listChanged('projects');
       },
       listed: (projects) => this.catchUp.listed(projects),
@@ -108,6 +111,11 @@ export class ProfileData {
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => listener.listChanged(name));
     }
+  }
+
+  /** @throws AppFailure as `ProjectSync.list` */
+  async projects(fresh: Freshness['fresh']): Promise<ProjectList> {
+    return { ownerId: this.ownerId, ...(await this.sync.list(fresh)) };
   }
 
   /** The list as the backend has told it in this run; null where it has not. */

@@ -24,6 +24,8 @@ const portableSchema = profileRecordSchema.omit({
   acceptedUnencrypted: true,
   setupStep: true,
   signedInAs: true,
+  tokenSubject: true,
+  ownerId: true,
   tokenInKeychain: true,
   sessionExpired: true,
   providerSecretSet: true,

@@ -45,7 +45,6 @@ export class ProfileKeeper {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   #kept: Kept | null = null;
-  #startEmpty = false;
   #activityDue: Cancel | null = null;
   readonly #listsDue = new Map<SavedListName, Cancel>();
 
@@ -54,15 +53,9 @@ export class ProfileKeeper {
     this.#storage = new ProfileStorage(profileId, ports);
   }
 
-  /** What the next data begins with is nobody's: it is not known whether its owner is the one of before. */
-  startEmpty(): void {
-    this.#startEmpty = true;
-  }
-
   /** Restores into `data` what was kept for its owner, and keeps it from now on. */
   keep(data: ProfileData, owner: StorageOwner): void {
-    const opening = this.#storage.open(owner, this.#startEmpty);
-    this.#startEmpty = false;
+    const opening = this.#storage.open(owner);
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
     const kept: Kept = { data, owner, saved, lists, storage: null, activity: null };
@@ -87,7 +80,16 @@ export class ProfileKeeper {
     if (list === undefined || this.#kept !== kept) return null;
     if (name !== 'projects') return JSON.stringify({ ...list, saved: true });
     const { fetchedAt, unreadable, items: projects } = list;
-    return JSON.stringify({ revision: -1, fetchedAt, stale: true, saved: true, projects, unreadable });
+    const { ownerId } = data;
+    return JSON.stringify({
+      ownerId,
+      revision: -1,
+      fetchedAt,
+      stale: true,
+      saved: true,
+      projects,
+      unreadable,
+    });
   }
 
   activityChanged(): void {

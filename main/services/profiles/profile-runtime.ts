@@ -14,6 +14,7 @@ import { checkedPaths } from '../resources/resource-paths.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
+import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { PlainSettings } from '../settings.ts';
 import { ProfileTransport } from '../transport/profile-transport.ts';
 import { ProfileData } from './profile-data.ts';
@@ -33,8 +34,6 @@ export class ProfileRuntime {
   readonly #session: Session;
   readonly keeper: ProfileKeeper;
   #data: ProfileData | null = null;
-  /** Whose lists `#data` holds. */
-  #owner: string | null = null;
   #calls = new AbortController();
   /** Grows whenever a sign-in that is under way no longer counts. */
   #signIns = 0;
@@ -96,7 +95,7 @@ export class ProfileRuntime {
     // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
     const ended = isOther ? Promise.all([this.#session.signOut(), this.keeper.erase()]) : null;
     if (isOther) {
-      this.#dropData();
+      this.#forgetOwner();
       this.#ports.book.update(this.id, {
         socketPath: null,
         providerClientId: null,
@@ -147,7 +146,7 @@ export class ProfileRuntime {
 
   async signOut(): Promise<void> {
     this.#signIns += 1;
-    this.#dropData();
+    this.#forgetOwner();
     await Promise.all([this.#session.signOut(), this.keeper.erase()]);
   }
 
@@ -209,13 +208,14 @@ export class ProfileRuntime {
     const token = await obtain(this.#client(baseUrl), hostOf(baseUrl));
     // The backend was changed meanwhile, or somebody else signs in: this token is not wanted any more.
     if (signIn !== this.#signIns) throw failure('signed-out');
-    // Nobody knows whether two tokens belong to the same person.
-    if (signedInAs === 'token') {
-      this.#dropData();
-      this.keeper.startEmpty();
-    }
-    const { setupStep } = this.#ports.book.get(this.id);
-    this.#ports.book.update(this.id, { isNew: false, ...(setupStep < 2 && { setupStep: 2 as const }) });
+    const before = this.#ports.book.get(this.id);
+    const subject = tokenSubject(token, { profileId: this.id, baseUrl });
+    const isOwner =
+      token === this.#session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
+    // Another person, or somebody of whom nobody can tell, begins empty (docs/decisions/sessions-and-lists.md).
+    if (!isOwner) this.#forgetOwner();
+    const step = before.setupStep < 2 && { setupStep: 2 as const };
+    this.#ports.book.update(this.id, { isNew: false, tokenSubject: subject, ...step });
     this.#session.accept(token, signedInAs, baseUrl);
   }
 
@@ -231,15 +231,14 @@ export class ProfileRuntime {
   }
 
   #connect(): void {
-    const { baseUrl, socketPath, signedInAs } = this.#ports.book.get(this.id);
+    const { baseUrl, socketPath, signedInAs, ownerId } = this.#ports.book.get(this.id);
     const { token } = this.#session;
     if (baseUrl === null || token === null) return;
-    // After a 401 lists and activity wait for the same identity; another one starts empty.
-    if (this.#data !== null && this.#owner !== signedInAs) this.#dropData();
-    this.#owner = signedInAs;
     if (this.#data === null) {
-      this.#data = this.#newData();
-      this.keeper.keep(this.#data, { account: signedInAs ?? '', baseUrl });
+      const owner = ownerId ?? this.#ports.random.id();
+      this.#ports.book.update(this.id, { ownerId: owner });
+      this.#data = this.#newData(owner);
+      this.keeper.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
     }
     const limits = () => this.#limits();
     const address = realtimeAddress(baseUrl, socketPath);
@@ -253,8 +252,8 @@ export class ProfileRuntime {
     });
   }
 
-  #newData(): ProfileData {
-    return new ProfileData(this.id, this.#caller(), this.#ports, {
+  #newData(ownerId: string): ProfileData {
+    return new ProfileData({ profileId: this.id, ownerId }, this.#caller(), this.#ports, {
       projectsChanged: (change) => this.#listener.projectsChanged(change),
       listChanged: (name) => this.keeper.listChanged(name),
       activityChanged: () => {
@@ -269,10 +268,11 @@ export class ProfileRuntime {
     });
   }
 
-  #dropData(): void {
+  /** What is here belongs to nobody any more. */
+  #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;
-    this.#owner = null;
+    this.#ports.book.update(this.id, { ownerId: null, tokenSubject: null });
   }
 
   #connection(): ConnectionView {

@@ -25,6 +25,7 @@ export function profileView(
     restoring,
     signedInAs: token === null ? null : record.signedInAs,
     sessionExpired: record.sessionExpired,
+    ownerId: record.ownerId,
     tokenExpiresAt: token === null ? null : tokenExpiry(token),
     tokenKept,
     keychain,

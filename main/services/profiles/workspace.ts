@@ -205,10 +205,10 @@ export class Workspace {
       this.#ports.log.warn('Refused a callback of the URL scheme.');
   }
 
-  /** A code belongs to one backend; an authorization to one account there. */
+  /** A code belongs to one backend; an authorization to one person there. */
   #identity(profileId: string, { kind }: OAuthPurpose): string {
-    const { baseUrl, signedInAs } = this.#ports.book.get(profileId);
-    return JSON.stringify([baseUrl, kind === 'sign-in' ? null : signedInAs]);
+    const { baseUrl, ownerId } = this.#ports.book.get(profileId);
+    return JSON.stringify([baseUrl, kind === 'sign-in' ? null : ownerId]);
   }
 
   /** Restores all sessions. Never rejects: each profile tells its own state. */

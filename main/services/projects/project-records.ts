@@ -3,6 +3,9 @@ import type { DecodedProjects } from '../decoders/project.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { sameProject } from './project-difference.ts';
 
+/** The projects held; whose they are is known to the caller. */
+export type HeldProjects = Omit<ProjectList, 'ownerId'>;
+
 /** What a change did to the records, for the window. */
 export interface RecordsChange {
   readonly upserts: readonly Project[];
@@ -76,7 +79,7 @@ export class ProjectRecords {
     return this.#projects.values();
   }
 
-  list(): ProjectList {
+  list(): HeldProjects {
     return {
       revision: this.#revision,
       fetchedAt: this.#fetchedAt ?? 0,

@@ -1,4 +1,4 @@
-import type { Project, ProjectList } from '../../../preload/contract/project.ts';
+import type { Project } from '../../../preload/contract/project.ts';
 import type { Clock } from '../../ports.ts';
 import { failure } from '../app-failure.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
@@ -9,7 +9,7 @@ import { OwnChanges } from './own-changes.ts';
 import type { ProjectApi } from './project-api.ts';
 import { sameProject } from './project-difference.ts';
 import { mergeRecord, type ProjectEvent } from './project-event.ts';
-import { ProjectRecords, type RecordsChange } from './project-records.ts';
+import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 import { isGone, isSignedOut } from './refusals.ts';
 
@@ -70,11 +70,12 @@ export class ProjectSync {
     this.#refresher.forget();
   }
 
-  /** @throws AppFailure where it had to be fetched and could not be */
-  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ProjectList> {
+  /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
+  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A clock set back must not make old data young for ever.
     if (fresh === 'always' || age < 0 || age >= cacheMs) await (this.#lists.running ?? this.refetch('quiet'));
+    if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }
 

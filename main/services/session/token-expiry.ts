@@ -1,5 +1,4 @@
-import { isObject } from '../decoders/envelope.ts';
-import { jsonOrNull } from '../http/json-text.ts';
+import { tokenClaims } from './token-claims.ts';
 
 /** The furthest moment that a date can hold (ECMA-262, "Time Values and Time Range"). */
 const lastTime = 8.64e15;
@@ -9,10 +8,7 @@ const lastTime = 8.64e15;
  * is good for a hint and for nothing else (decisions, "Token lifetime and claims").
  */
 export function tokenExpiry(token: string): number | null {
-  const [, payload, signature] = token.split('.');
-  if (payload === undefined || signature === undefined) return null;
-  const claims = jsonOrNull(Buffer.from(payload, 'base64url').toString('utf8'));
-  const seconds = isObject(claims) ? claims.exp : undefined;
+  const seconds = tokenClaims(token).exp;
   if (typeof seconds !== 'number' || !(seconds > 0) || seconds * 1000 > lastTime) return null;
   return seconds * 1000;
 }

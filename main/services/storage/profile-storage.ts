@@ -7,12 +7,21 @@ import { SealedFrames } from './sealed-frames.ts';
 
 /** Whose data it is: it is opened for nobody else (decisions, "Explicit sign-out"). */
 export interface StorageOwner {
+  /** As in `ProfileView`. */
+  readonly ownerId: string;
+  /** The e-mail used to sign in, else `token`. */
   readonly account: string;
   readonly baseUrl: string;
 }
 
 /** The cache key as the keychain holds it: with the owner, so that replacing it makes the owner's files unreadable. */
-const storedKey = z.object({ account: z.string(), baseUrl: z.string(), key: z.string() });
+const storedKey = z.object({
+  /** Absent in keys of versions that knew a person by the account alone. */
+  ownerId: z.string().optional(),
+  account: z.string(),
+  baseUrl: z.string(),
+  key: z.string(),
+});
 
 export interface ProfileStoragePorts {
   readonly files: DataFiles;
@@ -85,12 +94,11 @@ export class ProfileStorage {
   /**
    * Opens what is kept for this owner; what another owner left is deleted. Waits for the keychain as long as it takes.
    *
-   * @param fresh nobody knows whether this is the owner of before: starts empty
    * @returns null where there is no keychain to keep the key in, or it refuses
    */
-  async open(owner: StorageOwner, fresh: boolean): Promise<OpenStorage | null> {
+  async open(owner: StorageOwner): Promise<OpenStorage | null> {
     const epoch = await this.#begin();
-    const key = await this.#inTurn(() => (epoch === this.#epoch ? this.#key(owner, fresh) : null));
+    const key = await this.#inTurn(() => (epoch === this.#epoch ? this.#key(owner) : null));
     if (key === null || epoch !== this.#epoch) return null;
     this.#open = new OpenStorage(this.#ports.files, this.#profileId, new SealedBox(key));
     return this.#open;
@@ -118,13 +126,12 @@ export class ProfileStorage {
     return epoch;
   }
 
-  async #key(owner: StorageOwner, fresh: boolean): Promise<string | null> {
+  async #key(owner: StorageOwner): Promise<string | null> {
     const { secrets } = this.#ports;
     const found = await this.#ask(() => secrets.read(this.#profileId, 'cache-key'));
     if (found === null) return null;
     const stored = parse(found.value);
-    const isTheirs = stored?.account === owner.account && stored.baseUrl === owner.baseUrl;
-    if (stored !== null && isTheirs && !fresh) return stored.key;
+    if (stored !== null && isOwnedBy(stored, owner)) return stored.key;
     const key = newSealingKey();
     // A locked keychain answers a read with "no entry": files are given up only once a new key is in place.
     const written = await this.#ask(() =>
@@ -154,6 +161,13 @@ export class ProfileStorage {
     this.#keychainQueue = done.catch(() => undefined);
     return done;
   }
+}
+
+/** An account named `token` may be anybody's. */
+function isOwnedBy(stored: z.infer<typeof storedKey>, { ownerId, account, baseUrl }: StorageOwner): boolean {
+  if (stored.baseUrl !== baseUrl) return false;
+  if (stored.ownerId !== undefined) return stored.ownerId === ownerId;
+  return stored.account === account && account !== 'token';
 }
 
 function parse(text: string | null | undefined): z.infer<typeof storedKey> | null {

@@ -8,15 +8,19 @@ export function projectRoutes(projects: Projects, shaper: Shaper) {
     'POST /project': ({ account, body }) =>
       shaper.change('project', 'created', shaper.record(projects.create(account, body))),
 
-    'GET /project': () => shaper.list('project', projects.all()),
+    'GET /project': ({ account }) => shaper.list('project', projects.seenBy(account).all()),
 
-    'GET /project/:id': ({ params }) =>
-      shaper.single('project', shaper.record(projects.get(params.id ?? ''))),
+    'GET /project/:id': ({ account, params }) =>
+      shaper.single('project', shaper.record(projects.seenBy(account).get(params.id ?? ''))),
 
-    'PUT /project/:id': ({ params, body }) =>
-      shaper.change('project', 'updated', shaper.record(projects.update(params.id ?? '', body))),
+    'PUT /project/:id': ({ account, params, body }) => {
+      projects.seenBy(account).get(params.id ?? '');
+      return shaper.change('project', 'updated', shaper.record(projects.update(params.id ?? '', body)));
+    },
 
-    'DELETE /project/:id': ({ params }) =>
-      shaper.change('project', 'deleted', shaper.record(projects.delete(params.id ?? ''))),
+    'DELETE /project/:id': ({ account, params }) => {
+      projects.seenBy(account).get(params.id ?? '');
+      return shaper.change('project', 'deleted', shaper.record(projects.delete(params.id ?? '')));
+    },
   } satisfies Routes;
 }

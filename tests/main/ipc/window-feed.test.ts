@@ -24,7 +24,7 @@ function project(key: string, name: string): Project {
 }
 
 function change(revision: number, parts: Partial<ProjectsChange>): ProjectsChange {
-  return { profileId: 'p', revision, upserts: [], removed: [], reset: false, ...parts };
+  return { profileId: 'p', ownerId: 'ada', revision, upserts: [], removed: [], reset: false, ...parts };
 }
 
 test('Changes within a frame are folded per project into one message', async () => {
@@ -64,4 +64,12 @@ test('State and activity are sent at most once a frame, the state as it is then'
     ['activity.changed', [{ profileId: 'p', unread: 2 }]],
     ['state.changed', state],
   ]);
+});
+
+test('Changes of another person’s projects do not wait with those of whoever signs in', async () => {
+  feed.projectsChanged(change(70, { upserts: [project('a', 'Ada’s')] }));
+  const eves = change(1, { ownerId: 'eve', upserts: [project('e', 'Eve’s')] });
+  feed.projectsChanged(eves);
+  await clock.advance(16);
+  expect(sent).toEqual([['projects.changed', [eves]]]);
 });

@@ -18,11 +18,16 @@ test.each([
 });
 
 test('after signing in one is back at the place that was asked for, with its query', () => {
-  expect(placeAfterSignIn({ from: { pathname: '/projects/7', search: '?tab=more' } })).toBe(
-    '/projects/7?tab=more',
-  );
+  const from = { pathname: '/projects/7', search: '?tab=more' };
+  expect(placeAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
+  expect(placeAfterSignIn({ ownerId: null, from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
+});
+
+test('another person does not land at the place that was shown to somebody else', () => {
+  const from = { pathname: '/projects/7', search: '' };
+  expect(placeAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'eve' })).toBe('/projects');
 });
 
 test.each([null, undefined, {}])('without a place (%j) one lands at the projects', (state) => {
-  expect(placeAfterSignIn(state)).toBe('/projects');
+  expect(placeAfterSignIn(state, aProfile())).toBe('/projects');
 });

@@ -4,12 +4,15 @@ import { emptyEntry, onAsked, onChange, onFailed, onList } from '../../../render
 import { projectsOf } from '../../../renderer/stores/project-table.ts';
 import { aProject } from '../fake-bridge.ts';
 
+const ownerId = 'ada';
+
 function aList(revision: number, ...ids: string[]): ProjectList {
-  return { revision, fetchedAt: 1000, stale: false, projects: ids.map((id) => aProject(id)), unreadable: [] };
+  const projects = ids.map((id) => aProject(id));
+  return { ownerId, revision, fetchedAt: 1000, stale: false, projects, unreadable: [] };
 }
 
 function added(revision: number, id: string): ProjectsChange {
-  return { profileId: 'profile-1', revision, upserts: [aProject(id)], removed: [], reset: false };
+  return { profileId: 'profile-1', ownerId, revision, upserts: [aProject(id)], removed: [], reset: false };
 }
 
 const keys = (entry: typeof emptyEntry) =>
@@ -41,6 +44,23 @@ describe('revisions', () => {
   test('a reset changes nothing by itself', () => {
     const entry = onList(emptyEntry, aList(5, 'a'));
     expect(onChange(entry, { ...added(9, 'b'), reset: true })).toBe(entry);
+  });
+});
+
+describe('another owner', () => {
+  const eves = { ...aList(1, 'e'), ownerId: 'eve' };
+
+  test('has a list of their own, however low its revision', () => {
+    const entry = onList(onList(emptyEntry, aList(50, 'a')), eves);
+    expect(keys(entry)).toEqual(['e']);
+    expect(entry).toMatchObject({ ownerId: 'eve', revision: 1 });
+    expect(keys(onChange(entry, { ...added(2, 'f'), ownerId: 'eve' }))).toEqual(['e', 'f']);
+  });
+
+  test('hears nothing of changes to projects that are not theirs, early or late, however high their revision', () => {
+    const entry = onList([added(60, 'early')].reduce(onChange, onAsked(emptyEntry)), eves);
+    expect(keys(entry)).toEqual(['e']);
+    expect(onChange(entry, added(61, 'late'))).toBe(entry);
   });
 });
 

@@ -4,7 +4,8 @@ import { applyChange, projectIn, projectsOf, tableOf } from '../../../renderer/s
 import { aProject } from '../fake-bridge.ts';
 
 function aChange(change: Partial<ProjectsChange>): ProjectsChange {
-  return { profileId: 'profile-1', revision: 2, upserts: [], removed: [], reset: false, ...change };
+  const head = { profileId: 'profile-1', ownerId: 'ada', revision: 2 };
+  return { ...head, upserts: [], removed: [], reset: false, ...change };
 }
 
 const abc = tableOf([aProject('a'), aProject('b'), aProject('c')]);

@@ -70,12 +70,14 @@ describe('filtering', () => {
   });
 });
 
+const of = { profileId: '', ownerId: '' };
+
 test('a change of one row that neither moves nor hides it leaves the view the same object', () => {
   const viewer = createProjectViewer();
   const table = tableOfNames('a', 'b', 'c');
   const before = viewer.view(table, byName, '');
   const upserts = [aProject('1', { name: 'b', description: 'New' })];
-  const next = applyChange(table, { profileId: '', revision: 2, upserts, removed: [], reset: false });
+  const next = applyChange(table, { ...of, revision: 2, upserts, removed: [], reset: false });
   expect(viewer.view(next, byName, '')).toBe(before);
 });
 
@@ -97,7 +99,7 @@ test('whatever changes, the view is what sorting and filtering everything anew w
       let revision = 1;
       for (const { upserts, removed, descending, query } of steps) {
         revision += 1;
-        table = applyChange(table, { profileId: '', revision, upserts, removed, reset: false });
+        table = applyChange(table, { ...of, revision, upserts, removed, reset: false });
         const shown = viewer.view(table, { field: 'name', descending }, query);
         const found = shown.map((slot) => table.slots[slot]);
         const expected = projectsOf(table).filter((one) => fold(searchable(one)).includes(query));

@@ -71,7 +71,8 @@ test('a change that is too large to be told makes it ask again', async () => {
   await vi.advanceTimersByTimeAsync(0);
   main.projects = [aProject('2')];
   main.revision = 9;
-  main.emit('projects.changed', [{ profileId, revision: 9, upserts: [], removed: [], reset: true }]);
+  const change = { profileId, ownerId: 'owner-1', revision: 9, upserts: [], removed: [] };
+  main.emit('projects.changed', [{ ...change, reset: true }]);
   await vi.advanceTimersByTimeAsync(0);
   expect(names()).toEqual(['Project 2']);
 });
@@ -94,6 +95,27 @@ test('a list that comes after signing out is dropped', async () => {
   expect(store.getState().entries).toEqual({});
 });
 
+test('what was asked for before the projects were dropped answers nobody who asks afterwards', async () => {
+  const answers: ((projects: string) => void)[] = [];
+  const list = (ownerId: string, id: string) =>
+    JSON.stringify({ ownerId, revision: 1, fetchedAt: 1, projects: [aProject(id)], unreadable: [] });
+  const main = new FakeMain({
+    answers: {
+      'projects.list': () => new Promise((resolve) => answers.push((value) => resolve({ ok: true, value }))),
+    },
+  });
+  const { store, names } = aStore(main);
+  store.use(profileId);
+  store.drop(profileId);
+  store.use(profileId);
+  answers[0]?.(list('ada', '1'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names()).toBeNull();
+  answers[1]?.(list('eve', '2'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual(['Project 2']);
+});
+
 test('only what an event changed is remembered for the highlight, never more than 200 rows', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store } = aStore(main);
@@ -110,6 +132,7 @@ test('only what an event changed is remembered for the highlight, never more tha
 test('why a list did not come is kept beside the old one', async () => {
   let broken = false;
   const list = JSON.stringify({
+    ownerId: 'owner-1',
     revision: 1,
     fetchedAt: 1,
     stale: false,
@@ -129,7 +152,8 @@ test('why a list did not come is kept beside the old one', async () => {
 
 /** A main process that knows an earlier list; the backend's answer comes when `answer` is called. */
 function aSlowMain() {
-  const known = { revision: -1, fetchedAt: 1, stale: true, saved: true, unreadable: [] };
+  const ownerId = 'owner-1';
+  const known = { ownerId, revision: -1, fetchedAt: 1, stale: true, saved: true, unreadable: [] };
   let answer: (names: string[] | null) => void = () => undefined;
   const main = new FakeMain({
     projects: [],
@@ -138,7 +162,7 @@ function aSlowMain() {
       'projects.list': () =>
         new Promise((resolve) => {
           answer = (ids) => {
-            const list = { revision: 5, fetchedAt: 2, stale: false, unreadable: [] };
+            const list = { ownerId, revision: 5, fetchedAt: 2, stale: false, unreadable: [] };
             if (ids === null) resolve({ ok: false, error: { code: 'internal' } });
             else
               resolve({

@@ -1,0 +1,13 @@
+import { isObject } from '../decoders/envelope.ts';
+import { jsonOrNull } from '../http/json-text.ts';
+
+/**
+ * The claims of a JWT (RFC 7519); none for any other token. Read without verification: only the backend can verify them
+ * (decisions, "Token lifetime and claims").
+ */
+export function tokenClaims(token: string): Readonly<Record<string, unknown>> {
+  const [, payload, signature] = token.split('.');
+  if (payload === undefined || signature === undefined) return {};
+  const claims = jsonOrNull(Buffer.from(payload, 'base64url').toString('utf8'));
+  return isObject(claims) ? claims : {};
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { ProfileRecord } from '../settings.ts';
+import { tokenClaims } from './token-claims.ts';
+
+/**
+ * Hash of the `sub` of a JWT with its issuer (RFC 7519, 4.1.1 and 4.1.2); null for any other token and for one without.
+ * Keyed with the profile's random id and bound to its base URL, so that it says nothing outside this profile. To be asked
+ * only of tokens that the backend has accepted: it alone can verify the claim.
+ */
+export function tokenSubject(
+  token: string,
+  { profileId, baseUrl }: { readonly profileId: string; readonly baseUrl: string },
+): string | null {
+  const { sub, iss = null } = tokenClaims(token);
+  const isSubject = typeof sub === 'string' ? sub !== '' : typeof sub === 'number';
+  if (!isSubject) return null;
+  return createHmac('sha256', profileId)
+    .update(JSON.stringify([baseUrl, iss, String(sub)]))
+    .digest('base64url');
+}
+
+/** What tells whose session it is: how they signed in, and what the token says. */
+export type SignedIn = Pick<ProfileRecord, 'signedInAs' | 'tokenSubject'>;
+
+/**
+ * Whether two sessions of one profile belong to the same person: the same e-mail, or, where one of them was begun with a
+ * token, tokens with the same subject. Where nothing tells, they do not (docs/decisions/sessions-and-lists.md).
+ */
+export function isSamePerson(before: SignedIn, now: SignedIn): boolean {
+  if (isEmail(before) && isEmail(now)) return before.signedInAs === now.signedInAs;
+  return before.tokenSubject !== null && before.tokenSubject === now.tokenSubject;
+}
+
+function isEmail({ signedInAs }: SignedIn): boolean {
+  return signedInAs !== null && signedInAs !== 'token';
+}

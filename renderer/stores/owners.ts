@@ -1,0 +1,19 @@
+import type { ClientState } from '../../preload/contract/state.ts';
+
+/** Whose data the window may hold, by profile id (`ProfileView.ownerId`). */
+export type Owners = ReadonlyMap<string, string>;
+
+/**
+ * Whose data each profile holds now, and the profiles whose data in the window are not that person's: after an explicit
+ * sign-out, when somebody else signs in after a 401 or nobody can tell who it is, or when the profile is removed
+ * (docs/decisions/sessions-and-lists.md).
+ */
+export function onOwners(
+  known: Owners,
+  { profiles }: Pick<ClientState, 'profiles'>,
+): { readonly known: Owners; readonly forget: readonly string[] } {
+  const next = new Map<string, string>();
+  for (const { id, ownerId } of profiles) if (ownerId !== null) next.set(id, ownerId);
+  const forget = [...known].filter(([id, ownerId]) => next.get(id) !== ownerId).map(([id]) => id);
+  return { known: next, forget };
+}

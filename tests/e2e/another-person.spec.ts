@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { Backend } from '../backend/index.ts';
+import { connection, enterBackend, expect, mainLink, projectRow, signIn, test } from './support/fixtures.ts';
+import { answerInBrowser, flow, test as providerTest, setUpProvider } from './support/provider.ts';
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
+const ben = { name: 'Ben', email: 'ben@example.org', password: 'battery staple' };
+const fields = { sourceId: 'git-1', vmId: 'vm-1' };
+
+const tokenOf = (backend: Backend, { email, password, name }: typeof ada) =>
+  backend.account(email, password, name);
+
+/** Somebody creates a project from elsewhere. */
+async function create(backend: Backend, token: string, name: string): Promise<void> {
+  const { status } = await fetch(`${backend.url}/project`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...fields, name }),
+  });
+  expect(status).toBe(201);
+}
+
+async function signInWithToken(page: Page, token: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The dialog with a project that is not sent yet. */
+function draft(page: Page) {
+  return page.getByRole('dialog', { name: 'New project' });
+}
+
+/** Begins a project and lets the session end upon sending it. */
+async function loseSession(page: Page, backend: Backend): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await draft(page).getByLabel('Name').fill('Ada’s draft');
+  await draft(page).getByLabel('Source ID').fill('git-1');
+  await draft(page).getByLabel('VM ID').fill('vm-1');
+  backend.expireAll();
+  await draft(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+}
+
+/** Ada's session has ended in the middle of a form; she had one project, and one change in her activity. */
+async function adasSessionEnded(
+  page: Page,
+  backend: Backend,
+  enter: 'by e-mail' | 'with a token',
+): Promise<void> {
+  const token = await tokenOf(backend, ada);
+  await create(backend, token, 'Ada’s first');
+  await enterBackend(page, backend.url);
+  if (enter === 'by e-mail') await signIn(page, ada);
+  else await signInWithToken(page, token);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(projectRow(page, 'Ada’s first')).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+  await create(backend, token, 'Ada’s second');
+  await expect(projectRow(page, 'Ada’s second')).toBeVisible();
+  await loseSession(page, backend);
+}
+
+/** Nothing of Ada's is to be seen, and what is Ben's comes, as a list, by an event and after a reload. */
+async function expectBensAlone(page: Page, backend: Backend, bens: string): Promise<void> {
+  await expect(projectRow(page, 'Ben’s first')).toBeVisible();
+  await expect(draft(page)).toBeHidden();
+  await expect(page.getByText('Ada’s')).toHaveCount(0);
+  await expect(connection(page)).toHaveText('Live');
+  await create(backend, bens, 'Ben’s second');
+  await expect(projectRow(page, 'Ben’s second')).toBeVisible();
+  await mainLink(page, 'Activity').click();
+  await expect(page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Ada’s')).toHaveCount(0);
+  await mainLink(page, 'Projects').click();
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await expect(draft(page).getByLabel('Name')).toHaveValue('');
+}
+
+test.describe('on a backend where each account has projects of its own', () => {
+  test.use({ backendOptions: { ownProjects: true } });
+
+  for (const [first, second] of [
+    ['by e-mail', 'by e-mail'],
+    ['by e-mail', 'with a token'],
+    ['with a token', 'by e-mail'],
+    ['with a token', 'with a token'],
+  ] as const) {
+    test(`who signs in ${second} after somebody else ${first} sees nothing of theirs`, async ({
+      app,
+      backend,
+    }) => {
+      const { page } = app;
+      await adasSessionEnded(page, backend, first);
+      const bens = await tokenOf(backend, ben);
+      await create(backend, bens, 'Ben’s first');
+      if (second === 'by e-mail') await signIn(page, ben);
+      else await signInWithToken(page, bens);
+      await expectBensAlone(page, backend, bens);
+    });
+  }
+
+  test('who leaves a project’s page to somebody else leaves them the list', async ({ app, backend }) => {
+    const { page } = app;
+    const token = await tokenOf(backend, ada);
+    await create(backend, token, 'Ada’s first');
+    await enterBackend(page, backend.url);
+    await signInWithToken(page, token);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await projectRow(page, 'Ada’s first').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Ada’s first' })).toBeVisible();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signInWithToken(page, await tokenOf(backend, ben));
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(page.getByText('Ada’s')).toHaveCount(0);
+  });
+
+  test('the same person finds form, list and activity, also with a token of the same subject', async ({
+    app,
+    backend,
+  }) => {
+    const { page } = app;
+    await adasSessionEnded(page, backend, 'by e-mail');
+    await signInWithToken(page, await tokenOf(backend, ada));
+    await expect(draft(page).getByLabel('Name')).toHaveValue('Ada’s draft');
+    await draft(page).getByRole('button', { name: 'Create' }).click();
+    await expect(projectRow(page, 'Ada’s draft')).toBeVisible();
+    await expect(projectRow(page, 'Ada’s first')).toBeVisible();
+    await mainLink(page, 'Activity').click();
+    await expect(page.getByRole('article').filter({ hasText: 'Ada’s second' })).toBeVisible();
+  });
+});
+
+test.describe('where tokens say nothing', () => {
+  test.use({ backendOptions: { ownProjects: true, opaqueTokens: true } });
+
+  test('whoever signs in with another token starts empty', async ({ app, backend }) => {
+    const { page } = app;
+    await adasSessionEnded(page, backend, 'with a token');
+    await signInWithToken(page, await tokenOf(backend, ada));
+    await expect(projectRow(page, 'Ada’s first')).toBeVisible();
+    await expect(draft(page)).toBeHidden();
+    await mainLink(page, 'Activity').click();
+    await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+});
+
+providerTest.describe('by the git provider', () => {
+  providerTest.use({
+    backendOptions: async ({ provider }, use) => use({ provider, ownProjects: true }),
+  });
+
+  providerTest('another person sees nothing of the one before', async ({ app, backend, provider }) => {
+    providerTest.skip(
+      app.host === 'electron',
+      'the system’s browser can be driven on the Chromium host alone',
+    );
+    const { page } = app;
+    await setUpProvider(page, backend.url, provider);
+    await mainLink(page, 'Projects').click();
+    await page.getByRole('button', { name: 'New project' }).first().click();
+    await draft(page).getByLabel('Name').fill('Robin’s project');
+    await draft(page).getByLabel('Source ID').fill('git-1');
+    await draft(page).getByLabel('VM ID').fill('vm-1');
+    await draft(page).getByRole('button', { name: 'Create' }).click();
+    await expect(projectRow(page, 'Robin’s project')).toBeVisible();
+    await loseSession(page, backend);
+    await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+    await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+    await answerInBrowser(app, 'Authorize');
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(connection(page)).toHaveText('Live');
+    await expect(draft(page)).toBeHidden();
+    await expect(page.getByText('Robin’s project')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { onOwners } from '../../../renderer/stores/owners.ts';
+import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+
+const adas = { profiles: [aProfile({ ownerId: 'ada' })] };
+const { known } = onOwners(new Map(), adas);
+
+test('what the same person left stays after a 401 and when they sign in again, in whichever way', () => {
+  const expired = onOwners(known, {
+    profiles: [aSignedOutProfile({ ownerId: 'ada', sessionExpired: true })],
+  });
+  expect(expired.forget).toEqual([]);
+  const again = { profiles: [aProfile({ ownerId: 'ada', signedInAs: 'token' })] };
+  expect(onOwners(expired.known, again).forget).toEqual([]);
+});
+
+test('another person starts empty, although both have signed in with a token', () => {
+  const tokens = onOwners(known, { profiles: [aProfile({ ownerId: 'ada', signedInAs: 'token' })] });
+  const other = { profiles: [aProfile({ ownerId: 'eve', signedInAs: 'token' })] };
+  expect(onOwners(tokens.known, other).forget).toEqual(['profile-1']);
+});
+
+test('an explicit sign-out forgets the work at once, and once', () => {
+  const signedOut = { profiles: [aSignedOutProfile({ ownerId: null })] };
+  const out = onOwners(known, signedOut);
+  expect(out.forget).toEqual(['profile-1']);
+  expect(onOwners(out.known, signedOut).forget).toEqual([]);
+});
+
+test('restoring a session at start and signing in for the first time forget nothing', () => {
+  const restoring = onOwners(new Map(), {
+    profiles: [aSignedOutProfile({ ownerId: 'ada', restoring: true })],
+  });
+  expect(restoring.forget).toEqual([]);
+  expect(onOwners(restoring.known, adas).forget).toEqual([]);
+  const first = onOwners(new Map(), { profiles: [aSignedOutProfile({ ownerId: null })] });
+  expect(onOwners(first.known, adas).forget).toEqual([]);
+});
+
+test('the work of a removed profile is forgotten, once', () => {
+  const gone = onOwners(known, { profiles: [] });
+  expect(gone.forget).toEqual(['profile-1']);
+  expect(onOwners(gone.known, { profiles: [] }).forget).toEqual([]);
+});
