@@ -1,5 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
-import type { Reply } from '../../preload/contract/errors.ts';
+import type { z } from 'zod';
+import type { AppError, Reply } from '../../preload/contract/errors.ts';
 import type { EventName, Events } from '../../preload/contract/events.ts';
 import {
   type RequestInput,
@@ -42,8 +43,7 @@ function serve<Name extends RequestName>(
     }
     const parsed = parsers[name].safeParse(args[0]);
     if (!parsed.success || args.length > 1) {
-      const field = parsed.error?.issues[0]?.path.join('.') ?? '';
-      return { ok: false, error: { code: 'bad-input', params: { field } } };
+      return { ok: false, error: badInput(parsed.error?.issues ?? []) };
     }
     try {
       return { ok: true, value: await handler(parsed.data) };
@@ -62,4 +62,27 @@ export function sendEvent<Name extends EventName>(
   payload: Events[Name],
 ): void {
   if (contents !== undefined && !contents.isDestroyed()) contents.send(name, payload);
+}
+
+/** What is wrong with an argument, without its content: the field, and the limit where a text is too long. */
+function badInput(issues: readonly z.core.$ZodIssue[]): AppError {
+  const { path, limit } = refusalOf(issues);
+  const params = { field: path.join('.'), ...(limit === null ? {} : { limit }) };
+  return { code: 'bad-input', params };
+}
+
+interface Refusal {
+  readonly path: readonly PropertyKey[];
+  /** Characters. */
+  readonly limit: number | null;
+}
+
+function refusalOf([issue]: readonly z.core.$ZodIssue[]): Refusal {
+  if (issue === undefined) return { path: [], limit: null };
+  const { path } = issue;
+  if (issue.code === 'too_big' && issue.origin === 'string') return { path, limit: Number(issue.maximum) };
+  if (issue.code !== 'invalid_union') return { path, limit: null };
+  // One of the forms is meant where nothing but a length keeps it from being that.
+  const inner = issue.errors.map(refusalOf).find(({ limit }) => limit !== null);
+  return inner === undefined ? { path, limit: null } : { path: [...path, ...inner.path], limit: inner.limit };
 }

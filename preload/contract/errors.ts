@@ -5,7 +5,7 @@ import type { RefusedCertificate } from './transport.ts';
  *
  * | code | `params` | meaning |
  * |---|---|---|
- * | `bad-input` | `field` | arguments that the main process refused |
+ * | `bad-input` | `field`; `limit` (characters) where a text is too long | arguments that the main process refused |
  * | `untrusted-sender` | | a call from a frame that is not the app's own window |
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
@@ -61,6 +61,8 @@ export interface AppError {
   readonly status?: number;
   /** The backend's own words, plain text, several joined with line breaks. Never markup. */
   readonly message?: string;
+  /** `error` of the backend's error body (service-interface, "Errors"): shown beside `message`, never instead of it. */
+  readonly error?: string;
   /** What the translated sentence of `code` needs; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** What the server showed, for `certificate`. */

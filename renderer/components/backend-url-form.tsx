@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import { errorSentence } from './error-text.ts';
+import { errorSentence, fieldErrors } from './error-text.ts';
 import { fieldValue } from './form-values.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
 import { useCall } from './use-call.ts';
@@ -59,7 +59,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
             setUrl(event.currentTarget.value);
             setError(null);
           }}
-          error={refused !== null && errorSentence(t, refused)}
+          error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
         />
         {unencrypted !== null && (
           <UnencryptedConsent

@@ -16,24 +16,13 @@ interface DeleteAuthorizationDialogProps {
   readonly onClose: () => void;
 }
 
-/** `DELETE /authorization/:id`, after a question that names what is known to use it (decisions). */
-export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
+/** What is known to use an authorization, once the projects have come. */
+function KnownUses({ users }: { readonly users: readonly string[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { call, authorizations } = useStores();
-  const { id: profileId } = useProfile();
-  const users = projectsOfSource(useProjectTable(), id);
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
   return (
-    <DeleteDialog
-      record={{ id, name }}
-      title={t('authorizations.delete.title')}
-      deleted={t('authorizations.deleted', { name: shorten(name) })}
-      remove={() => call('authorizations.delete', { profileId, id })}
-      reload={() => void authorizations.reload(profileId)}
-      onClose={onClose}
-    >
-      <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>
+    <>
       {users.length === 0 ? (
         <Text>{t('authorizations.delete.unused')}</Text>
       ) : (
@@ -53,6 +42,27 @@ export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthoriza
         </div>
       )}
       <Text>{t('authorizations.delete.unknown')}</Text>
+    </>
+  );
+}
+
+/** `DELETE /authorization/:id`, after a question that names what is known to use it (decisions). */
+export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
+  const { t } = useTranslation();
+  const { call, authorizations } = useStores();
+  const { id: profileId } = useProfile();
+  const table = useProjectTable();
+  return (
+    <DeleteDialog
+      record={{ id, name }}
+      title={t('authorizations.delete.title')}
+      deleted={t('authorizations.deleted', { name: shorten(name) })}
+      remove={() => call('authorizations.delete', { profileId, id })}
+      reload={() => void authorizations.reload(profileId)}
+      onClose={onClose}
+    >
+      <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>
+      {table !== null && <KnownUses users={projectsOfSource(table, id)} />}
     </DeleteDialog>
   );
 }

@@ -36,6 +36,11 @@ export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps
           {detail}
         </Text>
       )}
+      {error.error !== undefined && error.error !== detail && (
+        <Text component="p" size="xs" className={classes.word} dir="auto">
+          {error.error}
+        </Text>
+      )}
       <AuthorizationOffer error={error} />
       <div className={classes.actions}>
         <TransportRemedy error={error} onRemedied={onRemedied} />

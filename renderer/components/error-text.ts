@@ -16,6 +16,7 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
   if (status === 403) return t('errors.rejected.forbidden');
   if (status === 404) return t('errors.rejected.notFound');
   if (status === 409) return t('errors.rejected.conflict');
+  if (status === 413) return t('errors.rejected.tooLarge');
   if (status === 429) return t('errors.rejected.tooMany');
   return status !== undefined && status >= 500 ? t('errors.rejected.server') : t('errors.rejected.other');
 }
@@ -83,6 +84,7 @@ export function errorSentence(t: TFunction, error: AppError): string {
     case 'rejected':
       return rejectedSentence(t, error.status);
     case 'gateway':
+      if (error.status === 413) return t('errors.gatewayTooLarge', params);
       return t('errors.gateway', { status: error.status ?? '', meaning: '', ...params });
     case 'signed-out':
       return t('errors.signedOut');
@@ -119,6 +121,8 @@ export function errorDetail(t: TFunction, error: AppError): string | null {
 
 /** What is wrong with a field that the main process refused. */
 function refusedField(t: TFunction, error: AppError): string {
+  const limit = error.params?.limit;
+  if (typeof limit === 'number') return t('errors.tooLong', { limit });
   const ofTransport = transportFieldRefusal(t, error);
   if (ofTransport !== null) return ofTransport;
   const field = String(error.params?.field);

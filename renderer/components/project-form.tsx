@@ -56,6 +56,9 @@ export function ProjectForm(props: ProjectFormProps) {
     if (element.current !== null) focusFirst(element.current, refused);
   }, [error, setErrors, t]);
 
+  // A refusal by this computer says it all at the field; the backend's own words are shown whole in any case.
+  const saidAtField =
+    error?.code === 'bad-input' && Object.keys(fieldErrors(t, error, projectFieldNames)).length > 0;
   const plain = { autoComplete: 'off', spellCheck: false, dir: 'auto' } as const;
   return (
     <form
@@ -105,7 +108,7 @@ export function ProjectForm(props: ProjectFormProps) {
           values={machines}
           {...form.getInputProps('vmId')}
         />
-        {error !== null && <ErrorAlert error={error} />}
+        {error !== null && !saidAtField && <ErrorAlert error={error} />}
         {children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

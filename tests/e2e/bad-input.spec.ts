@@ -149,6 +149,7 @@ test('a 403 shows the backend’s message, keeps the session and what was typed'
   await fillProject(dialog, 'Forbidden harbour');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This needs an OAuth authorization');
+  await expect(dialog.getByRole('alert').getByText('Forbidden', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Forbidden harbour');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(projectRow(page, 'Forbidden harbour')).toBeVisible();
@@ -170,6 +171,47 @@ test('a 500 with a web page is told in words, never rendered', async ({ app, bac
   await expect(dialog.getByRole('alert')).toContainText('500');
   await expect(page.locator('#hostile')).toHaveCount(0);
   await expect(dialog.getByLabel('Name')).toHaveValue('Unlucky harbour');
+});
+
+test('a text that is too long for the app is refused at its field, with the limit', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await settle(page, backend);
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Long harbour');
+  const description = dialog.getByLabel('Description');
+  await description.fill('x'.repeat(2_000_000));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectRefused(description, /at most 1,000,000 characters/);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(2_000_000);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Long harbour');
+  await description.fill('short');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  expect(backend.projects()).toMatchObject([{ name: 'Long harbour', description: 'short' }]);
+});
+
+test('a 413 of a gateway is named as such', async ({ app, backend }) => {
+  const { page } = app;
+  await settle(page, backend);
+  backend.failNext({
+    method: 'POST',
+    path: '/project',
+    status: 413,
+    body: '<html><head><title>413 Request Entity Too Large</title></head></html>',
+    contentType: 'text/html',
+  });
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Large harbour');
+  await dialog.getByLabel('Description').fill('x'.repeat(900_000));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('too large for a gateway in front of the backend');
+  await expect(dialog.getByRole('alert')).toContainText('413');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Large harbour');
+  expect(backend.projects()).toEqual([]);
 });
 
 test('a lost answer is told as such, and nothing is sent twice', async ({ app, backend }) => {

@@ -114,6 +114,17 @@ describe('Size', () => {
     });
   });
 
+  test('A 413 that comes before the whole request was read is named, as nginx sends it', async () => {
+    const answer: RequestListener = (request, response) => {
+      response.writeHead(413, { 'content-type': 'text/html', connection: 'close' });
+      response.flushHeaders();
+      // What still comes is read and dropped ("lingering close").
+      request.resume().once('end', () => response.end('<h1>413 Request Entity Too Large</h1>'));
+    };
+    const large = { ...post, body: { description: 'x'.repeat(1_000_000) } };
+    expect((await outcome(answer, large)).error).toMatchObject({ code: 'gateway', status: 413 });
+  });
+
   test('A compressed answer is read, an error no less than a list', async () => {
     const body = (status: number) => gzipSync(JSON.stringify({ statusCode: status, message: 'ü' }));
     const answer =

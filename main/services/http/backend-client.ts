@@ -3,8 +3,8 @@ import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Rando
 import { TransportFailure } from '../../ports.ts';
 import { AppFailure, failure } from '../app-failure.ts';
 import { hostOf } from '../base-url.ts';
-import { backendError, serviceErrorMessage } from './backend-error.ts';
-import { parseJson } from './json-text.ts';
+import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
+import { jsonOrNull, parseJson } from './json-text.ts';
 import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';
@@ -150,7 +150,14 @@ export class BackendClient {
     }
     const ended = response.status === 401 && call.token !== undefined;
     const message = ended ? serviceErrorMessage(response) : null;
-    if (message !== null) throw new AppFailure({ code: 'signed-out', status: 401, message });
+    if (message !== null) {
+      throw new AppFailure({
+        code: 'signed-out',
+        status: 401,
+        message,
+        ...errorWord(jsonOrNull(response.body)),
+      });
+    }
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const { origin } = new URL(this.#baseUrl);
       throw failure('redirect', { reason: 'unusable', from: origin, to: '' });

@@ -25,6 +25,7 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** Bounds what a hostile backend can put on the screen. */
 const longestMessage = 4_000;
+const longestError = 200;
 
 /** Challenges of proxies and gateways; the service's own is Bearer, if it sends any. */
 const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
@@ -48,13 +49,19 @@ export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>):
 /** What a response that is no success means (decisions, "`message` in errors"). */
 export function backendError(response: HttpResponse, host: string): AppError {
   const { status } = response;
-  const message = serviceErrorMessage(response);
-  if (message !== null) return { code: 'rejected', status, message };
-  // Without the service's shape a 401 may be a gateway's: its words are not the backend's.
   const json = jsonOrNull(response.body);
+  const message = serviceErrorMessage(response);
+  if (message !== null) return { code: 'rejected', status, message, ...errorWord(json) };
+  // Without the service's shape a 401 may be a gateway's: its words are not the backend's.
   const foreign = isObject(json) && status !== 401 ? messageText(json.message) : null;
-  if (foreign !== null) return { code: 'rejected', status, message: foreign };
+  if (foreign !== null) return { code: 'rejected', status, message: foreign, ...errorWord(json) };
   return { code: 'gateway', status, params: { host, status, meaning: meanings[status] ?? '' } };
+}
+
+/** `error` of an error body, where it is there and says something. */
+export function errorWord(json: unknown): Pick<AppError, 'error'> {
+  const error = isObject(json) && typeof json.error === 'string' ? json.error.trim() : '';
+  return error === '' ? {} : { error: error.slice(0, longestError) };
 }
 
 function messageText(message: unknown): string | null {

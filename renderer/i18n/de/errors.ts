@@ -51,11 +51,15 @@ export const errors: Texts['errors'] = {
     forbidden: 'Ihr Konto darf das nicht.',
     notFound: 'Das Backend hat dies nicht mehr.',
     conflict: 'Das Backend hat so etwas schon.',
+    tooLarge: 'Das Gesendete ist dem Backend zu groß. Bitte kürzen.',
     tooMany: 'Das Backend bittet um eine Pause. Bitte kurz warten und erneut versuchen.',
     server: 'Das Backend hatte selbst ein Problem. Bitte später erneut versuchen.',
     other: 'Das Backend hat dies nicht ausgeführt.',
   },
   gateway: 'HTTP {{status}} von {{host}}: {{meaning}}. Die Antwort kommt nicht vom Dienst selbst.',
+  gatewayTooLarge:
+    'HTTP 413 von {{host}}: Einem Gateway vor dem Backend ist das zu groß. Es wurde nicht gespeichert. Bitte kürzen, oder bitten Sie die Verwaltung Ihres Backends, die Grenze zu erhöhen.',
+  tooLong: 'Dieser Text ist zu lang. Bitte höchstens {{limit, number}} Zeichen verwenden.',
   signedOut: 'Ihre Sitzung ist zu Ende. Bitte erneut anmelden; Ihre Eingaben bleiben erhalten.',
   outcomeUnknown: 'Es ist nicht bekannt, ob dies gespeichert wurde',
   outcomeUnknownHelp:

@@ -45,11 +45,15 @@ export const errors = {
     forbidden: 'Your account is not allowed to do this.',
     notFound: 'The backend does not have this any more.',
     conflict: 'The backend already has something like this.',
+    tooLarge: 'What was sent is too large for the backend. Please shorten it.',
     tooMany: 'The backend asks for a pause. Please wait a moment and try again.',
     server: 'The backend had a problem of its own. Please try again later.',
     other: 'The backend did not do this.',
   },
   gateway: 'HTTP {{status}} from {{host}}: {{meaning}}. The answer does not come from the service itself.',
+  gatewayTooLarge:
+    'HTTP 413 from {{host}}: this is too large for a gateway in front of the backend. It was not saved. Please shorten it, or ask your backend administrator to raise the limit.',
+  tooLong: 'This text is too long. Please use at most {{limit, number}} characters.',
   signedOut: 'Your session has ended. Please sign in again; what you typed is kept.',
   outcomeUnknown: 'It is not known whether this was saved',
   outcomeUnknownHelp:

@@ -70,6 +70,24 @@ test.each<[string, unknown[]]>([
   expect(calls).toEqual([]);
 });
 
+test.each<[string, object, object]>([
+  [
+    'projects.create',
+    { project: { ...shop, description: 'x'.repeat(1_000_001) } },
+    { field: 'project.description' },
+  ],
+  [
+    'authorizations.create',
+    { name: 'CI', secret: { type: 'deploy_key', key: 'x'.repeat(1_000_001) } },
+    { field: 'secret.key' },
+  ],
+])('%s names the field of a text that is too long, and the limit', async (name, input, params) => {
+  expect(await ask(name, { ...profile, ...input })).toEqual({
+    ok: false,
+    error: { code: 'bad-input', params: { ...params, limit: 1_000_000 } },
+  });
+});
+
 test('An edit may leave a required field as empty as it is', async () => {
   const without = { ...shop, sourceId: '' };
   const edited = { ...without, name: 'Mine' };

@@ -4,6 +4,7 @@ import { certificateProblems } from '../../../preload/contract/transport.ts';
 import {
   errorDetail,
   errorSentence,
+  fieldErrors,
   requiredAuthorization,
 } from '../../../renderer/components/error-text.ts';
 import { createI18n } from '../../../renderer/i18n/index.ts';
@@ -51,12 +52,15 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   })),
   'not-the-service': [{ code: 'not-the-service', params: { host, contentType: 'text/html' } }],
   unreadable: [{ code: 'unreadable', params: { path: '/data', difference: 'a number' } }],
-  rejected: [400, 401, 403, 404, 409, 418, 422, 429, 500, 503].map((status) => ({
+  rejected: [400, 401, 403, 404, 409, 413, 418, 422, 429, 500, 503].map((status) => ({
     code: 'rejected',
     status,
     message: 'The words of the backend',
   })),
-  gateway: [{ code: 'gateway', status: 502, params: { host, status: 502, meaning: 'Bad gateway' } }],
+  gateway: [
+    { code: 'gateway', status: 502, params: { host, status: 502, meaning: 'Bad gateway' } },
+    { code: 'gateway', status: 413, params: { host, status: 413, meaning: 'Content Too Large' } },
+  ],
   'signed-out': [{ code: 'signed-out' }],
   'outcome-unknown': [{ code: 'outcome-unknown', params: { host } }],
   keychain: [
@@ -104,6 +108,17 @@ test("the backend's own words are given as they are", async () => {
   const { t } = await createI18n('en');
   const message = '<b>first</b>\nsecond {{host}}';
   expect(errorDetail(t, { code: 'rejected', status: 400, message })).toBe(message);
+});
+
+test.each([
+  ['en', '1,000,000'],
+  ['de', '1.000.000'],
+] as const)('in %s the limit of a text is said at its field', async (language, limit) => {
+  const { t } = await createI18n(language);
+  const error = { code: 'bad-input', params: { field: 'project.description', limit: 1_000_000 } } as const;
+  expect(fieldErrors(t, error, ['name', 'description'])).toEqual({
+    description: expect.stringContaining(limit),
+  });
 });
 
 test.each([

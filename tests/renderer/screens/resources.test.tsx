@@ -41,6 +41,33 @@ test('deleting an authorization names the projects whose source it is', async ()
   });
 });
 
+test('deleting an authorization says nothing about its use before the projects have come', async () => {
+  const projects = Promise.withResolvers<void>();
+  const list = {
+    revision: 1,
+    fetchedAt: Date.now(),
+    stale: false,
+    projects: [aProject('1', { name: 'Harbour', sourceId: 'a' })],
+    unreadable: [],
+  };
+  await renderWindow('/authorizations', {
+    answers: {
+      'authorizations.list': () => answered(aList([anAuthorization('a', { name: 'GitHub' })])),
+      'projects.list': async () => {
+        await projects.promise;
+        return answered(JSON.stringify(list));
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete GitHub' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete authorization' });
+  expect(question.textContent).toContain('cannot be undone');
+  expect(question.textContent).not.toMatch(/source|uses it/);
+  projects.resolve();
+  await within(question).findByText('Harbour');
+  expect(question.textContent).toContain('does not tell what else uses it');
+});
+
 test('a token is in no store, goes once, and is gone with the dialog', async () => {
   const { main, stores } = await renderWindow('/authorizations', {
     answers: { 'authorizations.create': () => answered(undefined) },

@@ -72,12 +72,19 @@ describe('Failures of the connection', () => {
 
 describe('Errors of the backend', () => {
   test.each([
-    [refusal(400, 'name is missing'), { code: 'rejected', status: 400, message: 'name is missing' }],
-    [refusal(400, ['a', 'b', 5]), { code: 'rejected', status: 400, message: 'a\nb' }],
-    [refusal(403, 'Not yours'), { code: 'rejected', status: 403, message: 'Not yours' }],
+    [
+      refusal(400, 'name is missing'),
+      { code: 'rejected', status: 400, message: 'name is missing', error: 'Error' },
+    ],
+    [refusal(400, ['a', 'b', 5]), { code: 'rejected', status: 400, message: 'a\nb', error: 'Error' }],
+    [refusal(403, 'Not yours'), { code: 'rejected', status: 403, message: 'Not yours', error: 'Error' }],
     [
       { status: 422, json: { message: 'No' } },
       { code: 'rejected', status: 422, message: 'No' },
+    ],
+    [
+      { status: 400, json: { statusCode: 400, message: 'No', error: { nested: 1 } } },
+      { code: 'rejected', status: 400, message: 'No' },
     ],
     [{ status: 500, body: '<h1>Oops</h1>' }, gateway(500, 'Internal Server Error')],
     [{ status: 404, body: '' }, gateway(404, 'Not Found')],
@@ -102,6 +109,7 @@ describe('401', () => {
       code: 'signed-out',
       status: 401,
       message: 'Unauthorized',
+      error: 'Error',
     });
   });
 
