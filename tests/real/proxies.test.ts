@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import type { ProxyKind } from '../../preload/contract/transport.ts';
+import { createAuthority } from '../backend/certificates.ts';
+import { startWorkspace } from '../integration/support/start-workspace.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { needs } from './support/installed.ts';
+import { proxied, startNginx } from './support/nginx.ts';
+import { inTime, live, liveAt, type Operator, password, shop, shows } from './support/operator.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { serviceOfFile } from './support/service.ts';
+import { startSocks } from './support/socks.ts';
+import { proxyAccount, startSquid } from './support/squid.ts';
+
+needs('microsocks', 'nginx', 'postgresql', 'squid');
+const service = serviceOfFile();
+
+/** The service behind TLS. */
+async function withTls() {
+  const authority = await createAuthority();
+  const tls = await authority.issue();
+  const nginx = await startNginx({ tls, server: `location / { ${proxied(service().url)} }` });
+  return { nginx, trust: ({ profile }: Operator) => profile.transport.addAuthorities(authority.cert) };
+}
+
+/** An app that has met no backend yet. */
+async function startedBehind(proxy: ServerProcess, trust: (app: Operator) => void): Promise<Operator> {
+  const app = startWorkspace();
+  trust(app);
+  await through(app, 'http', proxy);
+  return app;
+}
+
+function through({ profile }: Operator, kind: ProxyKind, { port }: ServerProcess): Promise<void> {
+  return profile.transport.setProxy({ mode: 'manual', kind, host: '127.0.0.1', port });
+}
+
+function signInAt({ profile }: Operator, { port }: ServerProcess, given = proxyAccount.password) {
+  return profile.transport.signInAtProxy(`127.0.0.1:${port}`, proxyAccount.username, given);
+}
+
+function list(app: Operator) {
+  return errorOf(() => app.profile.data.sync.list('always'));
+}
+
+/** Stops the proxy, sees that it is named, and is live again once it is back. */
+async function survivesRestart(app: Operator, proxy: ServerProcess): Promise<void> {
+  await proxy.stop();
+  const name = `127.0.0.1:${proxy.port}`;
+  const away = { code: 'proxy', params: { proxy: name, reason: 'refused' } };
+  await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(away), inTime);
+  expect(await list(app)).toMatchObject(away);
+  const colleague = await service().colleague();
+  await colleague.create({ ...shop, name: 'Meanwhile' });
+  await proxy.start();
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await shows(app, 'Meanwhile');
+  expect(app.view()).toMatchObject({ isAuthenticated: true });
+}
+
+test('squid with a password leads to an https backend: asked for, refused where wrong, live with the right one', async () => {
+  const { nginx, trust } = await withTls();
+  const squid = await startSquid({ password: true, tlsPorts: [443, nginx.port] });
+  const app = await startedBehind(squid, trust);
+  const proxy = `127.0.0.1:${squid.port}`;
+  const connect = () => errorOf(() => app.profile.connectBackend(nginx.origin, false));
+  expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy, reason: 'missing' } });
+  await signInAt(app, squid, 'wrong');
+  expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy, reason: 'refused' } });
+  await signInAt(app, squid);
+  expect(await connect()).toBeNull();
+  await app.profile.signUp('Ada', 'ada@example.org', password);
+  await live(app);
+  await survivesRestart(app, squid);
+  const kept = JSON.stringify([app.settings.read(), app.log.lines]);
+  expect(kept).not.toContain(proxyAccount.password);
+});
+
+test('squid as Debian ships it refuses CONNECT to other ports than 443, which is told with its answer', async () => {
+  const { nginx, trust } = await withTls();
+  const squid = await startSquid();
+  const app = await liveAt(service().url, trust);
+  await through(app, 'http', squid);
+  expect(await errorOf(() => app.profile.connectBackend(nginx.origin, false))).toMatchObject({
+    code: 'proxy',
+    params: { proxy: `127.0.0.1:${squid.port}`, reason: 'answer', detail: expect.stringContaining('403') },
+  });
+});
+
+test('A SOCKS5 server leads to http and https backends; it is named while it is away', async () => {
+  const { nginx, trust } = await withTls();
+  const socks = await startSocks({ password: false });
+  for (const url of [service().url, nginx.origin]) {
+    const app = await liveAt(url, async (one) => {
+      trust(one);
+      await through(one, 'socks5', socks);
+    });
+    await survivesRestart(app, socks);
+    await service().empty();
+  }
+});
+
+test('A SOCKS5 server that wants a password: asked for, refused where wrong, live with the right one', async () => {
+  const socks = await startSocks({ password: true });
+  const app = await liveAt(service().url);
+  await through(app, 'socks5', socks);
+  const proxy = `127.0.0.1:${socks.port}`;
+  expect(await list(app)).toMatchObject({ code: 'proxy-auth', params: { proxy, reason: 'missing' } });
+  await signInAt(app, socks, 'wrong');
+  expect(await list(app)).toMatchObject({ code: 'proxy-auth', params: { proxy, reason: 'refused' } });
+  await signInAt(app, socks);
+  await live(app);
+  expect(await list(app)).toBeNull();
+});

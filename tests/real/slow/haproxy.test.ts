@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { startHaproxy } from '../support/haproxy.ts';
+import { needs } from '../support/installed.ts';
+import { shop, signedUp } from '../support/operator.ts';
+import { serviceOfFile } from '../support/service.ts';
+
+needs('haproxy', 'postgresql');
+const service = serviceOfFile();
+
+test('Idle tunnels that are cut lead to polling, without a flood of handshakes or lists', {
+  timeout: 150_000,
+}, async () => {
+  // Shorter than the heartbeat of socket.io, which comes every 25 s.
+  const haproxy = await startHaproxy({ backendPort: service().port, tunnelTimeOut: '1s' });
+  const begun = performance.now();
+  const app = await signedUp(haproxy.origin);
+  const status = () => app.view().connection.status;
+  await vi.waitFor(() => expect(status()).toBe('polling'), { timeout: 60_000, interval: 50 });
+  const colleague = await service().colleague();
+  await colleague.create(shop);
+  // The lists come every 30 s.
+  await vi.waitFor(() => expect(app.names()).toEqual(['Shop']), { timeout: 45_000, interval: 50 });
+  const minutes = (performance.now() - begun) / 60_000;
+  const requests = app.profile.transport.requests.list();
+  const handshakes = requests.filter(({ kind }) => kind === 'socket').length;
+  const lists = requests.filter(({ method, route }) => method === 'GET' && route === '/project').length;
+  expect(handshakes).toBeLessThanOrEqual(12 * Math.ceil(minutes));
+  expect(lists).toBeLessThanOrEqual(12 * Math.ceil(minutes));
+});
