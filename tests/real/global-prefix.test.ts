@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { needs } from './support/installed.ts';
+import { proxied, startNginx } from './support/nginx.ts';
+import { inTime, live, liveAt, type Operator, shop, shows, signedUp } from './support/operator.ts';
+import { type Service, serviceOfFile } from './support/service.ts';
+
+needs('nginx', 'postgresql');
+const service = serviceOfFile({ globalPrefix: 'api' });
+
+/** Live updates are offered at the root of the origin, and used once the operator has agreed. */
+async function takesTheOffer(app: Operator): Promise<void> {
+  await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), inTime);
+  expect(app.view().connection.status).not.toBe('live');
+  const check = await app.profile.check.run({ runId: 'run-1', url: null });
+  expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
+    name: 'socket',
+    code: 'socket-elsewhere',
+    params: { path: '/api/socket.io', other: '/socket.io' },
+  });
+  app.profile.useOfferedSocketPath();
+  await live(app);
+}
+
+async function hearsOfOthers(app: Operator, { colleague }: Service): Promise<void> {
+  const other = await colleague();
+  await other.create(shop);
+  await shows(app, 'Shop');
+  expect(app.view().connection.status).toBe('live');
+}
+
+test('With a global prefix the gateway stays at the root: it is found and offered', async () => {
+  const app = await signedUp(service().baseUrl);
+  await takesTheOffer(app);
+  await hearsOfOthers(app, service());
+});
+
+test('The same behind nginx, which leads both on', async () => {
+  const nginx = await startNginx({ server: `location / { ${proxied(service().url)} }` });
+  const app = await signedUp(`${nginx.origin}/api`);
+  await takesTheOffer(app);
+  await hearsOfOthers(app, service());
+});
+
+test('nginx that leads the prefix alone on: nothing is offered, and the lists are polled', async () => {
+  const nginx = await startNginx({
+    server: `location /api/ { ${proxied(service().url)} } location / { return 404; }`,
+  });
+  const app = await signedUp(`${nginx.origin}/api`);
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
+  const looked = () => nginx.requests().some((line) => line.startsWith('GET /socket.io/'));
+  await vi.waitFor(() => expect(looked()).toBe(true), inTime);
+  expect(app.view().connection.offeredSocketPath).toBeUndefined();
+});
+
+test('nginx that leads the gateway on under the prefix: live without an offer', async () => {
+  const nginx = await startNginx({
+    server: `
+      location /api/socket.io/ { ${proxied(`${service().url}/socket.io/`)} }
+      location /api/ { ${proxied(service().url)} }`,
+  });
+  const app = await liveAt(`${nginx.origin}/api`);
+  await hearsOfOthers(app, service());
+});
