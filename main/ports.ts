@@ -96,6 +96,8 @@ export interface TransportFailureFacts {
   readonly proxy?: {
     readonly address: string;
     readonly problem?: ProxyProblem;
+    /** HTTP status of the answer, for `answer` and `sign-in-kind`. */
+    readonly status?: number;
     readonly given?: boolean;
   };
 }

@@ -9,13 +9,21 @@ import {
   TransportFailure,
 } from '../ports.ts';
 import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
-import { type OpenOptions, openConnection, type ResolveProxy, targetOf } from './network/open-connection.ts';
+import { type ResolveProxy, targetOf } from './network/open-connection.ts';
+import { type OpenedForWebSocket, openForWebSocket } from './network/open-websocket.ts';
+import { originOf } from './network/proxy-forward.ts';
+import { proxyAuthorization, proxyRefusal } from './network/proxy-server.ts';
+
+/** What Node's types leave out. */
+type AgentWithRequests = http.Agent & {
+  addRequest(request: http.ClientRequest, options: unknown): void;
+};
 
 type Address = Parameters<SocketConnector['open']>[0];
 
 /**
  * `SocketConnector` on socket.io-client: websocket only, a connection of its own for each attempt, made by
- * `openConnection` as those for REST are.
+ * `openForWebSocket`.
  *
  * @param wentSilent is called where a connection misses its heartbeat: others that look open may be as dead
  */
@@ -27,16 +35,18 @@ export function socketIoConnector(
   return {
     open(address, listener): Cancel {
       const given = new AbortController();
-      settings().then(
-        (known) => {
-          if (given.signal.aborted) return;
-          const socket = openSocket(address, known, resolveProxy, given.signal);
-          tell(socket, listener, wentSilent, given.signal);
-        },
-        (thrown) => {
-          if (!given.signal.aborted) listener.failed(openingFailure(thrown));
-        },
-      );
+      const { signal } = given;
+      async function begin(): Promise<void> {
+        const known = await settings();
+        if (signal.aborted) return;
+        const options = { timeoutMs: address.connectMs, resolveProxy, signal };
+        const opened = await openForWebSocket(targetOf(address.origin), known, options);
+        if (signal.aborted) return void opened.socket.destroy();
+        tell(openSocket(address, known, opened), opened, listener, wentSilent, signal);
+      }
+      begin().catch((thrown) => {
+        if (!signal.aborted) listener.failed(openingFailure(thrown));
+      });
       return () => given.abort();
     },
   };
@@ -45,8 +55,7 @@ export function socketIoConnector(
 function openSocket(
   { origin, path, token, connectMs }: Address,
   settings: ConnectionSettings,
-  resolveProxy: ResolveProxy,
-  signal: AbortSignal,
+  opened: OpenedForWebSocket,
 ): Socket {
   return io(origin, {
     path,
@@ -54,19 +63,24 @@ function openSocket(
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    // For the connection and for the handshake over it.
-    timeout: 2 * connectMs,
-    extraHeaders: { ...headersFor(settings, origin) },
+    // For the handshake over the connection.
+    timeout: connectMs,
+    extraHeaders: {
+      ...headersFor(settings, origin),
+      ...proxyAuthorization(opened.signIn),
+    },
     // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
-    agent: openingAgent(origin, settings, {
-      timeoutMs: connectMs,
-      resolveProxy,
-      signal,
-    }) as unknown as string,
+    agent: agentOf(origin, opened) as unknown as string,
   });
 }
 
-function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, signal: AbortSignal): void {
+function tell(
+  socket: Socket,
+  opened: OpenedForWebSocket,
+  listener: SocketListener,
+  wentSilent: () => void,
+  signal: AbortSignal,
+): void {
   // A WebSocket that is closed before anything was said over it: socket.io itself would wait until the time-out.
   const closedEarly = () => listener.failed({ kind: 'blocked', message: 'closed' });
   const { engine } = socket.io;
@@ -74,7 +88,7 @@ function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, 
   engine.once('open', () => engine.off('close', closedEarly));
   engine.once('error', () => engine.off('close', closedEarly));
   socket.on('connect', () => listener.connected());
-  socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, error)));
+  socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, opened, error)));
   socket.on('disconnect', (reason) => {
     if (reason === 'ping timeout') wentSilent();
     if (reason !== 'io client disconnect') listener.closed();
@@ -88,18 +102,20 @@ function tell(socket: Socket, listener: SocketListener, wentSilent: () => void, 
   });
 }
 
-/** An agent whose connections are made by `openConnection`. */
-function openingAgent(origin: string, settings: ConnectionSettings, options: OpenOptions): http.Agent {
+/** An agent whose one connection is there. */
+function agentOf(origin: string, { socket, forwarder }: OpenedForWebSocket): http.Agent {
   const target = targetOf(origin);
   const agent = target.secure ? new https.Agent() : new http.Agent();
-  agent.createConnection = (_options, created) => {
-    openConnection(target, settings, options).then(
-      (socket) => created?.(null, socket),
-      (thrown) => created?.(thrown, null as never),
-    );
-    return undefined;
-  };
-  return agent;
+  agent.createConnection = () => socket;
+  if (forwarder === null) return agent;
+  // Where Node hands a request to its agent, as proxy agents use it: the head is not written yet.
+  const { addRequest } = agent as AgentWithRequests;
+  return Object.assign(agent, {
+    addRequest(request: http.ClientRequest, options: unknown): void {
+      request.path = originOf(target) + request.path;
+      addRequest.call(agent, request, options);
+    },
+  });
 }
 
 function openingFailure(thrown: unknown): HandshakeFailure {
@@ -110,20 +126,27 @@ function openingFailure(thrown: unknown): HandshakeFailure {
 
 /**
  * Tells the service's own refusal (socket.io's middleware error, after a connection was made) from what came before it:
- * engine.io passes on the error event of `ws`, which holds what `openConnection` threw, or the HTTP status in its words.
- * Where the connection was made and what followed failed, something on the way may keep WebSockets out.
+ * engine.io passes on the error event of `ws`, which holds the HTTP status in its words. Something on the way may keep
+ * WebSockets out then.
  */
-function handshakeFailure(socket: Socket, error: Error): HandshakeFailure {
+function handshakeFailure(
+  socket: Socket,
+  { forwarder, signIn }: OpenedForWebSocket,
+  error: Error,
+): HandshakeFailure {
   const { description } = error as Error & {
     description?: { message?: unknown; error?: unknown };
   };
   if (description === undefined && error.message !== 'timeout' && socket.io.engine !== undefined) {
     return { kind: 'rejected', status: refusalStatus(error), message: error.message };
   }
-  if (description?.error instanceof TransportFailure) return openingFailure(description.error);
   const words = typeof description?.message === 'string' ? description.message : error.message;
   const status = /Unexpected server response: (\d{3})/.exec(words)?.[1];
-  if (status !== undefined) return { kind: 'blocked', status: Number(status), message: words };
+  if (status === '407' && forwarder !== null) return openingFailure(proxyRefusal(forwarder, signIn, 407));
+  // What socket.io answers to a handshake whose `Upgrade` the proxy left out.
+  const arrivedWithoutUpgrade = forwarder !== null && (status === '400' || status === '426');
+  if (status !== undefined && !arrivedWithoutUpgrade)
+    return { kind: 'blocked', status: Number(status), message: words };
   return { kind: 'blocked', message: words };
 }
 

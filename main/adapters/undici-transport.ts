@@ -1,8 +1,21 @@
 import type { Dispatcher } from 'undici';
 import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../ports.ts';
 import { TransportFailure } from '../ports.ts';
-import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
-import { openConnection, type ResolveProxy } from './network/open-connection.ts';
+import {
+  type ConnectionSettings,
+  headersFor,
+  type ProxyServer,
+} from '../services/transport/connection-settings.ts';
+import {
+  isElsewherePossible,
+  openConnection,
+  openToProxy,
+  type ResolveProxy,
+  targetOf,
+  waysTo,
+} from './network/open-connection.ts';
+import { answerOfProxy, isForwarded } from './network/proxy-forward.ts';
+import { proxyAuthorization, signInAt } from './network/proxy-server.ts';
 import { acceptEncoding, readBody } from './response-body.ts';
 import { toTransportFailure } from './transport-failure.ts';
 
@@ -34,18 +47,7 @@ export class UndiciTransport implements HttpTransport {
       const settings = await this.#readSettings();
       // Loaded by the first request: it is more than half of this process's code, and the window does not wait for it.
       const undici = await import('undici');
-      const response = await undici.request(request.url, {
-        method: request.method,
-        // A gateway's header never takes the place of one of ours.
-        headers: {
-          ...headersFor(settings, request.url),
-          'accept-encoding': acceptEncoding,
-          ...request.headers,
-        },
-        body: request.body ?? null,
-        dispatcher: this.#dispatcher(limits, settings, undici),
-        signal,
-      });
+      const response = await this.#request(request, settings, undici, signal);
       const headers = Object.fromEntries(
         Object.entries(response.headers).flatMap(([name, value]) =>
           value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
@@ -57,6 +59,44 @@ export class UndiciTransport implements HttpTransport {
       if (renewed) throw new TransportFailure('reset', true, 'The connection was renewed.');
       throw toTransportFailure(thrown, deadline.aborted, request.signal?.aborted === true);
     }
+  }
+
+  /** By the first way that leads to the backend. */
+  async #request(
+    { method, url, headers, body, limits }: HttpRequest,
+    settings: ConnectionSettings,
+    undici: Undici,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const target = targetOf(url);
+    // Over TLS every way is a tunnel, and the choice is that of the connection.
+    const ways = target.secure ? [undefined] : await waysTo(target, settings, this.#resolveProxy);
+    for (const [at, way] of ways.entries()) {
+      const forwarder = way !== undefined && isForwarded(way, target, settings) ? way : null;
+      try {
+        const response = await undici.request(url, {
+          method,
+          headers: {
+            // A gateway's header never takes the place of one of ours.
+            ...headersFor(settings, url),
+            'accept-encoding': acceptEncoding,
+            ...headers,
+            ...(forwarder === null ? {} : proxyAuthorization(signInAt(forwarder, settings))),
+          },
+          body: body ?? null,
+          dispatcher: this.#dispatcher(limits, settings, undici, way, forwarder),
+          signal,
+        });
+        const refusal =
+          forwarder && answerOfProxy(forwarder, settings, response.statusCode, response.headers);
+        if (refusal === null) return response;
+        await response.body.dump();
+        throw refusal;
+      } catch (thrown) {
+        if (at === ways.length - 1 || signal.aborted || !isElsewherePossible(thrown)) throw thrown;
+      }
+    }
+    throw new TransportFailure('network', false, 'No way leads to the backend.');
   }
 
   renew(): void {
@@ -72,17 +112,32 @@ export class UndiciTransport implements HttpTransport {
     await Promise.all(ending);
   }
 
-  #dispatcher(limits: HttpLimits, settings: ConnectionSettings, { Agent, interceptors }: Undici): Dispatcher {
+  /**
+   * @param way of these connections; undefined leaves it to the settings
+   * @param forwarder the proxy that gets requests in absolute form over them
+   */
+  #dispatcher(
+    limits: HttpLimits,
+    settings: ConnectionSettings,
+    { Agent, interceptors }: Undici,
+    way: ProxyServer | null | undefined,
+    forwarder: ProxyServer | null,
+  ): Dispatcher {
     this.#use(settings);
-    const key = `${limits.connectMs}/${limits.idleMs}/${limits.maxBytes}`;
+    const key = JSON.stringify([limits, way, forwarder]);
     const known = this.#dispatchers.get(key);
     if (known !== undefined) return known;
-    const options = { timeoutMs: limits.connectMs, resolveProxy: this.#resolveProxy };
+    const ways = way === undefined ? undefined : [way];
+    const options = { timeoutMs: limits.connectMs, resolveProxy: this.#resolveProxy, ways };
     const agent = new Agent({
       connect({ protocol, hostname, port }, callback) {
         const secure = protocol === 'https:';
         const target = { secure, host: hostname, port: Number(port || (secure ? 443 : 80)) };
-        openConnection(target, settings, options).then(
+        const opened =
+          forwarder === null
+            ? openConnection(target, settings, options)
+            : openToProxy(forwarder, settings, options);
+        opened.then(
           (socket) => callback(null, socket),
           (thrown) => callback(thrown, null),
         );
@@ -91,6 +146,7 @@ export class UndiciTransport implements HttpTransport {
       bodyTimeout: limits.idleMs,
     });
     const created = agent.compose(
+      forwarder === null ? (dispatch) => dispatch : inAbsoluteForm,
       interceptors.decompress({ skipErrorResponses: false, maxSize: limits.maxBytes }),
     );
     this.#dispatchers.set(key, created);
@@ -108,3 +164,7 @@ export class UndiciTransport implements HttpTransport {
     this.#dispatchers = new Map();
   }
 }
+
+/** The request target that a forwarding proxy wants (RFC 9112, 3.2.2); `Host` stays the backend's. */
+const inAbsoluteForm: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
+  dispatch({ ...options, path: `${options.origin}${options.path}` }, handler);

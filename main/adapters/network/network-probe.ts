@@ -6,6 +6,7 @@ import { certificateVerdict, pinFor } from '../../services/transport/certificate
 import { type ConnectionSettings, hostPort } from '../../services/transport/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { type ResolveProxy, reach, type Target, targetOf, waysTo } from './open-connection.ts';
+import { isForwarded, tryForwarding } from './proxy-forward.ts';
 import { connectTcp } from './tcp.ts';
 import { handshake } from './verified-tls.ts';
 
@@ -39,7 +40,10 @@ export function networkProbe(
     },
     tunnel: (baseUrl, timeoutMs, signal) =>
       limited(timeoutMs, signal, async (both) => {
-        const { socket } = await connected(baseUrl, both);
+        const { settings, target, ways } = await way(baseUrl);
+        const [first = null] = ways;
+        if (isForwarded(first, target, settings)) return tryForwarding(first, target, settings, both);
+        const socket = await reach(target, ways, settings, both);
         socket.destroy();
       }),
     secure: (baseUrl, timeoutMs, signal) =>

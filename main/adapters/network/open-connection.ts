@@ -4,6 +4,7 @@ import type { ConnectionSettings, ProxyServer } from '../../services/transport/c
 import { hostPort } from '../../services/transport/connection-settings.ts';
 import { parseSystemProxy } from '../../services/transport/system-proxy.ts';
 import { toTransportFailure } from '../transport-failure.ts';
+import { connectToProxy } from './proxy-server.ts';
 import { tunnel } from './proxy-tunnel.ts';
 import { connectTcp, type Place } from './tcp.ts';
 import { verifiedTls } from './verified-tls.ts';
@@ -25,6 +26,8 @@ export type ResolveProxy = (url: string) => Promise<string>;
 export interface OpenOptions {
   readonly timeoutMs: number;
   readonly resolveProxy: ResolveProxy;
+  /** Tried in this order instead of what the settings say. */
+  readonly ways?: readonly (ProxyServer | null)[];
   /** Gives it up. */
   readonly signal?: AbortSignal;
 }
@@ -38,13 +41,35 @@ export interface OpenOptions {
 export async function openConnection(
   target: Target,
   settings: ConnectionSettings,
-  { timeoutMs, resolveProxy, signal: givenUp }: OpenOptions,
+  options: OpenOptions,
+): Promise<Socket> {
+  return inTime(options, async (signal) => {
+    const ways = options.ways ?? (await waysTo(target, settings, options.resolveProxy));
+    const socket = await reach(target, ways, settings, signal);
+    return target.secure ? await verifiedTls(socket, target, settings, signal) : socket;
+  });
+}
+
+/**
+ * Opens a connection to a proxy that forwards requests in absolute form.
+ * @throws TransportFailure `proxy`, and `certificate` for an https proxy
+ */
+export function openToProxy(
+  proxy: ProxyServer,
+  settings: ConnectionSettings,
+  options: OpenOptions,
+): Promise<Socket> {
+  return inTime(options, (signal) => connectToProxy(proxy, settings, signal));
+}
+
+async function inTime(
+  { timeoutMs, signal: givenUp }: OpenOptions,
+  open: (signal: AbortSignal) => Promise<Socket>,
 ): Promise<Socket> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = givenUp === undefined ? deadline : AbortSignal.any([deadline, givenUp]);
   try {
-    const socket = await reach(target, await waysTo(target, settings, resolveProxy), settings, signal);
-    return target.secure ? await verifiedTls(socket, target, settings, signal) : socket;
+    return await open(signal);
   } catch (thrown) {
     if (deadline.aborted && !(thrown instanceof TransportFailure)) {
       throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
@@ -88,7 +113,7 @@ export async function reach(
 }
 
 /** Another way is tried only where a proxy did not answer at all: what one refuses is not asked of the next. */
-function isElsewherePossible(thrown: unknown): boolean {
+export function isElsewherePossible(thrown: unknown): boolean {
   const problem = thrown instanceof TransportFailure ? thrown.facts.proxy?.problem : undefined;
   return problem === 'refused' || problem === 'dns' || problem === 'time-out';
 }

@@ -1,28 +1,21 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { TransportFailure, type TransportFailureKind } from '../../ports.ts';
+import { TransportFailure } from '../../ports.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
 } from '../../services/transport/connection-settings.ts';
-import { toTransportFailure } from '../transport-failure.ts';
-import { connectTcp, destroyOnAbort, type Place } from './tcp.ts';
-import { verifiedTls } from './verified-tls.ts';
-
-const problems: Partial<
-  Record<TransportFailureKind, NonNullable<TransportFailure['facts']['proxy']>['problem']>
-> = {
-  refused: 'refused',
-  network: 'refused',
-  dns: 'dns',
-  tls: 'tls',
-  'connect-time-out': 'time-out',
-  'total-time-out': 'time-out',
-};
-
-type SignIn = ConnectionSettings['proxySignIn'];
+import {
+  connectToProxy,
+  proxyAuthorization,
+  proxyFailure,
+  proxyRefusal,
+  type SignIn,
+  signInAt,
+} from './proxy-server.ts';
+import { destroyOnAbort, type Place } from './tcp.ts';
 
 /**
  * A connection to a place through a proxy, which is given the place's name and looks it up itself.
@@ -35,28 +28,18 @@ export async function tunnel(
   settings: ConnectionSettings,
   signal: AbortSignal,
 ): Promise<Socket> {
-  const address = hostPort(proxy);
-  // A password is for the proxy that it was given for, whatever the system says today.
-  const signIn = settings.proxySignIn?.proxy === address ? settings.proxySignIn : null;
-  try {
-    const socket = await connectTcp(proxy, signal);
-    if (proxy.kind === 'socks4' || proxy.kind === 'socks5') {
-      return await socksTunnel(socket, proxy, place, signIn, signal);
-    }
-    const over = proxy.kind === 'https' ? await verifiedTls(socket, proxy, settings, signal) : socket;
-    return await connectTunnel(over, address, place, signIn, signal);
-  } catch (thrown) {
-    const failed = toTransportFailure(thrown, signal.aborted, false);
-    if (!(failed instanceof TransportFailure) || failed.facts.proxy || failed.facts.certificate) throw failed;
-    const problem = problems[failed.kind] ?? 'reset';
-    throw new TransportFailure('proxy', false, failed.message, { proxy: { address, problem } });
-  }
+  const signIn = signInAt(proxy, settings);
+  return connectToProxy(proxy, settings, signal, (over) =>
+    proxy.kind === 'socks4' || proxy.kind === 'socks5'
+      ? socksTunnel(over, proxy, place, signIn, signal)
+      : connectTunnel(over, proxy, place, signIn, signal),
+  );
 }
 
-/** HTTP CONNECT (RFC 9110, 9.3.6), for http backends as well: the proxy passes on bytes and nothing else. */
+/** HTTP CONNECT (RFC 9110, 9.3.6): the proxy passes on bytes and nothing else. */
 async function connectTunnel(
   over: Socket,
-  address: string,
+  proxy: ProxyServer,
   place: Place,
   signIn: SignIn,
   signal: AbortSignal,
@@ -65,7 +48,7 @@ async function connectTunnel(
   const asking = request({
     method: 'CONNECT',
     path: target,
-    headers: { host: target, ...(signIn === null ? {} : { 'proxy-authorization': basic(signIn) }) },
+    headers: { host: target, ...proxyAuthorization(signIn) },
     createConnection: () => over,
   });
   asking.end();
@@ -78,11 +61,7 @@ async function connectTunnel(
     return socket;
   }
   socket.destroy();
-  const given = signIn !== null;
-  if (status !== 407) throw proxyFailure(address, 'answer', `HTTP ${status}`);
-  const offersBasic = /(^|,)\s*basic\b/i.test(String(answer.headers['proxy-authenticate'] ?? 'Basic'));
-  if (!offersBasic) throw proxyFailure(address, 'sign-in-kind', 'HTTP 407');
-  throw new TransportFailure('proxy-auth', false, 'HTTP 407', { proxy: { address, given } });
+  throw proxyRefusal(proxy, signIn, status, answer.headers['proxy-authenticate']?.toString());
 }
 
 async function socksTunnel(
@@ -126,16 +105,4 @@ async function socksTunnel(
   } finally {
     forget();
   }
-}
-
-function proxyFailure(
-  address: string,
-  problem: NonNullable<TransportFailure['facts']['proxy']>['problem'],
-  message: string,
-): TransportFailure {
-  return new TransportFailure('proxy', false, message, { proxy: { address, problem } });
-}
-
-function basic({ username, password }: NonNullable<SignIn>): string {
-  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 }

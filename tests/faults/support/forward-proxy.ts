@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { forward } from '../../integration/support/forwarding.ts';
 
 /** An HTTP proxy as companies have them (RFC 9110, 9.3.6), and what may be wrong with it. */
 export interface ForwardProxy {
@@ -23,7 +24,10 @@ export interface ForwardProxy {
 /** Ends with the test. */
 export async function startForwardProxy(): Promise<ForwardProxy> {
   const sockets = new Set<Socket>();
-  const server = createServer((_request, response) => response.writeHead(405).end());
+  const server = createServer((request, response) => {
+    if (isLetThrough(request)) forward(request, response);
+    else response.writeHead(407, { 'proxy-authenticate': 'Basic realm="x"' }).end();
+  });
   const state = {
     credentials: null as string | null,
     blocksWebSockets: false,
@@ -38,13 +42,7 @@ export async function startForwardProxy(): Promise<ForwardProxy> {
     socket.on('error', () => socket.destroy());
   });
   server.on('connect', (request: IncomingMessage, client: Socket, head: Buffer) => {
-    const given = request.headers['proxy-authorization'];
-    state.shown ||= given !== undefined;
-    if (
-      state.credentials !== null &&
-      given !== `Basic ${Buffer.from(state.credentials).toString('base64')}`
-    ) {
-      state.refusals += 1;
+    if (!isLetThrough(request)) {
       client.end(
         'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n',
       );
@@ -68,6 +66,15 @@ export async function startForwardProxy(): Promise<ForwardProxy> {
     });
     upstream.pipe(client);
   });
+
+  function isLetThrough({ headers }: IncomingMessage): boolean {
+    const given = headers['proxy-authorization'];
+    state.shown ||= given !== undefined;
+    const { credentials } = state;
+    if (credentials === null || given === `Basic ${Buffer.from(credentials).toString('base64')}`) return true;
+    state.refusals += 1;
+    return false;
+  }
 
   async function live(): Promise<void> {
     server.listen(state.port, '127.0.0.1');

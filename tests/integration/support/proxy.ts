@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { CertificateAndKey } from '../../backend/certificates.ts';
+import { forward, forwardUpgrade, headOf, type Refusal } from './forwarding.ts';
 import { readSocksRequest } from './socks-server.ts';
 
 export interface ProxyOptions {
@@ -15,26 +16,36 @@ export interface ProxyOptions {
   readonly challenge?: string;
   /** Cuts what becomes a WebSocket, as an inspecting proxy does; seen for http backends only. */
   readonly blocksWebSocket?: boolean;
-  /** Answers every CONNECT with this status. */
+  /** Answers everything with this status. */
   readonly refuses?: number;
+  /** Opens tunnels to port 443 alone, as Squid on Debian does. */
+  readonly tunnelsTo443?: boolean;
+  /** Forwards the handshake of a WebSocket; else it is a request like any other, as with Squid unless it is told otherwise. */
+  readonly forwardsUpgrades?: boolean;
   readonly port?: number;
 }
 
 export interface TestProxy {
   readonly host: string;
   readonly port: number;
-  /** `host:port` of every connection that was asked for, refused ones included. */
+  /** `host:port` of every tunnel that was asked for, refused ones included. */
   readonly asked: readonly string[];
-  /** Everything that clients sent before a tunnel was open, as text. */
+  /** What was asked for in absolute form, refused included: `GET http://127.0.0.1:4000/project`. */
+  readonly forwarded: readonly string[];
+  /** How many connections clients made to it. */
+  readonly connections: number;
+  /** The header fields of everything that it was asked, as text. */
   readonly heads: readonly string[];
   /** Dies at once, with all tunnels. */
   close(): Promise<void>;
 }
 
-/** A proxy on 127.0.0.1: HTTP CONNECT, the same over TLS, or SOCKS5. */
+/** A proxy on 127.0.0.1: HTTP with tunnels and forwarded requests, the same over TLS, or SOCKS5. */
 export async function startProxy(options: ProxyOptions = {}): Promise<TestProxy> {
   const asked: string[] = [];
+  const forwarded: string[] = [];
   const heads: string[] = [];
+  let connections = 0;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -59,14 +70,33 @@ export async function startProxy(options: ProxyOptions = {}): Promise<TestProxy>
     keep(client);
     asked.push(request.url ?? '');
     heads.push(request.rawHeaders.join('\n'));
-    if (options.refuses !== undefined) return void client.end(`HTTP/1.1 ${options.refuses} No\r\n\r\n`);
-    if (!isLetThrough(request.headers['proxy-authorization'], options)) {
-      const challenge = options.challenge ?? 'Basic realm="proxy"';
-      return void client.end(
-        `HTTP/1.1 407 Who\r\nProxy-Authenticate: ${challenge}\r\nContent-Length: 0\r\n\r\n`,
-      );
-    }
+    const refusal = refusalOf(request, options) ?? (isTunnelled(request) ? null : { status: 403 });
+    if (refusal !== null) return void client.end(headOf(refusal));
     lead(client, request.url ?? '', head, () => client.write('HTTP/1.1 200 OK\r\n\r\n'));
+  }
+
+  function isTunnelled({ url = '' }: IncomingMessage): boolean {
+    return options.tunnelsTo443 !== true || url.endsWith(':443');
+  }
+
+  function note(request: IncomingMessage): void {
+    forwarded.push(`${request.method} ${request.url}`);
+    heads.push(request.rawHeaders.join('\n'));
+  }
+
+  function requestAsked(request: IncomingMessage, response: ServerResponse): void {
+    note(request);
+    const refusal = refusalOf(request, options);
+    if (refusal === null) forward(request, response);
+    else response.writeHead(refusal.status, refusal.headers).end();
+  }
+
+  function upgradeAsked(request: IncomingMessage, client: Socket, head: Buffer): void {
+    keep(client);
+    note(request);
+    const refusal = refusalOf(request, options);
+    if (refusal !== null) return void client.end(headOf(refusal));
+    forwardUpgrade(request, client, head, keep);
   }
 
   async function socksAsked(client: Socket): Promise<void> {
@@ -79,17 +109,25 @@ export async function startProxy(options: ProxyOptions = {}): Promise<TestProxy>
   const server: Server =
     options.kind === 'socks5'
       ? createServer((client) => void socksAsked(client))
-      : (options.kind === 'https' ? createHttpsServer(options.tls ?? {}) : createHttpServer()).on(
-          'connect',
-          connectAsked,
-        );
-  server.on('connection', keep);
+      : (options.kind === 'https' ? createHttpsServer(options.tls ?? {}) : createHttpServer())
+          .on('connect', connectAsked)
+          .on('request', requestAsked);
+  // A server without a listener for upgrades takes them for requests.
+  if (options.forwardsUpgrades) server.on('upgrade', upgradeAsked);
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    keep(socket);
+  });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   return {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     asked,
+    forwarded,
+    get connections() {
+      return connections;
+    },
     heads,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -98,6 +136,14 @@ export async function startProxy(options: ProxyOptions = {}): Promise<TestProxy>
       await once(server, 'close');
     },
   };
+}
+
+function refusalOf({ headers }: IncomingMessage, options: ProxyOptions): Refusal | null {
+  if (options.refuses !== undefined) {
+    return { status: options.refuses, headers: { 'x-squid-error': 'ERR_ACCESS_DENIED 0' } };
+  }
+  if (isLetThrough(headers['proxy-authorization'], options)) return null;
+  return { status: 407, headers: { 'proxy-authenticate': options.challenge ?? 'Basic realm="proxy"' } };
 }
 
 function isLetThrough(header: string | undefined, { account }: ProxyOptions): boolean {

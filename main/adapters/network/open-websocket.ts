@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import { TransportFailure } from '../../ports.ts';
+import {
+  type ConnectionSettings,
+  hostPort,
+  type ProxyServer,
+} from '../../services/transport/connection-settings.ts';
+import { type OpenOptions, openConnection, openToProxy, type Target, waysTo } from './open-connection.ts';
+import { isForwarded } from './proxy-forward.ts';
+import { type SignIn, signInAt } from './proxy-server.ts';
+
+export interface OpenedForWebSocket {
+  readonly socket: Socket;
+  /** The proxy that gets the handshake in absolute form; null where the connection leads to the backend itself. */
+  readonly forwarder: ProxyServer | null;
+  /** For that proxy. */
+  readonly signIn: SignIn;
+}
+
+/**
+ * Opens a connection for a WebSocket. Through a proxy it is a tunnel, without TLS too (RFC 6455, 4.1): only then does the proxy
+ * pass on whatever follows, and few proxies forward an `Upgrade`. A proxy that opens no tunnel to this port may be one of the
+ * few (Squid with `http_upgrade_request_protocols`), so it is asked to forward the handshake next.
+ *
+ * @throws TransportFailure as `openConnection`
+ */
+export async function openForWebSocket(
+  target: Target,
+  settings: ConnectionSettings,
+  options: OpenOptions,
+): Promise<OpenedForWebSocket> {
+  try {
+    return { socket: await openConnection(target, settings, options), forwarder: null, signIn: null };
+  } catch (thrown) {
+    const address = refusedTunnelAt(thrown);
+    if (address === null) throw thrown;
+    const ways = await waysTo(target, settings, options.resolveProxy);
+    const forwarder = ways.find((way) => way !== null && hostPort(way) === address) ?? null;
+    if (!isForwarded(forwarder, target, settings)) throw thrown;
+    const socket = await openToProxy(forwarder, settings, options);
+    return { socket, forwarder, signIn: signInAt(forwarder, settings) };
+  }
+}
+
+/** The proxy that refused the tunnel for what it is; a 5xx but 501 says that the backend cannot be reached. */
+function refusedTunnelAt(thrown: unknown): string | null {
+  const proxy = thrown instanceof TransportFailure ? thrown.facts.proxy : undefined;
+  const { status = 0 } = proxy ?? {};
+  const refused = (status >= 400 && status < 500 && status !== 407) || status === 501;
+  return proxy !== undefined && refused ? proxy.address : null;
+}

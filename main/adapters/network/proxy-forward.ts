@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { TransportFailure } from '../../ports.ts';
+import {
+  type ConnectionSettings,
+  headersFor,
+  hostPort,
+  type ProxyServer,
+} from '../../services/transport/connection-settings.ts';
+import type { Target } from './open-connection.ts';
+import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './proxy-server.ts';
+import { destroyOnAbort } from './tcp.ts';
+
+/**
+ * Whether a proxy gets requests to this place in absolute form (RFC 9112, 3.2.2) instead of being asked for a tunnel: those of
+ * `http:` through an HTTP proxy. Many proxies, Squid as Debian ships it among them, open tunnels to port 443 alone.
+ *
+ * A gateway's own `Proxy-Authorization` needs a tunnel all the same: in a forwarded request the header is the proxy's, which
+ * would read the gateway's credentials, and has no room for its own.
+ */
+export function isForwarded(
+  way: ProxyServer | null,
+  target: Target,
+  settings: ConnectionSettings,
+): way is ProxyServer {
+  if (target.secure || (way?.kind !== 'http' && way?.kind !== 'https')) return false;
+  const names = Object.keys(headersFor(settings, originOf(target)));
+  return !names.some((name) => name.toLowerCase() === 'proxy-authorization');
+}
+
+/** `http://host:port` of a target without TLS; what an absolute form begins with. */
+export function originOf(target: Target): string {
+  return new URL(`${target.secure ? 'https' : 'http'}://${hostPort(target)}`).origin;
+}
+
+/** What Squid says in `X-Squid-Error` where nothing was sent to the backend. */
+const unsent =
+  /^ERR_(ACCESS_DENIED|CACHE_ACCESS_DENIED|CONNECT_FAIL|DNS_FAIL|CANNOT_FORWARD|UNSUP_REQ|INVALID_URL)\b/;
+
+/**
+ * The failure where it is the proxy that answered a forwarded request and not the backend: it asks for a sign-in, or says by
+ * Squid's header that the page is its own. Null where nobody can tell.
+ */
+export function answerOfProxy(
+  proxy: ProxyServer,
+  settings: ConnectionSettings,
+  status: number,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): TransportFailure | null {
+  const own = String(headers['x-squid-error'] ?? '');
+  if (status !== 407 && (status < 400 || own === '')) return null;
+  const challenge = headers['proxy-authenticate'];
+  const refusal = proxyRefusal(proxy, signInAt(proxy, settings), status, challenge?.toString());
+  if (status === 407 || unsent.test(own)) return refusal;
+  return new TransportFailure(refusal.kind, true, refusal.message, refusal.facts);
+}
+
+/**
+ * Asks a proxy to forward a request that carries nothing of the profile, and ends the connection.
+ * @throws TransportFailure where the proxy cannot be reached or does not forward it
+ */
+export async function tryForwarding(
+  proxy: ProxyServer,
+  target: Target,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const ended = await connectToProxy(proxy, settings, signal, async (over) => {
+    const answer = await headOf(over, proxy, target, settings, signal);
+    const failure = answerOfProxy(proxy, settings, answer.statusCode ?? 0, answer.headers);
+    if (failure !== null) throw failure;
+    return over;
+  });
+  ended.destroy();
+}
+
+async function headOf(
+  over: Socket,
+  proxy: ProxyServer,
+  target: Target,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const asking = request({
+    method: 'HEAD',
+    path: `${originOf(target)}/`,
+    headers: { host: hostPort(target), ...proxyAuthorization(signInAt(proxy, settings)) },
+    createConnection: () => over,
+  });
+  asking.end();
+  const forget = destroyOnAbort(over, signal);
+  const [answer] = (await once(asking, 'response').finally(forget)) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net';
+import { TransportFailure, type TransportFailureKind } from '../../ports.ts';
+import {
+  type ConnectionSettings,
+  hostPort,
+  type ProxyServer,
+} from '../../services/transport/connection-settings.ts';
+import { toTransportFailure } from '../transport-failure.ts';
+import { connectTcp } from './tcp.ts';
+import { verifiedTls } from './verified-tls.ts';
+
+type Problem = NonNullable<NonNullable<TransportFailure['facts']['proxy']>['problem']>;
+
+const problems: Partial<Record<TransportFailureKind, Problem>> = {
+  refused: 'refused',
+  network: 'refused',
+  dns: 'dns',
+  tls: 'tls',
+  'connect-time-out': 'time-out',
+  'total-time-out': 'time-out',
+};
+
+export type SignIn = ConnectionSettings['proxySignIn'];
+
+/** What is known of the operator at this proxy: a password is for the proxy that it was given for, whatever the system says. */
+export function signInAt(proxy: ProxyServer, { proxySignIn }: ConnectionSettings): SignIn {
+  return proxySignIn?.proxy === hostPort(proxy) ? proxySignIn : null;
+}
+
+/**
+ * Connects to a proxy, over TLS to one of the kind `https`.
+ * @param negotiate what is said to the proxy before the connection is of use; failures in it are the proxy's
+ * @throws TransportFailure `proxy`, `proxy-auth`, and `certificate` for an https proxy
+ */
+export async function connectToProxy(
+  proxy: ProxyServer,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+  negotiate: (over: Socket) => Promise<Socket> = async (over) => over,
+): Promise<Socket> {
+  try {
+    const socket = await connectTcp(proxy, signal);
+    return await negotiate(
+      proxy.kind === 'https' ? await verifiedTls(socket, proxy, settings, signal) : socket,
+    );
+  } catch (thrown) {
+    const failed = toTransportFailure(thrown, signal.aborted, false);
+    if (!(failed instanceof TransportFailure) || failed.facts.proxy || failed.facts.certificate) throw failed;
+    throw proxyFailure(hostPort(proxy), problems[failed.kind] ?? 'reset', failed.message);
+  }
+}
+
+/** The failure that a proxy's own answer means; nothing of the request went beyond it. */
+export function proxyRefusal(
+  proxy: ProxyServer,
+  signIn: SignIn,
+  status: number,
+  challenge?: string,
+): TransportFailure {
+  const address = hostPort(proxy);
+  if (status !== 407) return proxyFailure(address, 'answer', `HTTP ${status}`, status);
+  const offersBasic = /(^|,)\s*basic\b/i.test(challenge ?? 'Basic');
+  if (!offersBasic) return proxyFailure(address, 'sign-in-kind', 'HTTP 407', status);
+  return new TransportFailure('proxy-auth', false, 'HTTP 407', {
+    proxy: { address, given: signIn !== null },
+  });
+}
+
+export function proxyFailure(
+  address: string,
+  problem: Problem,
+  message: string,
+  status?: number,
+): TransportFailure {
+  return new TransportFailure('proxy', false, message, { proxy: { address, problem, status } });
+}
+
+/** `Proxy-Authorization`, for the proxy that the password is for alone. */
+export function proxyAuthorization(signIn: SignIn): Readonly<Record<string, string>> {
+  if (signIn === null) return {};
+  const credentials = Buffer.from(`${signIn.username}:${signIn.password}`, 'utf8').toString('base64');
+  return { 'proxy-authorization': `Basic ${credentials}` };
+}
