@@ -74,7 +74,9 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  expect(proxy.asked.length).toBeGreaterThan(1);
+  // Calls are forwarded, the live connection is a tunnel.
+  expect(proxy.forwarded).toContain(`GET ${backend.url}/project`);
+  expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);
 
@@ -109,6 +111,29 @@ test('A proxy that is down is named by the check, and given up again', async ({ 
   await closeOptions(page);
   await enterBackend(page, backend.url);
   await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+});
+
+test('A proxy that opens no tunnels to a backend without TLS: live, named when it goes away, live again', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  const squid = { tunnelsTo443: true, forwardsUpgrades: true };
+  const proxy = await proxyOf(squid);
+  await useProxy(page, proxy);
+  await closeOptions(page);
+  await enterBackend(page, backend.url);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(connection(page)).toHaveText('Live');
+  expect(proxy.forwarded).toContain(`GET ${backend.url}/project`);
+  await proxy.close();
+  await expect(connection(page)).not.toHaveText('Live');
+  await page.getByRole('button', { name: 'Details of the live updates' }).click();
+  await expect(page.getByText(`The proxy 127.0.0.1:${proxy.port} does not answer`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await proxyOf({ ...squid, port: proxy.port });
+  await expect(connection(page)).toHaveText('Live');
 });
 
 test('A proxy that blocks the WebSocket: polling, the reason is said, and the check names the proxy', async ({
