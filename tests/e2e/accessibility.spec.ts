@@ -5,7 +5,6 @@ import {
   mainLink,
   openConnectionPage,
   projectRow,
-  settle,
   signUp,
   test,
 } from './support/fixtures.ts';
@@ -78,11 +77,10 @@ test('nothing that axe finds, from the first run to the settings', async ({ app,
   }
 });
 
-test('nothing that axe finds on authorizations, networks and domains', async ({ app, backend }) => {
+test('nothing that axe finds on authorizations, networks and domains', async ({ startSignedIn, backend }) => {
   test.slow();
-  const { page } = app;
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
 
   await openScreen(page, 'Authorizations');
   await expect(page.getByText('No authorizations yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
 
 const kept = 100_000;
 /** So many events go out before the others of this process get to do something, the sockets among them. */
@@ -12,12 +12,12 @@ const place = (page: Page, position: number) =>
   page.getByRole('feed', { name: 'Activity' }).locator(`article[aria-posinset="${position}"]`);
 
 test('a hundred thousand entries, kept over a restart, are read from end to end and only in part on the page', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
   test.slow();
   const project = backend.colleague.create({ name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' });
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   await expect(projectRow(app.page, 'Harbour')).toBeVisible();
   for (let n = 1; n < kept; n += 1) {
     backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, description: `Change ${n}` } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, settle, signIn, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, projectRow, signIn, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
@@ -16,10 +16,10 @@ function article(page: Page, text: string) {
 }
 
 test('activity is kept over a restart: what changed, what was read, and nothing of it in plain text', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   await expect(projectRow(app.page, 'Harbour')).toBeVisible();
   backend.colleague.update(id, { name: 'Haven', description: 'Where ships are' });
@@ -48,9 +48,8 @@ test('activity is kept over a restart: what changed, what was read, and nothing 
   for (const name of names) expect(readFileSync(path.join(folder, name)).includes('Ha')).toBe(false);
 });
 
-test('the feed works by keyboard, and can be narrowed down', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('the feed works by keyboard, and can be narrowed down', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   backend.colleague.create({ ...harbour, name: 'Quay' });
   await expect(projectRow(page, 'Quay')).toBeVisible();
@@ -88,9 +87,9 @@ test('the feed works by keyboard, and can be narrowed down', async ({ app, backe
   await expect(page.getByRole('heading', { name: 'Quay', level: 1 })).toBeVisible();
 });
 
-test('what the feed shows can be exported, harmless to spreadsheets', async ({ app, backend }) => {
+test('what the feed shows can be exported, harmless to spreadsheets', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   backend.colleague.create({ ...harbour, name: '=HYPERLINK("http://evil.example")' });
   await expect(projectRow(page, '=HYPERLINK("http://evil.example")')).toBeVisible();
   const file = await app.evaluate(({ app, dialog }) => {
@@ -112,13 +111,13 @@ test('what the feed shows can be exported, harmless to spreadsheets', async ({ a
 });
 
 test('what changed while away is told by name and field, with links to what is there, by keyboard too', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   const { id } = backend.colleague.create(harbour);
   const gone = backend.colleague.create({ ...harbour, name: 'Lighthouse' });
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   await expect(projectRow(page, 'Lighthouse')).toBeVisible();
   await backend.stop();
   await expect(connection(page)).not.toHaveText('Live');
@@ -165,11 +164,11 @@ test('what changed while away is told by name and field, with links to what is t
 });
 
 test('after a 401 it is locked until the same person signs in; signing out deletes it', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   backend.colleague.create(harbour);
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('1 unread change');
   await expect.poll(async () => (await keptFiles(app)).names.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readByOpenssh } from '../main/support/openssh-key.ts';
-import { test as base, expect, settle } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   confirmDeletion,
   expectNowhere,
@@ -11,22 +11,15 @@ import {
   row,
 } from './support/resources.ts';
 
-const test = base.extend<{ userData: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
-  appOptions: async ({ userData }, use) => use({ userData }),
-});
-
 test.use({ backendOptions: { exposeSecrets: true, shape: { messages: 'array' } } });
 
 const lock = { cipher: 'aes-256-cbc', passphrase: 'hush' } as const;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-test('a token is masked, sent once and then nowhere', async ({ app, backend, userData }) => {
-  const { page } = app;
+test('a token is masked, sent once and then nowhere', async ({ startSignedIn, userData }) => {
   const secret = 'ghp_recognisable-0123456789';
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'Personal access token' }).check();
@@ -45,12 +38,11 @@ test('a token is masked, sent once and then nowhere', async ({ app, backend, use
 });
 
 test('a pair made here survives a lost answer, and its private half is nowhere', async ({
-  app,
+  startSignedIn,
   backend,
   userData,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'Deploy key' }).check();
@@ -79,11 +71,10 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
 });
 
 test('a key that looks odd is described by a warning, and sent as it is all the same', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const ppk = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: harbour\n';
   const odd: readonly (readonly [string, RegExp])[] = [
@@ -117,11 +108,10 @@ test('a key that looks odd is described by a warning, and sent as it is all the 
 });
 
 test('a token that looks odd is described by a warning; what the backend refuses is in its words', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
@@ -147,11 +137,10 @@ test('a token that looks odd is described by a warning; what the backend refuses
 });
 
 test('empty fields are named; the backend’s list of complaints is shown where it names a field', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'Personal access token' }).check();

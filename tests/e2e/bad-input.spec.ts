@@ -2,16 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { shapes } from '../backend/index.ts';
-import {
-  enterBackend,
-  expect,
-  projectRow,
-  settle,
-  signIn,
-  signUp,
-  someone,
-  test,
-} from './support/fixtures.ts';
+import { enterBackend, expect, projectRow, signIn, signUp, someone, test } from './support/fixtures.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
@@ -96,9 +87,8 @@ test('an e-mail that has an account already is the backend’s to refuse', async
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
 });
 
-test('required fields are named where they are missing', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('required fields are named where they are missing', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   const dialog = await openNewProject(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
   for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
@@ -112,9 +102,8 @@ const names = {
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
 for (const [kind, name] of Object.entries(names)) {
-  test(`a name with ${kind} is stored and shown as it is`, async ({ app, backend }) => {
-    const { page } = app;
-    await settle(page, backend);
+  test(`a name with ${kind} is stored and shown as it is`, async ({ startSignedIn, backend }) => {
+    const { page } = await startSignedIn();
     const dialog = await openNewProject(page);
     await fillProject(dialog, name);
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -131,9 +120,11 @@ for (const [kind, name] of Object.entries(names)) {
   });
 }
 
-test('a 403 shows the backend’s message, keeps the session and what was typed', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a 403 shows the backend’s message, keeps the session and what was typed', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
     path: '/project',
@@ -155,9 +146,8 @@ test('a 403 shows the backend’s message, keeps the session and what was typed'
   await expect(projectRow(page, 'Forbidden harbour')).toBeVisible();
 });
 
-test('a 500 with a web page is told in words, never rendered', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a 500 with a web page is told in words, never rendered', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
     path: '/project',
@@ -174,11 +164,10 @@ test('a 500 with a web page is told in words, never rendered', async ({ app, bac
 });
 
 test('a text that is too long for the app is refused at its field, with the limit', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   const dialog = await openNewProject(page);
   await fillProject(dialog, 'Long harbour');
   const description = dialog.getByLabel('Description');
@@ -194,9 +183,8 @@ test('a text that is too long for the app is refused at its field, with the limi
   expect(backend.projects()).toMatchObject([{ name: 'Long harbour', description: 'short' }]);
 });
 
-test('a 413 of a gateway is named as such', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a 413 of a gateway is named as such', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
     path: '/project',
@@ -214,9 +202,9 @@ test('a 413 of a gateway is named as such', async ({ app, backend }) => {
   expect(backend.projects()).toEqual([]);
 });
 
-test('a lost answer is told as such, and nothing is sent twice', async ({ app, backend }) => {
+test('a lost answer is told as such, and nothing is sent twice', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
   const dialog = await openNewProject(page);
   await fillProject(dialog, 'Schrödinger');
@@ -229,10 +217,12 @@ test('a lost answer is told as such, and nothing is sent twice', async ({ app, b
   expect(await app.notifications()).toEqual([]);
 });
 
-test('when somebody changed the same field meanwhile, the operator chooses', async ({ app, backend }) => {
-  const { page } = app;
+test('when somebody changed the same field meanwhile, the operator chooses', async ({
+  startSignedIn,
+  backend,
+}) => {
   const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await projectRow(page, 'Pier').getByRole('link').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
@@ -247,10 +237,12 @@ test('when somebody changed the same field meanwhile, the operator chooses', asy
   expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
 });
 
-test('saving without a change closes the form and asks the backend for nothing', async ({ app, backend }) => {
-  const { page } = app;
+test('saving without a change closes the form and asks the backend for nothing', async ({
+  startSignedIn,
+  backend,
+}) => {
   backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await projectRow(page, 'Pier').getByRole('link').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
@@ -265,10 +257,9 @@ test('saving without a change closes the form and asks the backend for nothing',
 test.describe('strict validation and null', () => {
   test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
 
-  test('an edit leaves out what the project does not have', async ({ app, backend }) => {
-    const { page } = app;
+  test('an edit leaves out what the project does not have', async ({ startSignedIn, backend }) => {
     const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
-    await settle(page, backend);
+    const { page } = await startSignedIn();
     await projectRow(page, 'Pier').getByRole('link').click();
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit project' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAuthority, expired } from '../backend/certificates.ts';
 import { startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, enterBackend, expect, mainLink, settle, signUp, test } from './support/fixtures.ts';
+import { connection, enterBackend, expect, mainLink, signUp, test } from './support/fixtures.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
 /** A stage of the check, with its word. */
@@ -110,11 +110,10 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
 });
 
 test('Nothing is wrong: every step says so, and the copied result holds no token', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openFromSettings(page);
   await expect(check(page).getByText('Everything is in order')).toBeVisible();
   for (const name of ['Address', 'Service', 'Path', 'Sign-in', 'Live updates (WebSocket)', 'Clock']) {
@@ -140,11 +139,10 @@ test('Nothing is wrong: every step says so, and the copied result holds no token
 });
 
 test('A revoked token is named, and its check stays in view while the session ends', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await mainLink(page, 'Settings').click();
   backend.expireAll();
   await page.getByRole('button', { name: 'Check connection' }).click();
@@ -155,9 +153,11 @@ test('A revoked token is named, and its check stays in view while the session en
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
-test('A backend that is gone: the way from the connection status to the cause', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('A backend that is gone: the way from the connection status to the cause', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   await backend.stop();
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await page.getByRole('button', { name: 'Check connection' }).click();

@@ -1,35 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
-import { test as base, expect, hasToken, mainLink, projectRow, settle } from './support/fixtures.ts';
+import { test as base, expect, mainLink, projectRow } from './support/fixtures.ts';
 
-/** An app on a desktop whose tray the test takes away, for a person with settings of their own. */
-const test = base.extend<{ desktop: DesktopSession; home: string }>({
-  home: async ({ appOptions: _options }, use) => {
-    const home = mkdtempSync(path.join(tmpdir(), 'pilothouse-home-'));
-    await use(home);
-    rmSync(home, { recursive: true, force: true });
-  },
-  desktop: async ({ appOptions: _options }, use) => {
-    const desktop = await startDesktopSession();
-    await use(desktop);
-    await desktop.stop();
-  },
-  app: async ({ desktop, home }, use) => {
-    const app = await launch(startedIn(home), desktop);
-    await use(app);
-    await app.quit();
-  },
+/** Settings of a person of its own: what opens at login stands there. */
+const test = base.extend({
+  appOptions: async ({ userData }, use) => use({ env: configIn(userData) }),
 });
 
 test.skip(process.platform !== 'linux', 'a desktop of one’s own needs D-Bus');
 
-const startedIn = (home: string) => ({
-  userData: path.join(home, 'data'),
-  env: { XDG_CONFIG_HOME: path.join(home, 'config') },
-});
+const configIn = (userData: string) => ({ XDG_CONFIG_HOME: path.join(userData, 'config') });
 
 const harbour = { name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' };
 const keepInTray = 'Keep running in the tray when the window is closed';
@@ -50,10 +31,10 @@ const isShown = (app: LaunchedApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
 
 test('the tray tells how each profile is connected and what others changed, and leads there', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   const { host } = new URL(backend.url);
   await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
   expect(await trayLabels(app)).toContain('No changes yet');
@@ -69,8 +50,12 @@ test('the tray tells how each profile is connected and what others changed, and 
   await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
 });
 
-test('closed to the tray, the app goes on and comes back where it was', async ({ app, backend, desktop }) => {
-  await settle(app.page, backend);
+test('closed to the tray, the app goes on and comes back where it was', async ({
+  startSignedIn,
+  backend,
+  privateDesktop: desktop,
+}) => {
+  const app = await startSignedIn();
   await openAppearance(app);
   await app.page.getByRole('checkbox', { name: keepInTray }).check();
   await closeWindow(app);
@@ -100,12 +85,11 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
 });
 
 test('without a tray closing to it is not offered, and the window says why', async ({
-  app,
-  backend,
-  desktop,
+  startSignedIn,
+  privateDesktop: desktop,
 }) => {
+  const app = await startSignedIn();
   await desktop.tray.vanish();
-  await settle(app.page, backend);
   await openAppearance(app);
   const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
   await expect(checkbox).toBeDisabled();
@@ -118,8 +102,8 @@ test('quitting from the tray ends the app', async ({ app }) => {
   await app.ended();
 });
 
-test('the tray mutes notifications, and switches them on again', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('the tray mutes notifications, and switches them on again', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
   await app.chooseIn('tray', 'Mute Notifications', 'For 1 Hour');
   await expect
@@ -131,8 +115,8 @@ test('the tray mutes notifications, and switches them on again', async ({ app, b
   await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
 });
 
-test('the application menu leads everywhere and begins a project', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('the application menu leads everywhere and begins a project', async ({ startSignedIn }) => {
+  const app = await startSignedIn();
   const { page } = app;
   for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {
     await app.chooseIn('application', 'Go', place);
@@ -162,13 +146,13 @@ test('the window opens where it was, as large as it was', async ({ app }) => {
 });
 
 test('opened at login it can stay in the tray until it is asked for', async ({
-  app,
+  startSignedIn,
   backend,
-  desktop,
-  home,
+  privateDesktop: desktop,
+  userData,
 }) => {
-  const entry = path.join(home, 'config/autostart/dev.pilothouse.desktop.desktop');
-  await settle(app.page, backend);
+  const entry = path.join(userData, 'config/autostart/dev.pilothouse.desktop.desktop');
+  const app = await startSignedIn();
   await openAppearance(app);
   const { page } = app;
   await page.getByRole('checkbox', { name: 'Open at login' }).check();
@@ -176,10 +160,12 @@ test('opened at login it can stay in the tray until it is asked for', async ({
   expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".+" "--opened-at-login"$/m);
   await page.getByRole('checkbox', { name: 'Start without a window at login' }).check();
   await expect(page.getByRole('checkbox', { name: 'Start without a window at login' })).toBeChecked();
-  await expect.poll(() => hasToken(desktop)).toBe(true);
   await app.quit();
 
-  const later = await launch({ ...startedIn(home), args: ['--opened-at-login'], windowless: true }, desktop);
+  const later = await launch(
+    { userData, env: configIn(userData), args: ['--opened-at-login'], windowless: true },
+    desktop,
+  );
   const { host } = new URL(backend.url);
   await expect.poll(() => trayLabels(later)).toContain(`${host}: Live`);
   expect(await later.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);

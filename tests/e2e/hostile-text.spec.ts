@@ -1,4 +1,4 @@
-import { expect, settle, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
 const texts = {
@@ -10,8 +10,8 @@ const texts = {
 };
 
 for (const [kind, text] of Object.entries(texts)) {
-  test(`a text with ${kind} is kept as it is in authorizations and challenges`, async ({ app, backend }) => {
-    const { page } = app;
+  test(`a text with ${kind} is kept as it is in authorizations and challenges`, async ({ startSignedIn }) => {
+    const { page } = await startSignedIn();
     const expectUnharmed = async () => {
       expect(await page.title()).not.toContain('owned');
       expect(
@@ -20,7 +20,6 @@ for (const [kind, text] of Object.entries(texts)) {
         ),
       ).toBe(0);
     };
-    await settle(page, backend);
     await openScreen(page, 'Authorizations');
     const authorization = await openDialog(page, 'New authorization');
     await authorization.getByRole('radio', { name: 'Personal access token' }).check();

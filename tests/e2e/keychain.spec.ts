@@ -1,21 +1,5 @@
-import { type DesktopSession, type KeyringState, startDesktopSession } from '../host/desktop-session.ts';
-import { launch } from '../host/launch.ts';
-import { test as base, connection, expect, settle } from './support/fixtures.ts';
-
-/** An app in a desktop session whose keychain the test changes. Linux only: elsewhere the keychain is the system's own. */
-const test = base.extend<{ keyring: KeyringState; desktop: DesktopSession }>({
-  keyring: ['unlocked', { option: true }],
-  desktop: async ({ keyring }, use) => {
-    const desktop = await startDesktopSession({ keyring });
-    await use(desktop);
-    await desktop.stop();
-  },
-  app: async ({ desktop }, use) => {
-    const app = await launch({}, desktop);
-    await use(app);
-    await app.quit();
-  },
-});
+import type { DesktopSession } from '../host/desktop-session.ts';
+import { connection, expect, settle, test } from './support/fixtures.ts';
 
 /** How many access tokens the keychain holds. */
 async function tokens(desktop: DesktopSession): Promise<number> {
@@ -27,7 +11,7 @@ test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
 test('the token is in the keychain while signed in and gone after signing out', async ({
   app,
   backend,
-  desktop,
+  privateDesktop: desktop,
 }) => {
   await settle(app.page, backend);
   await expect.poll(() => tokens(desktop)).toBe(1);
@@ -52,7 +36,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
   test(`a keychain that is ${keyring} at the next start is not shown as signed out`, async ({
     app,
     backend,
-    desktop,
+    privateDesktop: desktop,
   }) => {
     await settle(app.page, backend);
     await expect.poll(() => tokens(desktop)).toBe(1);
@@ -72,7 +56,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
   test(`only the operator goes on without a keychain that is ${keyring}`, async ({
     app,
     backend,
-    desktop,
+    privateDesktop: desktop,
   }) => {
     await settle(app.page, backend);
     await expect.poll(() => tokens(desktop)).toBe(1);

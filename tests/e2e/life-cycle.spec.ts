@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { launch } from '../host/launch.ts';
-import { connection, expect, hasToken, projectRow, settle, test } from './support/fixtures.ts';
+import { connection, expect, projectRow, test } from './support/fixtures.ts';
 
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
 const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
 
-test('a window that crashed comes back where it was, live', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('a window that crashed comes back where it was, live', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
   await projectRow(app.page, 'Harbour').getByRole('link').click();
   await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
@@ -23,8 +21,8 @@ test('a window that crashed comes back where it was, live', async ({ app, backen
   expect(await readLog(app)).toContain("The window's page is gone");
 });
 
-test('the fourth crash within a minute leads to a page that leads back', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('the fourth crash within a minute leads to a page that leads back', async ({ startSignedIn }) => {
+  const app = await startSignedIn();
   for (let crash = 1; crash <= 3; crash += 1) await app.crash();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
 
@@ -39,8 +37,8 @@ test('the fourth crash within a minute leads to a page that leads back', async (
   await app.ended();
 });
 
-test('a window that hangs is loaded again at the operator’s word', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('a window that hangs is loaded again at the operator’s word', async ({ startSignedIn }) => {
+  const app = await startSignedIn();
   await app.page.getByRole('link', { name: 'Activity' }).click();
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   await app.evaluate(async ({ BrowserWindow, dialog }) => {
@@ -54,8 +52,8 @@ test('a window that hangs is loaded again at the operator’s word', async ({ ap
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-test('a window that answers again takes the question away and loses nothing', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('a window that answers again takes the question away and loses nothing', async ({ startSignedIn }) => {
+  const app = await startSignedIn();
   const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
   await filter.fill('half a word');
   const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
@@ -79,8 +77,8 @@ test('a window that answers again takes the question away and loses nothing', as
   await expect(filter).toHaveValue('half a word');
 });
 
-test('an error in the main process is told once, and the app goes on', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('an error in the main process is told once, and the app goes on', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   const told = await app.evaluate(async ({ dialog }) => {
     const boxes: string[] = [];
     dialog.showErrorBox = (title) => boxes.push(title);
@@ -103,17 +101,8 @@ test('an error in the main process is told once, and the app goes on', async ({ 
 });
 
 test.describe('with a keychain that never answers', () => {
-  test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
-  let desktop: DesktopSession;
-  test.beforeEach(async () => {
-    desktop = await startDesktopSession();
-  });
-  test.afterEach(() => desktop.stop());
-
-  test('quitting does not wait for it', async ({ backend }) => {
-    const app = await launch({}, desktop);
-    await settle(app.page, backend);
-    await expect.poll(() => hasToken(desktop)).toBe(true);
+  test('quitting does not wait for it', async ({ startSignedIn, privateDesktop: desktop }) => {
+    const app = await startSignedIn();
     await desktop.setKeyring('never-answers');
     await app.restart();
     await expect(app.page.getByRole('button', { name: 'Go on without it' })).toBeVisible();
@@ -123,6 +112,5 @@ test.describe('with a keychain that never answers', () => {
     });
     await app.evaluate(({ app }) => app.quit()).catch(() => undefined);
     await expect.poll(() => ended, 'the keychain still says nothing').toBe(true);
-    await app.quit();
   });
 });

@@ -2,49 +2,47 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { deepLink } from '../../preload/contract/link.ts';
 import { startBackend } from '../backend/index.ts';
-import { startDesktopSession } from '../host/desktop-session.ts';
-import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { launch } from '../host/launch.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
   connection,
   expect,
-  hasToken,
   mainLink,
   projectRow,
-  settle,
   signIn,
   signUp,
 } from './support/fixtures.ts';
 
-const test = base.extend<{ userData: string; open: (url: string) => Promise<unknown> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
-  appOptions: async ({ userData }, use) => use({ userData }),
+const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
   /** What Windows and Linux do with a link while the app runs: they start it a second time. */
   open: async ({ userData }, use) =>
     use((url) => promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url])),
 });
 
-test.beforeEach(({ app }) => {
-  test.skip(app.host === 'electron', 'the second start is the Chromium host’s');
-});
+test.skip(() => chooseHost() === 'electron', 'the second start is the Chromium host’s');
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 const refusal = 'This link cannot be opened';
 
-test('a link opened outside shows its project in the running app', async ({ app, backend, open }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a link opened outside shows its project in the running app', async ({
+  startSignedIn,
+  backend,
+  open,
+}) => {
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   await open(deepLink({ baseUrl: backend.url, kind: 'project', id }));
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a link that macOS hands over shows its project, from whatever place', async ({ app, backend }) => {
+test('a link that macOS hands over shows its project, from whatever place', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   const { id } = backend.colleague.create(harbour);
   await mainLink(page, 'Domains').click();
   const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
@@ -52,10 +50,13 @@ test('a link that macOS hands over shows its project, from whatever place', asyn
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a place in a notification whose project is gone by now is the activity’s', async ({ app, backend }) => {
-  const { page } = app;
+test('a place in a notification whose project is gone by now is the activity’s', async ({
+  startSignedIn,
+  backend,
+}) => {
   const { id } = backend.colleague.create(harbour);
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   await projectRow(page, 'Harbour').getByRole('link').click();
   backend.colleague.delete(id);
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
@@ -69,11 +70,10 @@ test('a place in a notification whose project is gone by now is the activity’s
 });
 
 test('“Copy link” copies the link of its project, from the page and from the row', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
   const filter = page.getByRole('searchbox', { name: 'Filter projects' });
@@ -95,12 +95,12 @@ test('“Copy link” copies the link of its project, from the page and from the
 });
 
 test('a click on the notification of a deleted project leads to what the activity says of it', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   const { id } = backend.colleague.create(harbour);
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   backend.colleague.delete(id);
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
@@ -112,9 +112,12 @@ test('a click on the notification of a deleted project leads to what the activit
   await expect(entries.filter({ hasText: 'Harbour' })).toBeFocused();
 });
 
-test('signed out, a link is remembered until somebody signed in', async ({ app, backend, open }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('signed out, a link is remembered until somebody signed in', async ({
+  startSignedIn,
+  backend,
+  open,
+}) => {
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -125,12 +128,11 @@ test('signed out, a link is remembered until somebody signed in', async ({ app, 
 });
 
 test('a hostile link is refused in plain words; nothing is shown, sent or signed out', async ({
-  app,
+  startSignedIn,
   backend,
   open,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   const requests = backend.requests.length;
@@ -155,32 +157,28 @@ test('a hostile link is refused in plain words; nothing is shown, sent or signed
   expect(backend.requests).toHaveLength(requests);
 });
 
-test('the app that a link starts shows its project', async ({ backend, userData }) => {
-  const desktop = await startDesktopSession();
-  try {
-    const first = await launch({ userData: `${userData}-cold` }, desktop);
-    await settle(first.page, backend);
-    await expect.poll(() => hasToken(desktop)).toBe(true);
-    await first.quit();
-    const { id } = backend.colleague.create(harbour);
-    const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
-    const second = await launch({ userData: `${userData}-cold`, args: [link] }, desktop);
-    await expect(second.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-    await second.quit();
-  } finally {
-    await desktop.stop();
-  }
+test('the app that a link starts shows its project', async ({
+  startSignedIn,
+  backend,
+  userData,
+  desktop,
+}) => {
+  const first = await startSignedIn();
+  await first.quit();
+  const { id } = backend.colleague.create(harbour);
+  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+  const second = await launch({ userData, args: [link] }, desktop);
+  await expect(second.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await second.quit();
 });
 
 test('a link to a backend that is not set up here asks before anything is sent there', async ({
-  app,
-  backend,
+  startSignedIn,
   open,
 }) => {
-  const { page } = app;
   const other = await startBackend();
   const { id } = other.colleague.create(harbour);
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   const link = deepLink({ baseUrl: other.url, kind: 'project', id });
   const dialog = page.getByRole('alertdialog', { name: 'Add this backend?' });
   await open(link);
@@ -205,10 +203,11 @@ test('a link to a backend that is not set up here asks before anything is sent t
 test('the first start through a link asks too, and fills in the first step', async ({
   backend,
   userData,
+  desktop,
 }) => {
   const { id } = backend.colleague.create(harbour);
   const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
-  const first = await launch({ userData: `${userData}-first`, args: [link] });
+  const first = await launch({ userData, args: [link] }, desktop);
   await first.page.getByRole('alertdialog').getByRole('button', { name: 'Add backend' }).click();
   await expect(first.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
   expect(backend.requests).toHaveLength(0);

@@ -1,21 +1,12 @@
-import {
-  connection,
-  enterBackend,
-  expect,
-  mainLink,
-  projectRow,
-  settle,
-  signUp,
-  test,
-} from './support/fixtures.ts';
+import { connection, enterBackend, expect, mainLink, projectRow, signUp, test } from './support/fixtures.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
 test('shows what a colleague creates, changes and deletes, and tells the desktop once for each', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   await expect(projectRow(app.page, 'Harbour')).toBeVisible();
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
@@ -33,8 +24,8 @@ test('shows what a colleague creates, changes and deletes, and tells the desktop
   await expect(app.page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a click on a notification leads to the project', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('a click on a notification leads to the project', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   backend.colleague.create({ ...harbour, description: 'Where ships are' });
   await expect.poll(async () => (await app.notifications()).length).toBe(1);
   await app.clickNotification(0);
@@ -42,8 +33,11 @@ test('a click on a notification leads to the project', async ({ app, backend }) 
   await expect(app.page.getByText('Where ships are')).toBeVisible();
 });
 
-test('more than five changes within two seconds become one notification', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('more than five changes within two seconds become one notification', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const app = await startSignedIn();
   for (let n = 1; n <= 8; n += 1) backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
   await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
   // Which three are named is open: one that a list brought before its event did is told a little later.
@@ -54,12 +48,12 @@ test('more than five changes within two seconds become one notification', async 
 });
 
 test('a backend that restarts while the window is open is found again, with what changed meanwhile', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   const { id } = backend.colleague.create(harbour);
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await backend.stop();
   await expect(connection(page)).not.toHaveText('Live');
@@ -105,8 +99,8 @@ test('a backend that drops each live connection: polling, with the reason, and l
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('events that cannot be read are ignored', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('events that cannot be read are ignored', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   for (const event of [null, 'text', 7, [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }]) {
     backend.emit(event);
   }

@@ -1,7 +1,6 @@
-import { expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { expectRefused, openDialog, openScreen, row } from './support/resources.ts';
-
-type Page = Parameters<typeof settle>[0];
 
 async function fill(page: Page, domain: string, port: string, project = 'Harbour') {
   const dialog = await openDialog(page, 'New connection');
@@ -13,12 +12,11 @@ async function fill(page: Page, domain: string, port: string, project = 'Harbour
 }
 
 test('a pair that exists already is pointed out before sending; the project shows its own', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   for (const name of ['Harbour', 'Lighthouse']) backend.colleague.create({ name, sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const first = await fill(page, 'Shop.Example', '443');
   await first.getByRole('button', { name: 'Create' }).click();
@@ -46,10 +44,9 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(page.getByText('No connection leads to this project.')).toBeVisible();
 });
 
-test('what cannot be a connection is refused where it was typed', async ({ app, backend }) => {
-  const { page } = app;
+test('what cannot be a connection is refused where it was typed', async ({ startSignedIn, backend }) => {
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const dialog = await openDialog(page, 'New connection');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -71,12 +68,11 @@ test('what cannot be a connection is refused where it was typed', async ({ app, 
 });
 
 test('a lost answer is told as such, the list shows it, and nothing is sent twice', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   backend.failNext({ method: 'POST', path: '/networks', dropAnswer: true });
   const dialog = await fill(page, 'shop.example', '443');
@@ -89,10 +85,9 @@ test('a lost answer is told as such, the list shows it, and nothing is sent twic
   ).toHaveLength(1);
 });
 
-test('a 403 that names a type leads to a new authorization of it', async ({ app, backend }) => {
-  const { page } = app;
+test('a 403 that names a type leads to a new authorization of it', async ({ startSignedIn, backend }) => {
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const message = 'This operation needs a stored authorization of type deploy_key';
   const body = JSON.stringify({ statusCode: 403, message, error: 'Forbidden' });

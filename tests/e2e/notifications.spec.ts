@@ -1,31 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
-import { launch } from '../host/launch.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  connection,
-  expect,
-  hasToken,
-  mainLink,
-  projectRow,
-  settle,
-  test as withApp,
-} from './support/fixtures.ts';
-
-/** With the app on a desktop that the test locks and silences. Linux only: elsewhere the desktop is the system's own. */
-const test = withApp.extend<{ desktop: DesktopSession }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  desktop: async ({}, use) => {
-    const desktop = await startDesktopSession();
-    await use(desktop);
-    await desktop.stop();
-  },
-  app: async ({ desktop }, use) => {
-    const app = await launch({}, desktop);
-    await use(app);
-    await app.quit();
-  },
-});
+import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
 
 test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bus');
 
@@ -50,9 +25,12 @@ async function expectOutcome(page: Page, project: string, outcome: string | RegE
   await expect(article).toContainText(outcome);
 }
 
-test('a kind of change that is off is not told, and Activity says why', async ({ app, backend }) => {
+test('a kind of change that is off is not told, and Activity says why', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   await openRules(page);
   await expect(page.getByRole('status').filter({ hasText: 'Notifications are shown.' })).toBeVisible();
   await setRule(page, 'Projects changed', 'Off');
@@ -65,13 +43,11 @@ test('a kind of change that is off is not told, and Activity says why', async ({
 });
 
 test('a project is muted from its page, stays so after a restart, and is switched on again', async ({
-  app,
+  startSignedIn,
   backend,
-  desktop,
 }) => {
   const { id } = backend.colleague.create(harbour);
-  await settle(app.page, backend);
-  await expect.poll(() => hasToken(desktop)).toBe(true);
+  const app = await startSignedIn();
   await projectRow(app.page, 'Harbour').getByRole('link').click();
   await setRule(app.page, 'Notifications', 'For 1 hour');
   // After 11 p.m. the time of the end has its date before it.
@@ -89,9 +65,9 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
 });
 
-test('in quiet hours nothing is told', async ({ app, backend }) => {
+test('in quiet hours nothing is told', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   await openRules(page);
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   // From an hour to the same hour of every day: whenever the test runs, these hours hold.
@@ -110,12 +86,12 @@ test('in quiet hours nothing is told', async ({ app, backend }) => {
 });
 
 test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it', async ({
-  app,
+  startSignedIn,
   backend,
-  desktop,
+  privateDesktop: desktop,
 }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   desktop.notifications.inhibit(true);
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Not notified: “do not disturb” was on');
@@ -128,9 +104,13 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
     .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
 });
 
-test('what the system does not show is not called notified', async ({ app, backend, desktop }) => {
+test('what the system does not show is not called notified', async ({
+  startSignedIn,
+  backend,
+  privateDesktop: desktop,
+}) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   desktop.notifications.refuse(true);
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Not notified: the system could not show it and gave no reason');
@@ -147,11 +127,11 @@ test('what the system does not show is not called notified', async ({ app, backe
 });
 
 test('while the window is in front, notifications come unless the operator wants none', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'created a project', /Notified/);
@@ -172,9 +152,12 @@ test('while the window is in front, notifications come unless the operator wants
     ]);
 });
 
-test('on a locked screen a notification names nothing', async ({ app, backend, desktop }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('on a locked screen a notification names nothing', async ({
+  startSignedIn,
+  backend,
+  privateDesktop: desktop,
+}) => {
+  const app = await startSignedIn();
   desktop.screen.lock(true);
   const { id } = backend.colleague.create(harbour);
   await expect
@@ -186,12 +169,12 @@ test('on a locked screen a notification names nothing', async ({ app, backend, d
 });
 
 test('several changes of one project are one notification; an own change is none', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   const { id } = backend.colleague.create(harbour);
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   for (const vmId of ['vm-8', 'vm-9', 'vm-10']) backend.colleague.update(id, { vmId });
   await expect
     .poll(() => app.notifications())
@@ -208,12 +191,12 @@ test('several changes of one project are one notification; an own change is none
 });
 
 test('the bell silences every profile by keyboard, and the settings have nothing that axe finds', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
   test.slow();
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });
   await bell.focus();
   await page.keyboard.press('Enter');

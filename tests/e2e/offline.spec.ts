@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { connection, expect, projectRow, settle, someone, test } from './support/fixtures.ts';
+import { connection, expect, projectRow, someone, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
@@ -37,23 +37,27 @@ async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): P
   await backend.stop();
 }
 
-/** From the first start to a backend that is away, with one project in the list that is kept. */
-async function knownAndAway(app: LaunchedApp, backend: Backend): Promise<void> {
+/** An app that has seen one project of a backend that is away now. */
+async function knownAndAway(
+  startSignedIn: () => Promise<LaunchedApp>,
+  backend: Backend,
+): Promise<LaunchedApp> {
   backend.colleague.create(harbour);
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   await expect(projectRow(app.page, 'Harbour')).toBeVisible();
   await goAway(app, backend, 'projects');
+  return app;
 }
 
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /^As of .+ ago|^As of .+ now/ });
 
 test('without its backend the app starts with the last lists, and says how old they are', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
   // Every screen, twice.
   test.slow();
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   await fill(backend);
   await openScreen(app.page, 'Authorizations');
   await expect(row(app.page, 'Authorizations', 'Pipeline')).toBeVisible();
@@ -90,8 +94,8 @@ test('without its backend the app starts with the last lists, and says how old t
   }
 });
 
-test('once the backend is there, the lists are those of now', async ({ app, backend }) => {
-  await knownAndAway(app, backend);
+test('once the backend is there, the lists are those of now', async ({ startSignedIn, backend }) => {
+  const app = await knownAndAway(startSignedIn, backend);
   await app.restart();
   const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();
@@ -104,8 +108,8 @@ test('once the backend is there, the lists are those of now', async ({ app, back
   await expect(age(page)).toBeHidden();
 });
 
-test('the last list stands in for a backend that takes its time', async ({ app, backend }) => {
-  await knownAndAway(app, backend);
+test('the last list stands in for a backend that takes its time', async ({ startSignedIn, backend }) => {
+  const app = await knownAndAway(startSignedIn, backend);
   await backend.restart();
   backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
   const slow = backend.failNext({ method: 'GET', path: '/project', times: 10, hold: 'request' });
@@ -122,10 +126,10 @@ test('the last list stands in for a backend that takes its time', async ({ app, 
 });
 
 test('what is changed without a backend is refused, kept as typed and not sent later by itself', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await knownAndAway(app, backend);
+  const app = await knownAndAway(startSignedIn, backend);
   await app.restart();
   const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();

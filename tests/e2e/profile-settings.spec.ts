@@ -1,35 +1,24 @@
 import { type Backend, startBackend } from '../backend/index.ts';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
-import { launch } from '../host/launch.ts';
+import type { DesktopSession } from '../host/desktop-session.ts';
 import {
+  addBackend,
   test as base,
   connection,
   enterBackend,
   expect,
   mainLink,
+  openBackends,
   openConnectionPage,
   projectRow,
-  settle,
 } from './support/fixtures.ts';
-import { addBackend, backendItem, openBackends, switchTo } from './support/profiles.ts';
+import { backendItem, switchTo } from './support/profiles.ts';
 
-/** A second backend, and a desktop whose keychain can be looked into and locked. */
-const test = base.extend<{ other: Backend; desktop: DesktopSession | undefined }>({
+/** A second backend. */
+const test = base.extend<{ other: Backend }>({
   other: async ({ backendOptions }, use) => {
     const other = await startBackend(backendOptions);
     await use(other);
     await other.close();
-  },
-  desktop: async ({ appOptions: _ }, use) => {
-    // Elsewhere the keychain is the system's own.
-    const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
-    await use(desktop);
-    await desktop?.stop();
-  },
-  app: async ({ desktop }, use) => {
-    const app = await launch({}, desktop);
-    await use(app);
-    await app.quit();
   },
 });
 
@@ -59,11 +48,14 @@ async function makeProduction(page: Page, name: string): Promise<void> {
   await profile.getByRole('button', { name: 'Save profile' }).click();
 }
 
-test('production stays in sight and asks for the name before deleting', async ({ app, backend, other }) => {
-  const { page } = app;
+test('production stays in sight and asks for the name before deleting', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
   backend.colleague.create({ name: 'Lighthouse', ...fields });
   other.colleague.create({ name: 'Harbour', ...fields });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await makeProduction(page, 'Northern fleet');
   await expect(current(page)).toHaveAccessibleDescription('Northern fleet');
   const band = part(page, 'Production');
@@ -96,12 +88,11 @@ test('production stays in sight and asks for the name before deleting', async ({
 });
 
 test('another base URL asks to sign in again; the same one changes nothing', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await mainLink(page, 'Settings').click();
   const edit = page.getByRole('button', { name: 'Change backend URL' });
   const dialog = page.getByRole('dialog', { name: 'Change backend URL' });
@@ -121,9 +112,12 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
   expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
 });
 
-test('paths of one’s own are used, and what is none is refused and kept', async ({ app, backend }) => {
+test('paths of one’s own are used, and what is none is refused and kept', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   await openConnectionPage(page, 'Paths and time-outs');
   const paths = part(page, 'Paths');
   const list = paths.getByLabel('List of domains');
@@ -142,9 +136,11 @@ test('paths of one’s own are used, and what is none is refused and kept', asyn
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
-test('a time-out of one’s own ends the wait, and an impossible one is refused', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a time-out of one’s own ends the wait, and an impossible one is refused', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   await openConnectionPage(page, 'Paths and time-outs');
   const timeOuts = part(page, 'Time-outs');
   const idle = timeOuts.getByLabel('Without a byte');
@@ -160,9 +156,11 @@ test('a time-out of one’s own ends the wait, and an impossible one is refused'
   held.release();
 });
 
-test('a duplicate has the settings, asks to sign in, and can be given up', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a duplicate has the settings, asks to sign in, and can be given up', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   await makeProduction(page, 'Northern fleet');
   await expect(part(page, 'Production')).toBeVisible();
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -175,15 +173,13 @@ test('a duplicate has the settings, asks to sign in, and can be given up', async
 });
 
 test('a removed backend is gone with its secrets; the last one leaves a fresh start', async ({
-  app,
+  startSignedIn,
   backend,
   other,
   desktop,
 }) => {
-  const { page } = app;
   const tokens = () => tokensIn(desktop);
-  await settle(page, backend);
-  await addBackend(page, other);
+  const { page } = await startSignedIn(other);
   if (desktop !== undefined) await expect.poll(tokens).toBe(2);
   const remove = page.getByRole('button', { name: 'Remove backend' });
   const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
@@ -210,16 +206,15 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
 });
 
 test('a locked keychain keeps the backend until the operator decides; its secrets go once it opens', async ({
-  app,
+  startSignedIn,
   backend,
   other,
   desktop,
 }) => {
   test.skip(desktop === undefined, 'a private keychain needs D-Bus');
   if (desktop === undefined) return;
+  const app = await startSignedIn(other);
   const { page } = app;
-  await settle(page, backend);
-  await addBackend(page, other);
   await expect.poll(() => tokensIn(desktop)).toBe(2);
   await desktop.setKeyring('locked');
   await mainLink(page, 'Settings').click();

@@ -4,16 +4,17 @@ import { newProfile } from '../../main/services/settings.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
+  addBackend,
   test as base,
   connection,
   enterBackend,
   expect,
   mainLink,
+  openBackends,
   projectRow,
-  settle,
   signIn,
 } from './support/fixtures.ts';
-import { addBackend, backendItem, openBackends, switchTo } from './support/profiles.ts';
+import { backendItem, switchTo } from './support/profiles.ts';
 
 /** Two backends, and a project with a telling name in each. */
 const test = base.extend<{ other: Backend }>({
@@ -29,14 +30,13 @@ const current = (page: Parameters<typeof openBackends>[0]) =>
   page.getByRole('button', { name: 'Backend', exact: true });
 
 test('a second backend is added while the first stays connected, and each keeps its place', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
-  const { page } = app;
   backend.colleague.create({ name: 'Lighthouse', ...fields });
   other.colleague.create({ name: 'Harbour', ...fields });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await mainLink(page, 'Activity').click();
   await addBackend(page, other);
   await expect(projectRow(page, 'Harbour')).toBeVisible();
@@ -54,10 +54,13 @@ test('a second backend is added while the first stays connected, and each keeps 
   await expect(backendItem(page, other)).toContainText('Live');
 });
 
-test('Ctrl with a digit switches, and so does the application menu', async ({ app, backend, other }) => {
+test('Ctrl with a digit switches, and so does the application menu', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  const app = await startSignedIn(other);
   const { page } = app;
-  await settle(page, backend);
-  await addBackend(page, other);
   await page.keyboard.press('Control+1');
   await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await page.keyboard.press('Control+2');
@@ -73,12 +76,11 @@ test('Ctrl with a digit switches, and so does the application menu', async ({ ap
 });
 
 test('the backend in view is in view again after a restart, and all are connected', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
-  await settle(app.page, backend);
-  await addBackend(app.page, other);
+  const app = await startSignedIn(other);
   await app.restart();
   await expect(connection(app.page)).toHaveText('Live');
   await expect(current(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
@@ -86,12 +88,11 @@ test('the backend in view is in view again after a restart, and all are connecte
 });
 
 test('cancelling the first step of an added backend goes back to the one before', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openBackends(page);
   await page.getByRole('menuitem', { name: 'Add backend' }).click();
   await enterBackend(page, other.url);
@@ -104,13 +105,12 @@ test('cancelling the first step of an added backend goes back to the one before'
 });
 
 test('notifications come from every backend; a click brings theirs into view', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
+  const app = await startSignedIn(other);
   const { page } = app;
-  await settle(page, backend);
-  await addBackend(page, other);
   backend.colleague.create({ name: 'Lighthouse', ...fields });
   other.colleague.create({ name: 'Harbour', ...fields });
   await expect
@@ -124,10 +124,12 @@ test('notifications come from every backend; a click brings theirs into view', a
   await expect(projectRow(page, 'Harbour')).toBeVisible();
 });
 
-test('a session that ends elsewhere leaves the backend in view alone', async ({ app, backend, other }) => {
-  const { page } = app;
-  await settle(page, backend);
-  await addBackend(page, other);
+test('a session that ends elsewhere leaves the backend in view alone', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  const { page } = await startSignedIn(other);
   backend.expireAll();
   await backend.restart();
   await openBackends(page);
@@ -140,15 +142,14 @@ test('a session that ends elsewhere leaves the backend in view alone', async ({ 
 });
 
 test('row 43: late answers of the backend left behind never show in the next', async ({
-  app,
+  startSignedIn,
   backend,
   other,
 }) => {
-  const { page } = app;
   const lighthouse = backend.colleague.create({ name: 'Lighthouse', ...fields });
   other.colleague.create({ name: 'Harbour', ...fields });
-  await settle(page, backend);
-  await addBackend(page, other);
+  const app = await startSignedIn(other);
+  const { page } = app;
   await switchTo(page, backend);
 
   const path = `/project/${lighthouse.id}`;
@@ -182,12 +183,11 @@ test('row 43: late answers of the backend left behind never show in the next', a
 });
 
 test('a dozen backends with long names stay in the window, and the way to another one in sight', async ({
-  app,
-  backend,
+  startSignedIn,
 }, testInfo) => {
+  const app = await startSignedIn();
   const { page } = app;
   await page.setViewportSize({ width: 800, height: 600 });
-  await settle(page, backend);
   const name = 'Northern fleet, all cranes and gates of the harbour authority, '.repeat(3).slice(0, 180);
   const profiles = Array.from({ length: 12 }, (_, index) => ({ ...newProfile(`${index}`), name }));
   const file = testInfo.outputPath('backends.json');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { openScreen } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
@@ -9,10 +9,10 @@ const lists = ({ requests }: { requests: readonly { method: string; path: string
   requests.filter(({ method, path }) => method === 'GET' && path === '/project').length;
 
 test('after sleep, and in another network, the connection is made anew and the list fetched again', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   let before = lists(backend);
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
   await expect.poll(() => lists(backend)).toBe(before + 1);
@@ -27,12 +27,11 @@ test('after sleep, and in another network, the connection is made anew and the l
 });
 
 test('what may be out of date says as of when, in every list, until it is fetched again', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   backend.colleague.create(harbour);
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Domains');
   await mainLink(page, 'Projects').click();
   const note = page.getByRole('status').filter({ hasText: 'What has changed since then may be missing.' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { test as base, expect, openConnectionPage, projectRow, settle, someone } from './support/fixtures.ts';
+import { test as base, expect, openConnectionPage, projectRow, someone } from './support/fixtures.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -19,11 +19,10 @@ function logRow(page: Page, text: string | RegExp) {
 }
 
 test('tells each request as it is sent: method, route, outcome, never what was in it', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   const { id } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
   backend.failNext({ method: 'POST', path: '/project', status: 500 });
   await page.getByRole('button', { name: 'New project' }).click();
@@ -52,9 +51,8 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   await expect(page.getByRole('table', { name: 'Request log' })).not.toContainText('secret-cargo');
 });
 
-test('copies a request as a curl command without the token', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('copies a request as a curl command without the token', async ({ startSignedIn }) => {
+  const { page } = await startSignedIn();
   await openConnectionPage(page, 'Diagnostics');
   await page.evaluate(() => {
     Object.assign(navigator.clipboard, {
@@ -71,9 +69,13 @@ test('copies a request as a curl command without the token', async ({ app, backe
   await expect(page).toHaveTitle(/^curl .*"Authorization: Bearer \$TOKEN" '.*\/project'$/);
 });
 
-test('saves a report that holds neither the token nor who is signed in', async ({ app, backend, folder }) => {
+test('saves a report that holds neither the token nor who is signed in', async ({
+  startSignedIn,
+  backend,
+  folder,
+}) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   const token = await backend.account(someone.email, someone.password, someone.name);
   const file = path.join(folder, 'report.json');
   await app.evaluate(({ dialog }, filePath) => {

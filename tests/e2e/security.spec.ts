@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LaunchedApp } from '../host/launch.ts';
-import { enterBackend, expect, settle, someone, test } from './support/fixtures.ts';
+import { enterBackend, expect, someone, test } from './support/fixtures.ts';
 import { openDialog, openScreen } from './support/resources.ts';
 
 /** Where the app keeps what it keeps. */
@@ -70,11 +70,10 @@ test("the app's own address serves the window's files and nothing beside them", 
 });
 
 test('the window opens no other and goes nowhere else, and no permission is given', async ({
-  app,
-  backend,
+  startSignedIn,
 }) => {
+  const app = await startSignedIn();
   const { page } = app;
-  await settle(page, backend);
   const log = path.join(await folderOf(app, 'logs'), 'main.log');
   const there = page.url();
   await page.evaluate(() => void window.open('https://elsewhere.example/'));

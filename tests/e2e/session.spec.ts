@@ -76,9 +76,11 @@ test('leads to the root route without a session, and back to the place after sig
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-test('keeps what was typed when the session ends in the middle of a form', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('keeps what was typed when the session ends in the middle of a form', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   await page.getByRole('button', { name: 'New project' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await dialog.getByLabel('Name').fill('Half a project');
@@ -110,9 +112,11 @@ test('signs in with a pasted token, and refuses a wrong one where it was typed',
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('a gateway’s 401 is an error of the connection and keeps the session', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('a gateway’s 401 is an error of the connection and keeps the session', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
     path: '/project',

@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ActivityEntry } from '../../preload/contract/activity.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { expect, mainLink, settle, test as withApp } from './support/fixtures.ts';
-import { addBackend } from './support/profiles.ts';
+import { expect, mainLink, test as withApp } from './support/fixtures.ts';
 
 const events = 10_000;
 const stormMs = 10_000;
@@ -77,19 +76,17 @@ function toldWith(entries: readonly Exported[]): number {
 }
 
 test('10,000 changes in 5 backends within 10 seconds: few notifications, all in Activity, the unread count exact', async ({
-  app,
+  startSignedIn,
   backends,
 }) => {
   test.slow();
-  const { page } = app;
   for (const { colleague } of backends) {
     for (let at = 1; at <= projectsOfEach; at += 1) {
       colleague.create({ name: `Project ${at}`, sourceId: 'git-1', vmId: 'vm-1' });
     }
   }
-  for (const [index, backend] of backends.entries()) {
-    await (index === 0 ? settle : addBackend)(page, backend);
-  }
+  const app = await startSignedIn(...backends.slice(1));
+  const { page } = app;
   expect(await app.notifications()).toEqual([]);
 
   await storm(backends);

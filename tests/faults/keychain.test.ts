@@ -6,7 +6,7 @@ import { connection, signIn } from '../e2e/support/fixtures.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
 import { type RowContext, row } from './support/row.ts';
-import { see as expect, expectWindowRecovery, startLiveWindow, type WindowSetup } from './support/window.ts';
+import { see as expect, expectWindowRecovery, type WindowSetup, walkToLiveWindow } from './support/window.ts';
 
 const signInTab = ({ app }: WindowSetup) => app.page.getByRole('tab', { name: 'Sign in' });
 const projects = ({ app }: WindowSetup) => app.page.getByRole('heading', { name: 'Projects', level: 1 });
@@ -21,7 +21,7 @@ async function tokens(desktop: DesktopSession): Promise<string[]> {
 /** The app, signed in on a private keychain that holds its token. */
 async function signedIn(context: RowContext): Promise<WindowSetup & { desktop: DesktopSession }> {
   onlyOnLinux(context);
-  const { desktop, ...setup } = await startLiveWindow(context);
+  const { desktop, ...setup } = await walkToLiveWindow(context);
   if (desktop === undefined) throw new Error('Linux has a desktop session.');
   await expect.poll(() => tokens(desktop)).toHaveLength(1);
   return { ...setup, desktop };
@@ -55,7 +55,7 @@ row(35, 'Keychain locked', async (context) => {
 row(36, 'Keychain absent', async (context) => {
   onlyOnLinux(context);
   // The row's end looks for the token in every file.
-  const setup = await startLiveWindow(context, { keyring: 'absent' });
+  const setup = await walkToLiveWindow(context, { keyring: 'absent' });
   const { app } = setup;
   await expect(app.page.getByText('No keychain on this computer')).toBeVisible();
   await expect(app.page.getByText('when you quit, you are signed out')).toBeVisible();

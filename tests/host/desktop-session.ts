@@ -24,6 +24,8 @@ export interface DesktopSession {
    * everyone else while it does not answer.
    */
   secrets(): Promise<{ service: string; account: string }[]>;
+  /** Adds an entry to the keychain, which has to be unlocked. */
+  storeSecret(entry: { readonly service: string; readonly account: string }, secret: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startDesktopSession(
       tray,
       setKeyring: (state) => keyring.become(state),
       secrets: () => keyring.entries(),
+      storeSecret: (entry, secret) => keyring.store(entry, secret),
       stop,
     };
   } catch (error) {

@@ -11,10 +11,9 @@ export const application: ProviderCredentials = {
 
 interface ProviderFixtures {
   readonly provider: StandInProvider;
-  readonly userData: string;
 }
 
-/** A git provider with one OAuth application beside the backend, which asks it; the app's files are in `userData`. */
+/** A git provider with one OAuth application beside the backend, which asks it. */
 export const test = base.extend<ProviderFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   provider: async ({}, use) => {
@@ -22,10 +21,7 @@ export const test = base.extend<ProviderFixtures>({
     await use(provider);
     await provider.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  userData: async ({}, use, testInfo) => use(testInfo.outputPath('user-data')),
   backendOptions: async ({ provider }, use) => use({ provider }),
-  appOptions: async ({ userData }, use) => use({ userData }),
 });
 
 /** From the first start to a backend that knows the application, and an app that knows the provider's address. */

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { expect as expectOfPage } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import type { Backend } from '../../backend/index.ts';
-import { settle } from '../../e2e/support/fixtures.ts';
+import { expectLive, settle } from '../../e2e/support/fixtures.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '../../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../../host/launch.ts';
 import { startedBackend } from '../../integration/support/signed-up.ts';
+import { seedSignedIn } from '../../support/seed-signed-in.ts';
 import { filesBelow, heldNames } from './held.ts';
 import { within } from './patience.ts';
 import type { RowContext } from './row.ts';
@@ -28,10 +29,16 @@ export interface WindowSetup {
   readonly userData: string;
 }
 
-/** The app as it is when it is started for the first time. */
+interface WindowOptions {
+  readonly keyring?: KeyringState;
+  /** What is done once everything but the app runs. */
+  readonly prepare?: (setup: Omit<WindowSetup, 'app'>) => Promise<void>;
+}
+
+/** The app as it is when it is started for the first time, unless `prepare` makes it another. */
 export async function startWindow(
   { watch }: RowContext,
-  { keyring }: { keyring?: KeyringState } = {},
+  { keyring, prepare }: WindowOptions = {},
 ): Promise<WindowSetup> {
   const backend = await startedBackend();
   const proxy = await startTcpProxy(backend.port);
@@ -39,6 +46,7 @@ export async function startWindow(
   onTestFinished(() => rmSync(userData, { recursive: true, force: true }));
   const desktop = process.platform === 'linux' ? await startDesktopSession({ keyring }) : undefined;
   if (desktop !== undefined) onTestFinished(() => desktop.stop());
+  await prepare?.({ desktop, backend, proxy, userData });
   const app = await launch({ userData }, desktop);
   onTestFinished(() => app.quit());
   const uncaught: string[] = [];
@@ -52,16 +60,34 @@ export async function startWindow(
   return { app, desktop, backend, proxy, userData };
 }
 
-/** The app, signed in and live on its list, with some projects. */
-export async function startLiveWindow(
+/** The app, started signed in and live on its list, with some projects. */
+export async function startLiveWindow(context: RowContext): Promise<WindowSetup> {
+  // Elsewhere there is no keychain to prepare.
+  if (process.platform !== 'linux') return walkToLiveWindow(context);
+  const setup = await startWindow(context, {
+    prepare: async ({ desktop, backend, proxy, userData }) => {
+      createProjects(backend);
+      if (desktop === undefined) return;
+      await seedSignedIn({ userData, desktop, backends: [{ ...backend, url: proxy.origin }] });
+    },
+  });
+  await expectLive(setup.app.page);
+  return setup;
+}
+
+/** The same by the first run: for rows about the keychain, to which the app itself has given the token then. */
+export async function walkToLiveWindow(
   context: RowContext,
-  options: Parameters<typeof startWindow>[1] = {},
+  options: Pick<WindowOptions, 'keyring'> = {},
 ): Promise<WindowSetup> {
   const setup = await startWindow(context, options);
-  const { app, backend, proxy } = setup;
-  for (let at = 1; at <= 3; at += 1) backend.colleague.create({ ...shop, name: `Project ${at}` });
-  await settle(app.page, { ...backend, url: proxy.origin });
+  createProjects(setup.backend);
+  await settle(setup.app.page, { url: setup.proxy.origin });
   return setup;
+}
+
+function createProjects({ colleague }: Backend): void {
+  for (let at = 1; at <= 3; at += 1) colleague.create({ ...shop, name: `Project ${at}` });
 }
 
 /** The fault is over: within 2 s the app is live and holds what the backend has. */

@@ -44,11 +44,20 @@ export async function connectTo(
   address: string,
   service: string,
   objectPath: string,
-): Promise<{ get(name: string): dbus.ClientInterface; leave(): void }> {
+): Promise<{
+  get(name: string): dbus.ClientInterface;
+  /** An interface of another object of the same service, over the same connection. */
+  at(otherPath: string, name: string): Promise<dbus.ClientInterface>;
+  leave(): void;
+}> {
   const bus = dbus.sessionBus({ busAddress: address });
   try {
     const object = await bus.getProxyObject(service, objectPath);
-    return { get: (name) => object.getInterface(name), leave: () => bus.disconnect() };
+    return {
+      get: (name) => object.getInterface(name),
+      at: async (otherPath, name) => (await bus.getProxyObject(service, otherPath)).getInterface(name),
+      leave: () => bus.disconnect(),
+    };
   } catch (error) {
     bus.disconnect();
     throw error;

@@ -71,6 +71,31 @@ export class Keyring {
     }
   }
 
+  /** Adds an entry as keytar does, which knows it by these two names. The keyring has to be unlocked. */
+  async store(
+    { service: name, account }: { service: string; account: string },
+    secret: string,
+  ): Promise<void> {
+    const secrets = await connectTo(this.#address, service, loginCollection);
+    try {
+      const [, session] = await call(
+        await secrets.at(root, 'org.freedesktop.Secret.Service'),
+        'OpenSession',
+        'plain',
+        new dbus.Variant('s', ''),
+      );
+      const attributes = { service: name, account, 'xdg:schema': 'org.freedesktop.Secret.Generic' };
+      const properties = {
+        'org.freedesktop.Secret.Item.Label': new dbus.Variant('s', `${name}/${account}`),
+        'org.freedesktop.Secret.Item.Attributes': new dbus.Variant('a{ss}', attributes),
+      };
+      const value = [session, Buffer.from(''), Buffer.from(secret), 'text/plain'];
+      await call(secrets.get('org.freedesktop.Secret.Collection'), 'CreateItem', properties, value, true);
+    } finally {
+      secrets.leave();
+    }
+  }
+
   async #attributes(itemPath: string): Promise<{ service: string; account: string }> {
     const item = await connectTo(this.#address, service, itemPath);
     try {

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { replaceFile } from '../../main/adapters/replace-file.ts';
+import { systemRandom } from '../../main/adapters/system.ts';
+import { parseBaseUrl } from '../../main/services/base-url.ts';
+import { TokenVault } from '../../main/services/keychain/token-vault.ts';
+import { ProfileBook } from '../../main/services/profiles/profile-book.ts';
+import { settingsContent } from '../../main/services/settings-migrations.ts';
+import type { Backend } from '../backend/index.ts';
+import type { DesktopSession } from '../host/desktop-session.ts';
+import { MemoryKeychain } from '../main/support/memory-keychain.ts';
+import { memorySettings } from '../main/support/memory-settings.ts';
+
+/** The name under which the app's entries are in the keychain. */
+const keychainService = 'dev.pilothouse.desktop';
+
+/** Whom the tests sign in. */
+export const someone = {
+  name: 'Robin Vega',
+  email: 'robin@example.org',
+  password: 'harbour-lights',
+} as const;
+
+export interface SeedOptions {
+  /** Electron's userData directory; made where it does not exist. */
+  readonly userData: string;
+  readonly desktop: Pick<DesktopSession, 'storeSecret'>;
+  /** A profile is made for each; the last one is in view. `url` is where the app reaches it. */
+  readonly backends: readonly Pick<Backend, 'account' | 'url'>[];
+}
+
+/**
+ * Creates an account on each backend, and leaves the settings file and the keychain entries that the first run leaves once
+ * it has signed up and skipped the git provider. The app's own code makes them, so that they have its formats.
+ */
+export async function seedSignedIn({ userData, desktop, backends }: SeedOptions): Promise<void> {
+  const settings = memorySettings();
+  const book = new ProfileBook(settings, systemRandom);
+  const keychain = new MemoryKeychain();
+  const vault = new TokenVault(keychain);
+  for (const [index, backend] of backends.entries()) {
+    const id = index === 0 ? book.currentId : book.add();
+    const baseUrl = parseBaseUrl(backend.url);
+    const account = someone.email;
+    book.update(id, { baseUrl, isNew: false, setupStep: 3, signedInAs: account, tokenInKeychain: true });
+    const token = await backend.account(account, someone.password, someone.name);
+    await vault.write(id, { baseUrl, account, token });
+  }
+  for (const [account, secret] of keychain.entries) {
+    await desktop.storeSecret({ service: keychainService, account }, secret);
+  }
+  // As the app writes them, which an adapter does that only runs within it.
+  const content = `${JSON.stringify(settingsContent(settings.read()), null, 2)}\n`;
+  for (const name of ['settings.json', 'settings.last-good.json']) {
+    replaceFile(path.join(userData, name), content);
+  }
+}
