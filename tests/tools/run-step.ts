@@ -11,18 +11,16 @@ const reports = path.join(root, '.cache/reports');
 /** A step that hangs ends here; the slowest takes a few minutes. */
 const timeLimit = 15 * 60_000;
 
-/** Runs a step with its output shown, and judges it. */
-export async function runStep(step: Step): Promise<StepResult> {
+/** Runs a step and judges it. @param write gets its output */
+export async function runStep(step: Step, write: (chunk: Uint8Array) => void): Promise<StepResult> {
   const file = path.join(reports, `${step.name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
-  const exit = await run(step.command, {
-    SUITE_REPORT: file,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const environment = { SUITE_REPORT: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const exit = await run(step.command, environment, write);
   return step.kind === 'check'
     ? checkResult(step.name, exit)
-    : suiteResult(step.name, exit, readReport(step.kind, file));
+    : suiteResult(step.name, exit, readReport(step.kind, file), step.mayBeEmpty);
 }
 
 function readReport(kind: 'vitest' | 'playwright', file: string): SuiteReport | undefined {
@@ -34,15 +32,18 @@ function readReport(kind: 'vitest' | 'playwright', file: string): SuiteReport | 
 function run(
   command: readonly string[],
   env: Record<string, string>,
+  write: (chunk: Uint8Array) => void,
 ): Promise<{ code: number | null; seconds: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...env },
       timeout: timeLimit,
     });
+    child.stdout.on('data', write);
+    child.stderr.on('data', write);
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, seconds: (performance.now() - started) / 1000 }));
   });

@@ -1,20 +1,36 @@
-// `npm test` runs every step, `npm test -- unit e2e` those. A failing step hides no other.
+// `npm test` runs every step, `npm test -- unit e2e` those, `npm test -- --changed` what a change touches. A failing step
+// hides no other.
+import { parseArgs } from 'node:util';
+import { changedSteps } from './changed-steps.ts';
+import { orderedOutput } from './ordered-output.ts';
+import { runLanes } from './run-lanes.ts';
 import { runStep } from './run-step.ts';
 import { type Step, selectSteps } from './steps.ts';
-import type { StepResult } from './suite-report.ts';
 import { succeeded, summary } from './summary.ts';
 
-const results: StepResult[] = [];
-for (const step of stepsToRun()) {
-  console.log(`\n--- ${step.name}`);
-  results.push(await runStep(step));
-}
-console.log(`\n${summary(results).join('\n')}`);
+const started = performance.now();
+const steps = stepsToRun();
+const output = orderedOutput(
+  steps.map(({ name }) => name),
+  (text) => process.stdout.write(text),
+);
+const results = await runLanes(steps, async (step) => {
+  output.write(step.name, `\n--- ${step.name}\n`);
+  const result = await runStep(step, (chunk) => output.write(step.name, chunk));
+  output.end(step.name);
+  return result;
+});
+const seconds = (performance.now() - started) / 1000;
+console.log(`\n${summary(results, seconds).join('\n')}`);
 process.exitCode = succeeded(results) ? 0 : 1;
 
 function stepsToRun(): readonly Step[] {
   try {
-    return selectSteps(process.argv.slice(2));
+    const { values, positionals } = parseArgs({
+      options: { changed: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return values.changed ? changedSteps(positionals) : selectSteps(positionals);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

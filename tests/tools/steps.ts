@@ -4,6 +4,10 @@ export interface Step {
   /** A check counts as one test; the other two write a report. */
   readonly kind: 'check' | 'vitest' | 'playwright';
   readonly command: readonly string[];
+  /** Steps of one lane run one after the other, the lanes beside each other: e2e waits most of its time. */
+  readonly lane: 'checks and suites' | 'e2e';
+  /** Only part of the step was asked for, which may be nothing. */
+  readonly mayBeEmpty?: boolean;
 }
 
 const vitest = (project: string): readonly string[] => [
@@ -13,27 +17,42 @@ const vitest = (project: string): readonly string[] => [
   project,
 ];
 
-/** In order of cost; each stands on its own (the last one builds where the build is stale). */
+const suite = (name: string, project = name): Step => ({
+  name,
+  kind: 'vitest',
+  command: vitest(project),
+  lane: 'checks and suites',
+});
+
+const check = (name: string, ...command: string[]): Step => ({
+  name,
+  kind: 'check',
+  command,
+  lane: 'checks and suites',
+});
+
+/** In order of cost; each stands on its own (those that start the app build where the build is stale). */
 export const steps: readonly Step[] = [
+  check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  check('types', 'node_modules/typescript/bin/tsc', '-p', '.'),
+  check('knip', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  suite('unit', 'unit*'),
+  suite('backend'),
+  suite('host'),
+  suite('integration'),
+  suite('real'),
+  suite('faults'),
+  suite('packaged'),
   {
-    name: 'lint',
-    kind: 'check',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+    name: 'e2e',
+    kind: 'playwright',
+    command: ['node_modules/@playwright/test/cli.js', 'test'],
+    lane: 'e2e',
   },
-  { name: 'types', kind: 'check', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { name: 'knip', kind: 'check', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'unit', kind: 'vitest', command: vitest('unit*') },
-  { name: 'backend', kind: 'vitest', command: vitest('backend') },
-  { name: 'host', kind: 'vitest', command: vitest('host') },
-  { name: 'integration', kind: 'vitest', command: vitest('integration') },
-  { name: 'real', kind: 'vitest', command: vitest('real') },
-  { name: 'faults', kind: 'vitest', command: vitest('faults') },
-  { name: 'packaged', kind: 'vitest', command: vitest('packaged') },
-  { name: 'e2e', kind: 'playwright', command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ];
 
 /** What takes long, and runs where it is named. */
-const stepsOnDemand: readonly Step[] = [{ name: 'real-slow', kind: 'vitest', command: vitest('real-slow') }];
+const stepsOnDemand: readonly Step[] = [suite('real-slow')];
 
 /**
  * The steps of that name, in order; where none is named, all but those on demand.
@@ -47,4 +66,36 @@ export function selectSteps(names: readonly string[]): readonly Step[] {
     throw new Error(`no step ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`);
   }
   return names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * Part of some steps, for the files of a change; none for no file. `unit` are the unit and backend tests that depend on the
+ * files, `suites` and `e2e` test files.
+ */
+export function stepOfFiles(name: 'unit' | 'suites' | 'e2e', files: readonly string[]): readonly Step[] {
+  if (files.length === 0) return [];
+  const command = {
+    unit: [
+      'node_modules/vitest/vitest.mjs',
+      'related',
+      '--run',
+      '--passWithNoTests',
+      '--project',
+      'unit*',
+      '--project',
+      'backend',
+      ...files,
+    ],
+    suites: ['node_modules/vitest/vitest.mjs', 'run', ...files],
+    e2e: ['node_modules/@playwright/test/cli.js', 'test', ...files],
+  }[name];
+  return [
+    {
+      name,
+      kind: name === 'e2e' ? 'playwright' : 'vitest',
+      command,
+      lane: name === 'e2e' ? 'e2e' : 'checks and suites',
+      mayBeEmpty: name === 'unit',
+    },
+  ];
 }

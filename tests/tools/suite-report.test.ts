@@ -33,6 +33,12 @@ describe('suiteResult', () => {
     expect(result.problems).toEqual([expect.stringContaining(problem)]);
     expect(result.skipped).toEqual([]);
   });
+
+  test('no test is no failure where only part of the suite was asked for; every other way still is one', () => {
+    expect(suiteResult('unit', exit, undefined, true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(suiteResult('unit', exit, { ...clean, passed: 0 }, true)).toMatchObject({ passed: 0, failed: 0 });
+    expect(suiteResult('unit', { code: 1, seconds: 1 }, undefined, true).failed).toBe(1);
+  });
 });
 
 test('a check counts as one test', () => {

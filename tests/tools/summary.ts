@@ -1,7 +1,10 @@
 import type { StepResult } from './suite-report.ts';
 
-/** The end of a run: a line for each step, what went wrong, what was skipped and why, and the total as the last line. */
-export function summary(steps: readonly StepResult[]): string[] {
+/**
+ * The end of a run: a line for each step, what went wrong, what was skipped and why, how long all of it took, and the total
+ * as the last line.
+ */
+export function summary(steps: readonly StepResult[], seconds: number): string[] {
   const width = Math.max(0, ...steps.map(({ name }) => name.length));
   return [
     ...steps.map((step) => stepLine(step, width)),
@@ -9,6 +12,7 @@ export function summary(steps: readonly StepResult[]): string[] {
     ...steps.flatMap(({ name, skipped }) =>
       skipped.map(({ test, reason }) => `${name}: ${test} - skipped: ${reason}`),
     ),
+    `${steps.length} steps in ${seconds.toFixed(1)} s`,
     totalLine(steps),
   ];
 }

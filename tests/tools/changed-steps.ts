@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { selectTests, type TestFile } from './select-tests.ts';
+import { type Step, selectSteps, stepOfFiles } from './steps.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * What is to run for the files that have changed, those that git does not know yet included.
+ *
+ * @param base the commit to compare with; by default where this branch has left the main one
+ * @throws Error where there is no such commit, or nothing has changed
+ */
+export function changedSteps([base = defaultBase()]: readonly string[]): readonly Step[] {
+  const changed = changedFiles(base);
+  if (changed.length === 0) throw new Error(`nothing has changed since ${base}`);
+  const { vitestFiles, unit, e2e, leftOut } = selectTests(changed, testFiles());
+  console.log(`${changed.length} files have changed since ${base}.`);
+  if (leftOut.length > 0) console.log(`Related too, but left out to be done soon: ${leftOut.join(', ')}`);
+  return [
+    ...selectSteps(['lint', 'types', 'knip']),
+    ...stepOfFiles('unit', unit),
+    ...stepOfFiles('suites', vitestFiles),
+    ...stepOfFiles('e2e', e2e),
+  ];
+}
+
+function defaultBase(): string {
+  const known = ['origin/main', 'main'].find(
+    (name) => git('rev-parse', '--verify', '--quiet', name, '--') !== null,
+  );
+  return (known === undefined ? null : git('merge-base', 'HEAD', known)) ?? 'HEAD';
+}
+
+function changedFiles(base: string): string[] {
+  const tracked = git('diff', '--name-only', base, '--');
+  if (tracked === null) throw new Error(`git knows no commit ${base}`);
+  const untracked = git('ls-files', '--others', '--exclude-standard') ?? '';
+  return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);
+}
+
+/** Null where git refuses. */
+function git(...command: string[]): string | null {
+  const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+function testFiles(): TestFile[] {
+  const files = globSync('tests/{host,integration,faults,packaged,e2e}/**/*.{test,spec}.ts', { cwd: root });
+  return files.map((file) => ({
+    path: file.replaceAll('\\', '/'),
+    imports: importsOf(file),
+  }));
+}
+
+/** What a file of the repository imports relatively, as paths from the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, relative = '']) =>
+    path.join(path.dirname(file), relative).replaceAll('\\', '/'),
+  );
+}
