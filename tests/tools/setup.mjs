@@ -1,5 +1,5 @@
 // `npm run setup`: from a fresh clone to everything that build, tests and demo need. `-- --real` also installs the servers
-// that only `npm run test:real` uses.
+// that only `npm run test:real` uses, `-- --hooks` has git check lint and types before each commit.
 // Plain JavaScript, because it runs on Node 20.19 before `node_modules` exists.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +14,9 @@ const stamp = path.join(modules, '.setup-stamp');
 requireNode();
 installSystemPackages();
 installNpmPackages();
+if (process.argv.includes('--hooks')) {
+  run(process.execPath, [path.join(root, 'scripts/hooks/install.mjs')], 'installing git hooks');
+}
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -27,7 +30,11 @@ function installSystemPackages() {
   } else if (process.platform === 'win32') {
     console.log('system packages: none needed');
   } else if (existsSync('/usr/bin/apt-get')) {
-    run('bash', [path.join(root, '.ci/setup'), ...process.argv.slice(2)], 'installing system packages');
+    run(
+      'bash',
+      [path.join(root, '.ci/setup'), ...process.argv.filter((option) => option === '--real')],
+      'installing system packages',
+    );
   } else {
     console.log(
       'system packages: install libsecret, gnome-keyring, dbus, dunst, Xvfb, xauth and Chromium yourself',
