@@ -13,6 +13,7 @@ const backends: Readonly<Record<string, BackendOptions>> = {
   '{data: […]} and _id': shapes.dataAndUnderscoreId,
   'empty bodies, numeric ids and no lists': shapes.emptyBodiesNumericIds,
   'text bodies and numeric ids': shapes.textBodiesNumericIds,
+  'strict validation and null': shapes.strict,
   'no lists at all': { shape: { lists: false } },
   [tls]: shapes.subPath,
 };
