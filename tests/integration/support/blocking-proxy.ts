@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { forward } from './forwarding.ts';
 
 /** What came through a proxy. */
 export interface BlockingProxy {
@@ -19,7 +20,7 @@ export async function startBlockingProxy(): Promise<BlockingProxy> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
   let blocked = 0;
-  const server: Server = createServer((_request, response) => response.writeHead(405).end());
+  const server: Server = createServer(forward);
   server.on('connection', (socket) => sockets.add(socket));
   server.on('connect', (request: IncomingMessage, client: Socket) => {
     asked.push(request.url ?? '');
