@@ -98,6 +98,7 @@ export async function start(): Promise<void> {
         texts: texts.menu,
         actions: {
           newProject: () => window.command({ name: 'new-project' }),
+          refresh: () => window.command({ name: 'refresh' }),
           go: (path) => workspace.open(workspace.state().currentProfileId, path),
         },
         backend,

@@ -7,6 +7,7 @@ import { CrashBoundary } from './components/crash-boundary.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
 import { ProfileRoutes } from './components/profile-routes.tsx';
 import { ProfileShortcuts } from './components/profile-shortcuts.tsx';
+import { RefreshShortcut } from './components/refresh-shortcut.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { useFrom } from './stores/context.ts';
@@ -38,6 +39,7 @@ export function App() {
             <CheckDialogs />
             <ArrivedLink />
             <ProfileShortcuts />
+            <RefreshShortcut />
             <Suspense>
               <ToastArea />
             </Suspense>

@@ -10,7 +10,9 @@ import { App } from './app.tsx';
 import { bridge } from './bridge.ts';
 import { createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
+import { page } from './page.ts';
 import { StoresContext } from './stores/context.ts';
+import { refreshInView } from './stores/refresh-in-view.ts';
 import { connectStores, createStores } from './stores/stores.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +20,7 @@ if (root === null) throw new Error('The page has no #root.');
 
 const stores = createStores(bridge);
 await connectStores(stores).ready;
+refreshInView(stores, page);
 
 const preferred = stores.clientState.getState().info?.languages ?? navigator.languages;
 const i18n = await createI18n(chosenLanguage() ?? chooseLanguage(preferred));

@@ -3,6 +3,8 @@ import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../te
 
 export interface MenuActions {
   newProject(): void;
+  /** Asks for what is shown again. */
+  refresh(): void;
   /** Shows this route of the profile in view. */
   go(path: string): void;
 }
@@ -82,11 +84,15 @@ function editMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions 
   };
 }
 
-function viewMenu({ texts, development }: ApplicationMenu): MenuItemConstructorOptions {
+function viewMenu({ texts, development, actions }: ApplicationMenu): MenuItemConstructorOptions {
+  // Refreshing has the key that Electron would give to loading the page again.
+  const reload = { role: 'reload', label: texts.roles.reload, accelerator: 'CmdOrCtrl+Alt+R' } as const;
   return {
     label: texts.view,
     submenu: [
-      ...(development ? [...roles(texts, 'reload', 'toggleDevTools'), separator] : []),
+      { label: texts.refresh, accelerator: 'CmdOrCtrl+R', click: actions.refresh },
+      separator,
+      ...(development ? [reload, ...roles(texts, 'toggleDevTools'), separator] : []),
       ...roles(texts, 'resetZoom', 'zoomIn', 'zoomOut'),
       separator,
       ...roles(texts, 'togglefullscreen'),

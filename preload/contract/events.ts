@@ -39,7 +39,7 @@ export interface Events {
   /** Show this route, for instance after a click on a notification. */
   navigate: { readonly profileId: string; readonly path: string };
   /** The operator chose this in the application menu. */
-  command: { readonly name: 'new-project' };
+  command: { readonly name: 'new-project' | 'refresh' };
   /** A link came from outside that cannot simply be shown. */
   'link.arrived': ArrivedLink;
   'oauth.changed': OAuthFlowView;

@@ -27,6 +27,8 @@ export interface ConnectionView {
    * the status: show it with them.
    */
   readonly projectsAsOf?: number;
+  /** When the backend last answered with the list of projects, ms since the epoch; absent before the first. */
+  readonly projectsFetchedAt?: number;
 }
 
 /**

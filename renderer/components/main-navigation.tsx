@@ -4,6 +4,7 @@ import type { Events } from '../../preload/contract/events.ts';
 import { currentProfile } from '../stores/client-state.ts';
 import { useStores } from '../stores/context.ts';
 import { rootStep } from '../stores/first-run.ts';
+import { refreshShown } from '../stores/refresh-shown.ts';
 import { noFields } from './project-fields.ts';
 
 /**
@@ -11,7 +12,8 @@ import { noFields } from './project-fields.ts';
  * view begins at that place. Routes are guarded as ever: signed out, the place is remembered until after signing in.
  */
 export function MainNavigation() {
-  const { call, on, clientState, drafts, links, places } = useStores();
+  const stores = useStores();
+  const { call, on, clientState, drafts, links, places } = stores;
   const navigate = useNavigate();
   useEffect(() => {
     const go = ({ profileId, path }: Events['navigate']) => {
@@ -19,7 +21,8 @@ export function MainNavigation() {
       else places.keepPath(profileId, path);
     };
     const stop = on('navigate', go);
-    const stopCommands = on('command', () => {
+    const stopCommands = on('command', ({ name }) => {
+      if (name === 'refresh') return refreshShown(stores);
       const profile = currentProfile(clientState.getState());
       // Elsewhere the sign-in is what comes next.
       if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
@@ -35,6 +38,6 @@ export function MainNavigation() {
       stopCommands();
       stopLinks();
     };
-  }, [call, on, clientState, drafts, links, places, navigate]);
+  }, [stores, call, on, clientState, drafts, links, places, navigate]);
   return null;
 }

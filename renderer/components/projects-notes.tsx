@@ -28,11 +28,7 @@ export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
           </Button>
         </ErrorAlert>
       )}
-      <AsOfNotice
-        asOf={asOf(entry, connection)}
-        loading={loading}
-        onRefresh={error === null ? onRetry : undefined}
-      />
+      <AsOfNotice asOf={asOf(entry, connection)} loading={loading} />
       <UnreadableNotice
         title={t('projects.unreadable', { count, formatted: formats.number(count) })}
         unreadable={unreadable}

@@ -36,7 +36,6 @@ export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
         <AsOfNotice
           asOf={isCurrent && error === null && list.saved !== true ? null : list.fetchedAt}
           loading={loading}
-          onRefresh={error === null ? onRetry : undefined}
         />
       )}
       {list?.offered === false && (

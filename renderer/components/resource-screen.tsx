@@ -9,6 +9,7 @@ import { sortText } from '../stores/project-view.ts';
 import type { ResourceEntry, ResourceStore } from '../stores/resources.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadingRows } from './loading-screen.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
 import screen from './screen.module.css';
@@ -52,13 +53,15 @@ export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreen
           <Title order={1}>{t(`${kind}.title`)}</Title>
           {list !== null && items.length > 0 && (
             <Text size="sm" className={screen.soft}>
-              {t('resources.countAsOf', {
-                count: t(`${kind}.count`, { count: items.length, formatted: formats.number(items.length) }),
-                time: formats.recent(list.fetchedAt, Date.now()),
-              })}
+              {t(`${kind}.count`, { count: items.length, formatted: formats.number(items.length) })}
             </Text>
           )}
         </div>
+        <RefreshButton
+          fetchedAt={list?.fetchedAt ?? null}
+          loading={entry.loading && list !== null}
+          onRefresh={() => void store.load(profileId, 'always')}
+        />
         {!empty && create}
       </div>
       <ResourceNotes entry={entry} onRetry={() => void store.load(profileId, 'always')} />

@@ -6,6 +6,7 @@ import { FilterInput } from '../components/filter-input.tsx';
 import { noFields } from '../components/project-fields.ts';
 import { ProjectsBody } from '../components/projects-body.tsx';
 import { ProjectsNotes } from '../components/projects-notes.tsx';
+import { RefreshButton } from '../components/refresh-button.tsx';
 import screen from '../components/screen.module.css';
 import { useShortcuts } from '../components/use-shortcuts.ts';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -45,6 +46,7 @@ export default function Projects() {
   const counted = t('projects.count', { count, formatted: formats.number(count) });
   // Said at once, unlike the notice, which would move the list for nothing where the backend answers soon.
   const age = asOf(entry, connection);
+  const fetchedAt = Math.max(entry.fetchedAt, connection.projectsFetchedAt ?? 0);
   return (
     <div className={screen.screen}>
       <div className={screen.head}>
@@ -58,6 +60,11 @@ export default function Projects() {
             </Text>
           )}
         </div>
+        <RefreshButton
+          fetchedAt={fetchedAt === 0 ? null : fetchedAt}
+          loading={entry.loading && entry.table !== null}
+          onRefresh={() => void projects.load(profileId, 'always')}
+        />
         <FilterInput ref={filter} value={query} onChange={setQuery} />
         {entry.table?.count !== 0 && (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={openNew}>

@@ -71,6 +71,11 @@ export function createProjectDetailsStore(call: Call) {
         };
       });
     },
+    /** Asks for the project on the page again, where it is this profile's. */
+    async refresh(profileId: string): Promise<void> {
+      const { detail } = store.getState();
+      if (detail?.profileId === profileId) await this.show(profileId, detail.id, detail.project);
+    },
     /** Forgets the project on the page. */
     forget(profileId: string): void {
       lastTold = Math.max(lastTold, store.getState().detail?.told ?? 0);

@@ -155,7 +155,10 @@ export function createProjectsStore(call: Call) {
     load,
     drop,
     use: uses.use,
-    loadIfUsed: uses.loadIfUsed,
+    /** Asks the backend where a screen uses the list. */
+    async refresh(profileId: string): Promise<void> {
+      if (uses.isUsed(profileId)) await load(profileId, 'always');
+    },
     /** What finds rows in the list; kept with it, so that coming back to it does not sort it anew. */
     viewer(profileId: string): ProjectViewer {
       const viewer = viewers.get(profileId) ?? createProjectViewer();

@@ -80,7 +80,10 @@ export function createResourceStore<Item extends BackendRecord>(
     load,
     drop,
     use: uses.use,
-    loadIfUsed: uses.loadIfUsed,
+    /** Asks the backend where a screen uses the list. */
+    async refresh(profileId: string): Promise<void> {
+      if (uses.isUsed(profileId)) await load(profileId, 'always');
+    },
     /** After a change: asks again where the window holds a list. */
     async reload(profileId: string): Promise<void> {
       if (store.getState().entries[profileId] !== undefined) await load(profileId, 'always');

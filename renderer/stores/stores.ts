@@ -93,7 +93,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       const isSignedIn = client.profiles.some(
         ({ id, isAuthenticated }) => id === profileId && isAuthenticated,
       );
-      if (isSignedIn) for (const list of lists) list.loadIfUsed(profileId);
+      if (isSignedIn) for (const list of lists) void list.refresh(profileId);
     }
     refresher.receive(client);
   }

@@ -34,10 +34,7 @@ export function createUses({ load, drop }: UsedData) {
         drops.set(profileId, timer);
       };
     },
-    /** Asks for the data again where a screen uses it. */
-    loadIfUsed(profileId: string): void {
-      if ((users.get(profileId) ?? 0) > 0) load(profileId);
-    },
+    isUsed: (profileId: string): boolean => (users.get(profileId) ?? 0) > 0,
     /** The data is gone already, or needed again: no drop is due. */
     keep,
   };

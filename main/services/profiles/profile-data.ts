@@ -132,8 +132,12 @@ export class ProfileData {
 
   get connection(): ConnectionView {
     const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
-    const { staleAsOf } = this.sync.records;
-    return staleAsOf === null ? view : { ...view, projectsAsOf: staleAsOf };
+    const { staleAsOf, fetchedAt } = this.sync.records;
+    return {
+      ...view,
+      ...(staleAsOf !== null && { projectsAsOf: staleAsOf }),
+      ...(fetchedAt !== null && { projectsFetchedAt: fetchedAt }),
+    };
   }
 
   /** Whether the backend's list was read in this run and a project of it is not there any more. */

@@ -89,6 +89,11 @@ export class ProjectRecords {
     };
   }
 
+  /** Whether events have kept what is held as the backend has it. */
+  get isKeptCurrent(): boolean {
+    return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null;
+  }
+
   /** Until when what is held was known to be current, where it may not be any more; ms since the epoch. */
   get staleAsOf(): number | null {
     return this.#staleAsOf;
@@ -170,10 +175,8 @@ export class ProjectRecords {
   confirmAll(fetch: RecordsFetch, fetchedAt: number): null {
     fetch.broughtAll();
     this.#fetchedAt = fetchedAt;
-    if (this.#staleAsOf !== null) {
-      this.#staleAsOf = null;
-      this.#freshnessChanged();
-    }
+    this.#staleAsOf = null;
+    this.#freshnessChanged();
     return null;
   }
 

@@ -25,7 +25,7 @@ export interface ProjectSyncListener {
   announced(announcements: readonly Announcement[]): void;
   /** @param found the differences; at least one */
   changedWhileAway(found: readonly Announcement[]): void;
-  /** What is held became out of date or current again. */
+  /** What is held became out of date, or was fetched. */
   freshnessChanged(): void;
   /** The first list has come. */
   listed(projects: Iterable<Project>): void;
@@ -74,7 +74,8 @@ export class ProjectSync {
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A clock set back must not make old data young for ever.
-    if (fresh === 'always' || age < 0 || age >= cacheMs) await (this.#lists.running ?? this.refetch('quiet'));
+    const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;
+    if (fresh === 'always' || isOld) await (this.#lists.running ?? this.refetch('quiet'));
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }

@@ -16,6 +16,8 @@ export const common: Texts['common'] = {
   details: 'Einzelheiten',
   notEncrypted: 'Nicht verschlüsselt',
   encrypted: 'Verschlüsselt',
+  refresh: 'Aktualisieren',
+  updated: 'Aktualisiert {{ago}}',
   asOf: {
     title: 'Stand: {{time}}, {{ago}}',
     text: 'Was sich seitdem geändert hat, kann fehlen.',

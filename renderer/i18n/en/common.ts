@@ -14,6 +14,8 @@ export const common = {
   details: 'Details',
   notEncrypted: 'Not encrypted',
   encrypted: 'Encrypted',
+  refresh: 'Refresh',
+  updated: 'Updated {{ago}}',
   asOf: {
     title: 'As of {{time}}, {{ago}}',
     text: 'What has changed since then may be missing.',

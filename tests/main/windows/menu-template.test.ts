@@ -12,6 +12,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     texts,
     actions: {
       newProject: () => done.push('new project'),
+      refresh: () => done.push('refresh'),
       go: (path) => done.push(path),
     },
     backend: { label: 'Backend', submenu: [] },
@@ -75,6 +76,19 @@ test('every place of the window and every action is reached', () => {
     '/settings?tab=connection&page=diagnostics',
   ]);
 });
+
+test.each([false, true])(
+  'Ctrl+R refreshes what is shown and never loads the page again, in development: %s',
+  (development) => {
+    const { entries, choose, done } = build('linux', { development });
+    const ofKey = entries.filter(({ accelerator }) => accelerator === 'CmdOrCtrl+R');
+    expect(ofKey.map(({ label, role }) => [label, role])).toEqual([['Refresh', undefined]]);
+    const reload = entries.filter(({ role }) => role === 'reload');
+    expect(reload.map(({ accelerator }) => accelerator)).toEqual(development ? ['CmdOrCtrl+Alt+R'] : []);
+    choose('Refresh');
+    expect(done).toEqual(['refresh']);
+  },
+);
 
 test('reloading is for development alone', () => {
   expect(build('linux').roles).not.toContain('reload');

@@ -1,0 +1,53 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import screen from './screen.module.css';
+
+interface RefreshButtonProps {
+  /** When the backend last answered, ms since the epoch; null before the first answer. */
+  readonly fetchedAt: number | null;
+  readonly loading: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Asks for a list again, and says when the backend last answered. */
+export function RefreshButton({ fetchedAt, loading, onRefresh }: RefreshButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4} wrap="nowrap">
+      {fetchedAt !== null && <Updated at={fetchedAt} />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('common.refresh')}
+        aria-keyshortcuts="F5 Control+R Meta+R"
+        title={t('common.refresh')}
+        loading={loading}
+        onClick={onRefresh}
+      >
+        <IconRefresh size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** "Updated 12 seconds ago". Renders itself alone as time passes: every second at first, then every minute. */
+function Updated({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [now, setNow] = useState(() => Date.now());
+  const age = Math.max(0, now - at);
+  useEffect(() => {
+    const step = age < 60_000 ? 1_000 : 60_000;
+    const timer = setTimeout(() => setNow(Date.now()), step - (age % step));
+    return () => clearTimeout(timer);
+  }, [age]);
+  return (
+    <Text size="sm" className={screen.soft} title={`${formats.dateTime(at)} (${formats.precise(at)})`}>
+      {t('common.updated', { ago: formats.ago(at, Math.max(at, now)) })}
+    </Text>
+  );
+}

@@ -1,0 +1,29 @@
+import { currentProfile } from './client-state.ts';
+import { rootStep } from './first-run.ts';
+import type { Stores } from './stores.ts';
+
+/** How often lists that no event tells of are asked for while they are in view, ms (docs/decisions/cache.md). */
+const every = 60_000;
+
+/** The page that the window shows. */
+export interface Page {
+  /** Calls this whenever the window gets the focus; the answer ends that. */
+  readonly onFocus: (listener: () => void) => () => void;
+  readonly isVisible: () => boolean;
+}
+
+/** Asks again for lists in view that no event tells of: when the window gets the focus, and every 60 s. */
+export function refreshInView(stores: Stores, page: Page): () => void {
+  function refresh(): void {
+    const profile = currentProfile(stores.clientState.getState());
+    if (profile === null || rootStep(profile) !== 'done') return;
+    for (const list of [stores.authorizations, stores.networks, stores.domains])
+      void list.refresh(profile.id);
+  }
+  const stopListening = page.onFocus(refresh);
+  const timer = setInterval(() => page.isVisible() && refresh(), every);
+  return () => {
+    stopListening();
+    clearInterval(timer);
+  };
+}

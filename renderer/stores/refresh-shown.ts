@@ -1,0 +1,14 @@
+import { currentProfile } from './client-state.ts';
+import { rootStep } from './first-run.ts';
+import type { Stores } from './stores.ts';
+
+/** Asks the backend again for what is shown of the profile in view. What is typed stays. */
+export function refreshShown(stores: Stores): void {
+  const profile = currentProfile(stores.clientState.getState());
+  if (profile === null || rootStep(profile) !== 'done') return;
+  const { projects, projectDetails, authorizations, networks, domains, activity } = stores;
+  for (const shown of [projects, projectDetails, authorizations, networks, domains]) {
+    void shown.refresh(profile.id);
+  }
+  if (activity.getState().filter !== null) void activity.refresh();
+}
