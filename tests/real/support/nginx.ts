@@ -20,7 +20,7 @@ export interface Nginx extends ServerProcess {
   readonly origin: string;
   /** Writes another certificate, which counts from the next start or `reload` on. */
   renew(tls: CertificateAndKey): void;
-  /** Lines of its access log: method, place and status of each request that it has answered. */
+  /** Lines of its access log: method, place, status and compression of each request that it has answered. */
   requests(): readonly string[];
   /** As `nginx -s reload`: connections that stand are served by the processes of before. */
   reload(): void;
@@ -54,7 +54,7 @@ worker_processes 1;
 error_log error.log;
 events {}
 http {
-  log_format line '$request_method $request_uri $status';
+  log_format line '$request_method $request_uri $status $sent_http_content_encoding';
   access_log access.log line;
   ${temporary.map((name) => `${name}_temp_path ${name};`).join('\n  ')}
   map $http_upgrade $connection_upgrade { default upgrade; '' close; }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { needs } from './support/installed.ts';
+import { proxied, startNginx } from './support/nginx.ts';
+import { liveAt, shop } from './support/operator.ts';
+import { serviceOfFile } from './support/service.ts';
+
+needs('nginx', 'postgresql');
+const service = serviceOfFile();
+
+test('nginx compresses the list, and answers one that did not change with 304', async () => {
+  const nginx = await startNginx({
+    server: `
+      gzip on;
+      gzip_proxied any;
+      gzip_types application/json;
+      location / { ${proxied(service().url)} }`,
+  });
+  const colleague = await service().colleague();
+  const names = Array.from({ length: 60 }, (_, at) => `Project ${at}`);
+  for (const name of names) await colleague.create({ ...shop, name });
+  const app = await liveAt(nginx.origin);
+  expect(app.names()).toEqual(names.toSorted());
+  const answers = () => nginx.requests().filter((line) => /^GET \/project [23]/.test(line));
+  expect(answers()[0]).toMatch(/ 200 gzip$/);
+
+  await app.profile.data.sync.list('always');
+  expect(answers().at(-1)).toMatch(/ 304 -$/);
+  expect(app.names()).toEqual(names.toSorted());
+  await colleague.create({ ...shop, name: 'One more' });
+  await app.profile.data.sync.list('always');
+  expect(answers().at(-1)).toMatch(/ 200 gzip$/);
+  expect(app.names()).toEqual([...names, 'One more'].sort());
+});
