@@ -86,6 +86,41 @@ test('squid as Debian ships it refuses CONNECT to other ports than 443, which is
   });
 });
 
+test('squid as Debian ships it forwards calls to an http backend at any port; its lists are polled', async () => {
+  const squid = await startSquid({ password: true });
+  const app = startWorkspace();
+  await through(app, 'http', squid);
+  const proxy = `127.0.0.1:${squid.port}`;
+  const connect = () => errorOf(() => app.profile.connectBackend(service().url, false));
+  expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy, reason: 'missing' } });
+  await signInAt(app, squid);
+  expect(await connect()).toBeNull();
+  await app.profile.signUp('Ada', 'ada@example.org', password);
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
+  await app.profile.data.changes.create({ ...shop, description: '', path: '' });
+  const check = await app.profile.check.run({ runId: 'run-1', url: null });
+  expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
+    name: 'socket',
+    code: 'socket-blocked-proxy',
+  });
+
+  await squid.stop();
+  expect(await list(app)).toMatchObject({ code: 'proxy', params: { proxy, reason: 'refused' } });
+  await squid.start();
+  expect(await list(app)).toBeNull();
+});
+
+test.each(['a tunnel', 'a forwarded handshake'])(
+  'squid that allows it gets an http backend live by %s',
+  async (way) => {
+    const squid = await startSquid(
+      way === 'a tunnel' ? { tlsPorts: [443, service().port] } : { upgrades: true },
+    );
+    const app = await liveAt(service().url, (one) => through(one, 'http', squid));
+    await survivesRestart(app, squid);
+  },
+);
+
 test('A SOCKS5 server leads to http and https backends; it is named while it is away', async () => {
   const { nginx, trust } = await withTls();
   const socks = await startSocks({ password: false });

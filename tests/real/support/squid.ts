@@ -11,12 +11,15 @@ export interface SquidOptions {
   readonly tlsPorts?: readonly number[];
   /** Asks for `proxyAccount`, by HTTP Basic. */
   readonly password?: boolean;
+  /** Leads a forwarded WebSocket handshake on; squid's default is not to. Squid compares the name with its case. */
+  readonly upgrades?: boolean;
 }
 
 /** Starts squid with the rules of Debian's squid.conf. Ends with the test. */
 export async function startSquid({
   tlsPorts = [443],
   password = false,
+  upgrades = false,
 }: SquidOptions = {}): Promise<ServerProcess> {
   const folder = new ServerFolder();
   const port = await freePort();
@@ -32,6 +35,7 @@ http_access allow localhost manager
 http_access deny manager
 http_access ${password ? 'allow signed_in' : 'allow localhost'}
 http_access deny all
+${upgrades ? 'http_upgrade_request_protocols websocket allow all' : ''}
 http_port 127.0.0.1:${port}
 coredump_dir ${folder.path}
 pid_filename ${folder.file('squid.pid')}
