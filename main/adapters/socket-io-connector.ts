@@ -13,6 +13,7 @@ import { type ResolveProxy, targetOf } from './network/open-connection.ts';
 import { type OpenedForWebSocket, openForWebSocket } from './network/open-websocket.ts';
 import { originOf } from './network/proxy-forward.ts';
 import { proxyAuthorization, proxyRefusal } from './network/proxy-server.ts';
+import { toTransportFailure } from './transport-failure.ts';
 
 /** What Node's types leave out. */
 type AgentWithRequests = http.Agent & {
@@ -140,6 +141,10 @@ function handshakeFailure(
   if (description === undefined && error.message !== 'timeout' && socket.io.engine !== undefined) {
     return { kind: 'rejected', status: refusalStatus(error), message: error.message };
   }
+  // Told only after the handshake, when the connection stands already.
+  const failed = toTransportFailure(description?.error, false, false);
+  if (failed instanceof TransportFailure && failed.kind === 'client-certificate')
+    return openingFailure(failed);
   const words = typeof description?.message === 'string' ? description.message : error.message;
   const status = /Unexpected server response: (\d{3})/.exec(words)?.[1];
   if (status === '407' && forwarder !== null) return openingFailure(proxyRefusal(forwarder, signIn, 407));

@@ -49,7 +49,10 @@ function isEstablished(thrown: Error): boolean {
 /** Node's names for a failed handshake (Node.js documentation, "OpenSSL error codes" and "tls"); null for others. */
 function tlsKind(code: string): 'tls' | 'client-certificate' | null {
   // TLS 1.3 tells it when the handshake is over for the client: nothing that was sent with it is read.
-  if (/ALERT_(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)/.test(code)) {
+  // Electron's TLS library (BoringSSL) leaves out `ALERT` where OpenSSL has it.
+  const refusals =
+    /(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|(UNSUPPORTED|UNKNOWN|EXPIRED|REVOKED)_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED)|UNKNOWN_CA)$/;
+  if (/^ERR_SSL_(SSL|TLS)/.test(code) && refusals.test(code)) {
     return 'client-certificate';
   }
   return /^(ERR_TLS|ERR_SSL|EPROTO)/.test(code) ? 'tls' : null;

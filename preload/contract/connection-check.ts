@@ -29,6 +29,7 @@ export const checkNotes = [
   'tls-none',
   'tls-verified',
   'tls-pinned',
+  'tls-asks-certificate',
   'service-answers',
   'path-right',
   'token-accepted',

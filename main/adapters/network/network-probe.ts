@@ -5,7 +5,15 @@ import { certificateFacts } from '../../services/transport/certificate-facts.ts'
 import { certificateVerdict, pinFor } from '../../services/transport/certificate-verdict.ts';
 import { type ConnectionSettings, hostPort } from '../../services/transport/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
-import { type ResolveProxy, reach, type Target, targetOf, waysTo } from './open-connection.ts';
+import {
+  lacksClientCertificate,
+  namedHandshake,
+  type ResolveProxy,
+  reach,
+  type Target,
+  targetOf,
+  waysTo,
+} from './open-connection.ts';
 import { isForwarded, tryForwarding } from './proxy-forward.ts';
 import { connectTcp } from './tcp.ts';
 import { handshake } from './verified-tls.ts';
@@ -49,7 +57,11 @@ export function networkProbe(
     secure: (baseUrl, timeoutMs, signal) =>
       limited(timeoutMs, signal, async (both) => {
         const { settings, target, socket } = await connected(baseUrl, both);
-        return shownBy(await handshake(socket, target, settings, both), target, settings);
+        const lacks = () =>
+          lacksClientCertificate(target, settings, { timeoutMs, resolveProxy, signal: both });
+        const made = await namedHandshake(handshake(socket, target, settings, both), lacks);
+        const shown = shownBy(made, target, settings);
+        return { ...shown, lacksClientCertificate: shown.refused === null && (await lacks()) };
       }),
   };
 }

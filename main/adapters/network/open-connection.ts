@@ -4,9 +4,11 @@ import type { ConnectionSettings, ProxyServer } from '../../services/transport/c
 import { hostPort } from '../../services/transport/connection-settings.ts';
 import { parseSystemProxy } from '../../services/transport/system-proxy.ts';
 import { toTransportFailure } from '../transport-failure.ts';
+import { asksForCertificate } from './certificate-request.ts';
 import { connectToProxy } from './proxy-server.ts';
 import { tunnel } from './proxy-tunnel.ts';
 import { connectTcp, type Place } from './tcp.ts';
+import { nameUnanswered } from './unanswered.ts';
 import { verifiedTls } from './verified-tls.ts';
 
 export interface Target extends Place {
@@ -46,7 +48,11 @@ export async function openConnection(
   return inTime(options, async (signal) => {
     const ways = options.ways ?? (await waysTo(target, settings, options.resolveProxy));
     const socket = await reach(target, ways, settings, signal);
-    return target.secure ? await verifiedTls(socket, target, settings, signal) : socket;
+    if (!target.secure) return socket;
+    const lacks = () => lacksClientCertificate(target, settings, options);
+    const secured = await namedHandshake(verifiedTls(socket, target, settings, signal), lacks);
+    if (settings.clientCertificate === null) nameUnanswered(secured, lacks);
+    return secured;
   });
 }
 
@@ -79,6 +85,43 @@ async function inTime(
     throw failed instanceof TransportFailure && failed.sent
       ? new TransportFailure(failed.kind, false, failed.message, failed.facts)
       : failed;
+  }
+}
+
+/**
+ * Whether a server asks for a client certificate and the profile has none; found out by a connection of its own, which takes
+ * `timeoutMs` at most. False as well where it cannot be found out.
+ */
+export async function lacksClientCertificate(
+  target: Target,
+  settings: ConnectionSettings,
+  { timeoutMs, resolveProxy, ways, signal: givenUp }: OpenOptions,
+): Promise<boolean> {
+  if (!target.secure || settings.clientCertificate !== null) return false;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = givenUp === undefined ? deadline : AbortSignal.any([deadline, givenUp]);
+  try {
+    const tried = ways ?? (await waysTo(target, settings, resolveProxy));
+    const socket = await reach(target, tried, settings, signal);
+    return await asksForCertificate(socket, target, settings, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** A server of TLS 1.2 that insists on a client certificate ends the handshake, and does not say why. */
+export async function namedHandshake<Secured>(
+  handshake: Promise<Secured>,
+  lacks: () => Promise<boolean>,
+): Promise<Secured> {
+  try {
+    return await handshake;
+  } catch (thrown) {
+    const failed = toTransportFailure(thrown, false, false);
+    const isUnclear =
+      failed instanceof TransportFailure && (failed.kind === 'tls' || failed.kind === 'reset');
+    if (!isUnclear || !(await lacks())) throw thrown;
+    throw new TransportFailure('client-certificate', false, failed.message);
   }
 }
 

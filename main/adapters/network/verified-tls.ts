@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
-import { checkServerIdentity, connect, type TLSSocket } from 'node:tls';
+import { type ConnectionOptions, checkServerIdentity, connect, type TLSSocket } from 'node:tls';
 import { TransportFailure } from '../../ports.ts';
 import { certificateFacts } from '../../services/transport/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '../../services/transport/certificate-verdict.ts';
@@ -16,6 +16,19 @@ interface Handshake {
   readonly chain: readonly X509Certificate[];
 }
 
+/** How every TLS connection to a place is made. */
+export function clientOptions(place: Place, settings: ConnectionSettings): ConnectionOptions {
+  return {
+    // An address is no server name (RFC 6066, 3).
+    servername: isIP(place.host) === 0 ? place.host : '',
+    secureContext: secureContext(settings),
+    ALPNProtocols: ['http/1.1'],
+    // The verdict is our own, before anything is sent: Node's would end the connection and show nothing.
+    rejectUnauthorized: false,
+    checkServerIdentity: () => undefined,
+  };
+}
+
 /**
  * Makes a TLS connection over one that is there, whatever certificate the server shows.
  * @throws the error of TLS or of the system
@@ -26,16 +39,7 @@ export async function handshake(
   settings: ConnectionSettings,
   signal: AbortSignal,
 ): Promise<Handshake> {
-  const socket = connect({
-    socket: over,
-    // An address is no server name (RFC 6066, 3).
-    servername: isIP(place.host) === 0 ? place.host : '',
-    secureContext: secureContext(settings),
-    ALPNProtocols: ['http/1.1'],
-    // The verdict is our own, before anything is sent: Node's would end the connection and show nothing.
-    rejectUnauthorized: false,
-    checkServerIdentity: () => undefined,
-  });
+  const socket = connect({ ...clientOptions(place, settings), socket: over });
   await ready(socket, 'secureConnect', signal);
   const chain = chainOf(socket);
   const [leaf] = chain;

@@ -11,6 +11,8 @@ export interface SecureOutcome {
   readonly pinned: boolean;
   /** The server's certificate first, then its issuers as far as they are known. */
   readonly chain: readonly CertificateFacts[];
+  /** The server asked for a client certificate and the profile has none. It may do without. */
+  readonly lacksClientCertificate: boolean;
 }
 
 /**

@@ -64,7 +64,11 @@ export async function askForCertificate(
 }
 
 /** What is to be said of the certificate of a backend. */
-function judgeCertificate({ refused, pinned, chain }: SecureOutcome, host: string, now: number): Outcome {
+function judgeCertificate(
+  { refused, pinned, chain, lacksClientCertificate }: SecureOutcome,
+  host: string,
+  now: number,
+): Outcome {
   const [shown] = chain;
   if (refused !== null) return { ...refusal(refused, host), certificates: chain };
   const params = { issuer: shown?.issuer ?? '', until: shown?.validTo ?? 0 };
@@ -72,6 +76,8 @@ function judgeCertificate({ refused, pinned, chain }: SecureOutcome, host: strin
   if (left > 0 && left < soonMs) {
     return { ...warned('certificate-ends-soon', { ...params, left }), certificates: chain };
   }
+  // Whether the server does without is seen when the service is asked.
+  if (lacksClientCertificate) return { ...good('tls-asks-certificate', params), certificates: chain };
   return { ...good(pinned ? 'tls-pinned' : 'tls-verified', params), certificates: chain };
 }
 

@@ -59,6 +59,7 @@ function judgeAnswer(response: HttpResponse, host: string): Outcome {
     absent: bad('service-absent', params),
     page: bad('service-page', params),
     portal: bad('service-portal', params),
+    'client-certificate': bad('tls-client-certificate', params),
     'gateway-sign-in': bad('service-gateway-sign-in', params),
     gateway: bad('service-gateway', params),
     broken: bad('service-broken', params),
@@ -80,7 +81,7 @@ export function judgeFailure(error: AppError, baseUrl: string): Outcome {
     case 'too-large':
       return bad('service-foreign', { host, status: 200 });
     case 'unreachable':
-      // TLS 1.3 tells it only with the first answer.
+      // With TLS 1.3 a server tells it after the handshake, or closes the connection.
       if (params.reason === 'client-certificate') return bad('tls-client-certificate', { host });
       return bad('service-cut', { host, detail: String(params.detail ?? '') });
     default:

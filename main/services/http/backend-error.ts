@@ -46,9 +46,28 @@ export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>):
   return foreignChallenge.test(headers['www-authenticate'] ?? '');
 }
 
+/**
+ * Whether a server before the backend wants a client certificate, or another than it got. nginx says so with its own page and
+ * HTTP 400, or with its statuses 495 and 496 (nginx, `ngx_http_ssl_module`, "Error Processing").
+ */
+export function wantsClientCertificate({ status, body }: HttpResponse): boolean {
+  if (status === 495 || status === 496) return true;
+  return (
+    status === 400 &&
+    /<title>400 (No required SSL certificate was sent|The SSL certificate error)/i.test(body)
+  );
+}
+
 /** What a response that is no success means (decisions, "`message` in errors"). */
 export function backendError(response: HttpResponse, host: string): AppError {
   const { status } = response;
+  if (wantsClientCertificate(response)) {
+    return {
+      code: 'unreachable',
+      status,
+      params: { host, reason: 'client-certificate', detail: `HTTP ${status}` },
+    };
+  }
   const json = jsonOrNull(response.body);
   const message = serviceErrorMessage(response);
   if (message !== null) return { code: 'rejected', status, message, ...errorWord(json) };

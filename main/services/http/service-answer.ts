@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../ports.ts';
 import { decodeProjects } from '../decoders/project.ts';
-import { hasForeignChallenge, serviceErrorMessage } from './backend-error.ts';
+import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
 import { jsonOrNull } from './json-text.ts';
 
 /**
@@ -9,6 +9,7 @@ import { jsonOrNull } from './json-text.ts';
  * - `service`: the service itself, with a list or with its own refusal
  * - `absent`: whatever answers has no such path
  * - `page`: a web page; `portal`: the sign-in page of a network that says so (RFC 6585, 511)
+ * - `client-certificate`: something before the backend wants a client certificate, or another than it got
  * - `gateway-sign-in`: something before the backend asks for a sign-in of its own; `gateway`: it cannot or will not pass calls on
  * - `broken`: a 500; `busy`: a 429
  * - `foreign`: anything else, such as another JSON service
@@ -18,6 +19,7 @@ export type Answerer =
   | 'absent'
   | 'page'
   | 'portal'
+  | 'client-certificate'
   | 'gateway-sign-in'
   | 'gateway'
   | 'broken'
@@ -35,6 +37,7 @@ export function isWebPage({ headers, body }: Pick<HttpResponse, 'headers' | 'bod
 export function recogniseAnswer(response: HttpResponse): Answerer {
   const { status } = response;
   if (status === 511) return 'portal';
+  if (wantsClientCertificate(response)) return 'client-certificate';
   if (isServiceRefusal(response)) return 'service';
   if (status === 404 || status === 405 || status === 410) return 'absent';
   if (status === 429) return 'busy';

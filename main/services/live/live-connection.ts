@@ -149,7 +149,7 @@ export class LiveConnection {
       return;
     }
     // Its events count already; that it lasts is what is not known.
-    void this.#beginPolling(this.#unreachable('dropped', ''));
+    void this.#beginPolling(this.#unreachable('dropped', ''), true);
     this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.proofMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
     });
@@ -183,7 +183,7 @@ export class LiveConnection {
     }
     this.#dropped.add(this.#ports.clock.now() - acceptedAt);
     this.#retry(this.#dropped.count);
-    if (this.#dropped.isUnsteady) void this.#beginPolling(this.#unreachable('dropped', ''));
+    if (this.#dropped.isUnsteady) void this.#beginPolling(this.#unreachable('dropped', ''), true);
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
@@ -202,7 +202,7 @@ export class LiveConnection {
     this.#blocked += 1;
     // A service that refuses in its own words is at the right path.
     if (failure.kind === 'blocked') void this.#lookForOtherPath();
-    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(error);
+    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(error, false);
     else if (this.#polling === null) {
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error });
     }
@@ -211,10 +211,12 @@ export class LiveConnection {
   }
 
   /**
-   * Fetches the lists now, unless that has just been done, and every 30 s until it is live. Resolves once that is shown.
-   * What is polled already goes on as it is.
+   * Fetches the lists now and every 30 s until it is live. Resolves once that is shown. What is polled already goes on as it
+   * is.
+   *
+   * @param known that calls get through: lists that have just been fetched are not fetched again
    */
-  async #beginPolling(error: AppError): Promise<void> {
+  async #beginPolling(error: AppError, known: boolean): Promise<void> {
     if (this.#polling !== null) return;
     const polling: { cancel: Cancel } = { cancel: () => undefined };
     this.#polling = polling;
@@ -230,7 +232,7 @@ export class LiveConnection {
       this.#show(view);
       later();
     };
-    if (this.#ports.clock.now() - this.#listedAt >= listsApartMs) return poll();
+    if (!known || this.#ports.clock.now() - this.#listedAt >= listsApartMs) return poll();
     this.#show({ status: 'polling', error });
     later();
   }

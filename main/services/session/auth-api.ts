@@ -57,6 +57,7 @@ export async function probeService(client: BackendClient, host: string): Promise
       return;
     case 'gateway':
     case 'gateway-sign-in':
+    case 'client-certificate':
     case 'broken':
     case 'busy':
     case 'portal':

@@ -60,6 +60,8 @@ export const check: Texts['check'] = {
     'tls-none': 'Die Adresse beginnt mit http://, es wird also nichts verschlüsselt.',
     'tls-verified': 'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}.',
     'tls-pinned': 'Sie vertrauen genau diesem Zertifikat. Es gilt bis {{until}}.',
+    'tls-asks-certificate':
+      'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}. Der Server verlangt ein Client-Zertifikat; keines ist eingerichtet.',
     'service-answers': 'Unter {{host}} antwortet der Dienst.',
     'path-right': 'Der Pfad {{path}} stimmt.',
     'token-accepted': 'Das Backend nimmt Ihr Zugriffstoken an.',
@@ -97,7 +99,7 @@ export const check: Texts['check'] = {
     'certificate-changed': 'Das Zertifikat von {{host}} ist ein anderes als das, dem Sie vertrauen.',
     'certificate-ends-soon': 'Das Zertifikat läuft {{left}} ab, am {{until}}.',
     'certificate-unusable': 'Das Zertifikat von {{host}} ist nicht gültig.',
-    'tls-client-certificate': '{{host}} verlangt ein Zertifikat dieses Computers.',
+    'tls-client-certificate': '{{host}} verlangt ein Client-Zertifikat.',
     'tls-plain-text': '{{host}} antwortet auf diesem Port ohne Verschlüsselung.',
     'tls-failed': 'Mit {{host}} kam keine Verschlüsselung zustande.',
     'service-absent': 'Unter {{host}} antwortet etwas, das diesen Pfad nicht kennt (HTTP {{status}}).',
@@ -168,7 +170,7 @@ export const check: Texts['check'] = {
     'certificate-ends-soon': 'Erinnern Sie die Betreiber des Backends daran, es zu erneuern.',
     'certificate-unusable': 'Zeigen Sie die Zertifikate unten den Betreibern des Backends.',
     'tls-client-certificate':
-      'Fügen Sie das Zertifikat, das Sie erhalten haben, in den Verbindungseinstellungen hinzu.',
+      'Fügen Sie das Client-Zertifikat, das Sie erhalten haben, in den Verbindungseinstellungen hinzu; oder ein anderes, falls es abgelehnt wurde.',
     'tls-plain-text':
       'Prüfen Sie den Port. Vielleicht muss die URL mit http:// beginnen; das ist nicht verschlüsselt.',
     'tls-failed':

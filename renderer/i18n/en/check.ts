@@ -58,6 +58,8 @@ export const check = {
     'tls-none': 'The address begins with http://, so nothing is encrypted.',
     'tls-verified': 'The certificate was issued by {{issuer}} and is valid until {{until}}.',
     'tls-pinned': 'You trust exactly this certificate. It is valid until {{until}}.',
+    'tls-asks-certificate':
+      'The certificate was issued by {{issuer}} and is valid until {{until}}. The server asks for a client certificate; none is set up.',
     'service-answers': 'The service answers at {{host}}.',
     'path-right': 'The path {{path}} is right.',
     'token-accepted': 'The backend accepts your access token.',
@@ -92,7 +94,7 @@ export const check = {
     'certificate-changed': 'The certificate of {{host}} is another one than the one you trust.',
     'certificate-ends-soon': 'The certificate ends {{left}}, on {{until}}.',
     'certificate-unusable': 'The certificate of {{host}} does not hold.',
-    'tls-client-certificate': '{{host}} asks for a certificate of this computer.',
+    'tls-client-certificate': '{{host}} asks for a client certificate.',
     'tls-plain-text': '{{host}} answers without encryption on this port.',
     'tls-failed': 'No encryption could be agreed on with {{host}}.',
     'service-absent': 'Something answers at {{host}}, but has no such path (HTTP {{status}}).',
@@ -157,7 +159,8 @@ export const check = {
       'Do not go on before you know why. Ask whoever runs the backend whether it was renewed, and compare the fingerprints.',
     'certificate-ends-soon': 'Remind whoever runs the backend to renew it.',
     'certificate-unusable': 'Show the certificates below to whoever runs the backend.',
-    'tls-client-certificate': 'Add the certificate that you were given in the connection settings.',
+    'tls-client-certificate':
+      'Add the client certificate that you were given in the connection settings, or another one if it was rejected.',
     'tls-plain-text': 'Check the port. The URL may have to begin with http://, which is not encrypted.',
     'tls-failed': 'The backend may be too old for secure connections. Tell whoever runs it ({{detail}}).',
     'service-absent': 'Check the path in the URL.',

@@ -4,19 +4,50 @@ import { connect as connectTls, createServer, type TLSSocket } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { CertificateAndKey } from '../../backend/certificates.ts';
 
+/** @param raw the connection below */
+export type Refuse = (client: TLSSocket, raw: Socket) => void;
+
+/** What nginx answers to a client without a certificate, and to one with another (status 400 or one of its own). */
+export function nginxPage(status: number, title: string): Refuse {
+  const page = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>400 Bad Request</h1></center>\r\n</body>\r\n</html>\r\n`;
+  return (client) => {
+    client.once('data', () => {
+      client.end(
+        `HTTP/1.1 ${status} Bad Request\r\nServer: nginx\r\nContent-Type: text/html\r\nContent-Length: ${page.length}\r\nConnection: close\r\n\r\n${page}`,
+      );
+    });
+  };
+}
+
 /**
  * A TLS server on 127.0.0.1 that lets only those through to the backend behind it who show a certificate of this
  * authority; ends with the test.
+ *
+ * @param refuse what is done to others after the handshake; without it the handshake is refused by an alert
+ * @param maxVersion the newest version of TLS that it speaks
  */
 export async function requireClientCertificate(
   tls: CertificateAndKey,
   authority: string,
   backendPort: number,
+  { refuse, maxVersion }: { readonly refuse?: Refuse; readonly maxVersion?: 'TLSv1.2' | 'TLSv1.3' } = {},
 ): Promise<{ readonly url: string; readonly shown: readonly string[] }> {
   const shown: string[] = [];
   const sockets = new Set<Socket>();
-  const options = { ...tls, ca: authority, requestCert: true, rejectUnauthorized: true };
+  const options = {
+    ...tls,
+    ca: authority,
+    requestCert: true,
+    rejectUnauthorized: refuse === undefined,
+    maxVersion,
+  };
   const server = createServer(options, (client: TLSSocket) => {
+    if (refuse !== undefined && !client.authorized) {
+      sockets.add(client.on('error', () => client.destroy()));
+      const raw = [...sockets].find(({ remotePort }) => remotePort === client.remotePort);
+      if (raw !== undefined) refuse(client, raw);
+      return;
+    }
     shown.push(String(client.getPeerCertificate().subject.CN));
     const behind = connectTls({ socket: connect(backendPort, '127.0.0.1'), rejectUnauthorized: false });
     for (const socket of [client, behind]) sockets.add(socket.on('error', () => socket.destroy()));

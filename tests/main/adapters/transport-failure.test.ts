@@ -15,6 +15,9 @@ test.each([
   ['EPROTO', 'write', 'tls', false],
   ['ERR_SSL_WRONG_VERSION_NUMBER', undefined, 'tls', false],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
+  ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED', undefined, 'client-certificate', false],
+  // As BoringSSL names it.
+  ['ERR_SSL_TLSV1_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
   ['UND_ERR_SOCKET', undefined, 'reset', true],
   ['UND_ERR_BODY_TIMEOUT', undefined, 'idle-time-out', true],
   // Once the connection stands, nobody knows what has arrived.

@@ -40,7 +40,13 @@ export function fakeProbe({ names, reached, proxy, tunnel, secure }: FakeNetwork
     },
     async secure() {
       if (secure instanceof TransportFailure) throw secure;
-      return { refused: null, pinned: false, chain: [aCertificate()], ...secure };
+      return {
+        refused: null,
+        pinned: false,
+        chain: [aCertificate()],
+        lacksClientCertificate: false,
+        ...secure,
+      };
     },
   };
 }

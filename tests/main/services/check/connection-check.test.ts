@@ -53,6 +53,12 @@ describe('A connection in which all is well', () => {
     expect(withToken(sent)).toEqual([]);
   });
 
+  test('whose server asks for a client certificate and does without says so', async () => {
+    const { cause, stage } = await runCheck({ network: { secure: { lacksClientCertificate: true } } });
+    expect(cause).toBeNull();
+    expect(stage('tls')).toMatchObject({ status: 'ok', code: 'tls-asks-certificate' });
+  });
+
   test('over http on this computer says that TLS is not used', async () => {
     const { stage } = await runCheck({ url: 'http://[::1]:4000' });
     expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
@@ -126,6 +132,11 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
 
   test.each<[string, readonly Scripted[]]>([
     ['service-gateway', [{ status: 502 }]],
+    [
+      'tls-client-certificate',
+      [{ ...page, status: 400, body: '<title>400 No required SSL certificate was sent</title>' }],
+    ],
+    ['tls-client-certificate', [{ status: 495 }]],
     ['service-gateway-sign-in', [{ ...page, status: 401 }]],
     ['service-portal', [{ ...page, status: 511 }]],
     ['service-broken', [refusal(500)]],

@@ -1,0 +1,99 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { connect, type TLSSocket } from 'node:tls';
+import type { ConnectionSettings } from '../../services/transport/connection-settings.ts';
+import { destroyOnAbort, type Place } from './tcp.ts';
+import { clientOptions } from './verified-tls.ts';
+
+/** Content types of records (RFC 8446, 5.1) and the handshake message that answers a CertificateRequest (4). */
+const handshakeRecord = 22;
+const encryptedRecord = 23;
+const certificateMessage = 11;
+const recordHeader = 5;
+
+/**
+ * Whether a server sends a CertificateRequest, found out by a handshake over a connection that is there; nothing is sent
+ * over it, and it is ended.
+ *
+ * Node tells a client nothing of that message, and Electron's BoringSSL less. TLS 1.3 encrypts it. But it is answered with a
+ * Certificate message, an empty one where there is none: in clear in TLS 1.2, and in TLS 1.3 as what is sent beside Finished,
+ * whose size is known.
+ *
+ * @returns false as well where there was no handshake
+ */
+export async function asksForCertificate(
+  over: Socket,
+  place: Place,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const sent: Buffer[] = [];
+  // The ClientHello is written before there is one to ask.
+  let socket: TLSSocket | null = null;
+  const judge = () => {
+    const answer = socket === null ? null : answered(Buffer.concat(sent), socket);
+    if (answer !== null) resolve(answer);
+  };
+  const watched = new Duplex({
+    read: () => over.resume(),
+    write(chunk: Buffer, _encoding, done) {
+      sent.push(chunk);
+      judge();
+      over.write(chunk, done);
+    },
+    final: (done) => over.end(done),
+    destroy: (_error, done) => {
+      over.destroy();
+      done(null);
+    },
+  });
+  over.on('data', (chunk: Buffer) => {
+    if (!watched.push(chunk)) over.pause();
+  });
+  over.once('end', () => watched.push(null)).once('close', () => watched.destroy());
+  over.on('error', () => watched.destroy());
+  socket = connect({ ...clientOptions(place, settings), socket: watched });
+  socket.once('secureConnect', judge);
+  // A server of TLS 1.2 that insists ends the handshake: what was sent before tells.
+  socket.on('error', () => resolve(hasClearCertificate(Buffer.concat(sent))));
+  socket.once('close', () => resolve(hasClearCertificate(Buffer.concat(sent))));
+  const forget = destroyOnAbort(over, signal);
+  try {
+    return await promise;
+  } finally {
+    forget();
+    socket.destroy();
+    watched.destroy();
+  }
+}
+
+/** Null while that cannot be told yet. */
+function answered(sent: Buffer, socket: TLSSocket): boolean | null {
+  const protocol = socket.getProtocol();
+  // Absent while nothing is agreed on, whatever its type says.
+  const cipher: string | undefined = socket.getCipher()?.standardName;
+  if (protocol === 'TLSv1.2') return hasClearCertificate(sent);
+  if (protocol !== 'TLSv1.3' || cipher === undefined) return null;
+  // Finished: a hash and a header of 4 bytes; as a record 1 byte for its type and 16 for its tag (RFC 8446, 4.4.4 and 5.2).
+  const finished = (cipher.endsWith('SHA384') ? 48 : 32) + 4 + 1 + 16;
+  const encrypted = records(sent).filter(({ type }) => type === encryptedRecord);
+  const size = encrypted.reduce((sum, { body }) => sum + body.length, 0);
+  return size < finished ? null : size > finished;
+}
+
+function hasClearCertificate(sent: Buffer): boolean {
+  return records(sent).some(({ type, body }) => type === handshakeRecord && body[0] === certificateMessage);
+}
+
+/** The whole records in what was sent. */
+function records(sent: Buffer): readonly { readonly type: number; readonly body: Buffer }[] {
+  const found: { readonly type: number; readonly body: Buffer }[] = [];
+  for (let at = 0; at + recordHeader <= sent.length; ) {
+    const end = at + recordHeader + sent.readUInt16BE(at + 3);
+    if (end > sent.length) break;
+    found.push({ type: sent.readUInt8(at), body: sent.subarray(at + recordHeader, end) });
+    at = end;
+  }
+  return found;
+}

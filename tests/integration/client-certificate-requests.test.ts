@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:tls';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import { createAuthority } from '../backend/certificates.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { nginxPage, type Refuse, requireClientCertificate } from './support/client-certificate-server.ts';
+import { live, soon, startedBackend } from './support/signed-up.ts';
+import { startWorkspace } from './support/start-workspace.ts';
+
+type GateOptions = Parameters<typeof requireClientCertificate>[3];
+
+const noCertificate = '400 No required SSL certificate was sent';
+const otherCertificate = '400 The SSL certificate error';
+
+/** How servers refuse a client without a certificate. */
+const refusals: readonly (readonly [string, GateOptions])[] = [
+  ['nginx: a page of its own', { refuse: nginxPage(400, noCertificate) }],
+  ['nginx: a page of its own, TLS 1.2', { refuse: nginxPage(400, noCertificate), maxVersion: 'TLSv1.2' }],
+  ['nginx: status 496', { refuse: nginxPage(496, 'x') }],
+  ['haproxy: closed after the handshake', { refuse: (client) => client.end() }],
+  ['haproxy: reset after the handshake', { refuse: (_client, raw) => raw.resetAndDestroy() }],
+  ['closed after the handshake, TLS 1.2', { refuse: (client) => client.end(), maxVersion: 'TLSv1.2' }],
+  ['an alert after the handshake', {}],
+  ['haproxy: an alert within the handshake, TLS 1.2', { maxVersion: 'TLSv1.2' }],
+];
+
+/** A backend behind a gate that wants a client certificate, and an operator who trusts its authority. */
+async function behindGate(options: GateOptions) {
+  const authority = await createAuthority();
+  const backend = await startedBackend({ tls: await authority.issue() });
+  const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, options);
+  const app = startWorkspace();
+  app.profile.transport.addAuthorities(authority.cert);
+  return { authority, backend, gate, app };
+}
+
+/** A TLS server on 127.0.0.1 that does this with each connection; ends with the test. */
+async function tlsServer(serve: Refuse, requestCert: boolean) {
+  const authority = await createAuthority();
+  const sockets = new Set<Socket>();
+  const options = {
+    ...(await authority.issue()),
+    ca: authority.cert,
+    requestCert,
+    rejectUnauthorized: false,
+  };
+  const server = createServer(options, (client) => {
+    client.on('error', () => client.destroy());
+    const raw = [...sockets].find(({ remotePort }) => remotePort === client.remotePort);
+    if (raw !== undefined) serve(client, raw);
+  });
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const app = startWorkspace();
+  app.profile.transport.addAuthorities(authority.cert);
+  return { app, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function codes({ stages }: ConnectionCheck) {
+  return Object.fromEntries(stages.map(({ name, code }) => [name, code]));
+}
+
+const named = { code: 'unreachable', params: { reason: 'client-certificate' } };
+
+test.each(refusals)('%s: named in the error and by the check', async (_how, options) => {
+  const { gate, app, backend } = await behindGate(options);
+  expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
+  const check = await app.profile.check.run({ runId: 'run-1', url: gate.url });
+  const cause = check.stages.find(({ name }) => name === check.cause);
+  expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate' });
+  // Where the handshake itself succeeds, it has told already.
+  if (check.cause === 'service') expect(codes(check).tls).toBe('tls-asks-certificate');
+  else expect(check.cause).toBe('tls');
+  expect(backend.requests).toEqual([]);
+});
+
+test.each(refusals)(
+  '%s: named by the live connection once the certificate is gone',
+  async (_how, options) => {
+    const { gate, app, authority } = await behindGate(options);
+    const { cert, key } = await authority.issue({ name: 'Ada' });
+    await app.profile.transport.setClientCertificate(cert, key, '');
+    await app.profile.connectBackend(gate.url, false);
+    await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+    await live(app);
+    await app.profile.transport.removeClientCertificate();
+    await vi.waitFor(
+      () => expect(app.view().connection).toMatchObject({ status: 'offline', error: named }),
+      soon,
+    );
+    await app.profile.transport.setClientCertificate(cert, key, '');
+    await live(app);
+  },
+);
+
+test('nginx refuses another certificate: named as well', async () => {
+  const { gate, app } = await behindGate({ refuse: nginxPage(400, otherCertificate) });
+  const other = await (await createAuthority()).issue({ name: 'Eve' });
+  await app.profile.transport.setClientCertificate(other.cert, other.key, '');
+  expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
+});
+
+test('A server that asks for a certificate and does without: the check says so, and nothing fails', async () => {
+  const { app, url } = await tlsServer((client) => {
+    client.once('data', () => {
+      const body = '{"statusCode":401,"message":"Unauthorized"}';
+      client.end(
+        `HTTP/1.1 401 Unauthorized\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    });
+  }, true);
+  const check = await app.profile.check.run({ runId: 'run-1', url });
+  expect(codes(check)).toMatchObject({ tls: 'tls-asks-certificate', service: 'service-answers' });
+});
+
+test.each<[string, Refuse]>([
+  ['closes', (client) => client.end()],
+  ['resets', (_client, raw) => raw.resetAndDestroy()],
+])('A server that asks for no certificate and %s the connection is not said to', async (_how, serve) => {
+  const { app, url } = await tlsServer(serve, false);
+  const error = await errorOf(() => app.profile.connectBackend(url, false));
+  expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
+  const check = await app.profile.check.run({ runId: 'run-1', url });
+  expect(codes(check)).toMatchObject({ tls: 'tls-verified', service: 'service-cut' });
+});
