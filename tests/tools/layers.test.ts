@@ -19,6 +19,13 @@ const refused: Record<string, string> = {
   'main/windows/electron-part.ts': use('ipcMain', 'electron/main'),
   'main/windows/raw-send.ts':
     "import type { BrowserWindow } from 'electron';\nexport const b = (window: BrowserWindow) => window.webContents.send('x');\n",
+  'main/windows/dynamic-test-code.ts': "export const b = await import('../../tests/backend/index.ts');\n",
+  'main/windows/dynamic-preload.ts': "export const b = await import('../../preload/index.ts');\n",
+  'main/windows/tool.ts': use('a', '../../scripts/start.ts'),
+  'main/windows/tool-by-alias.ts': use('a', '#scripts/start.ts'),
+  'preload/test-code.ts': use('a', '../tests/backend/index.ts'),
+  'renderer/test-code.ts': "export { a } from '../tests/backend/index.ts';\n",
+  'renderer/stores/preload-code.ts': use('a', '../../preload/index.ts'),
   'main/windows/test-code.ts': use('a', '../../tests/backend/index.ts'),
   'main/ipc/register.ts': use('a', '../../renderer/bridge.ts'),
   'main/services/adapter.ts': use('a', '../adapters/keytar-keychain.ts'),
@@ -61,7 +68,9 @@ let objections = new Map<string, string[]>();
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'layers-'));
-  for (const name of ['biome.json', 'tests/tools/raw-ipc.grit']) cpSync(name, path.join(folder, name));
+  for (const name of ['biome.json', 'tests/tools/raw-ipc.grit', 'scripts/lint']) {
+    cpSync(name, path.join(folder, name), { recursive: true });
+  }
   for (const [name, source] of Object.entries({ ...refused, ...allowed })) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), source);
