@@ -85,7 +85,7 @@ export function createHandlers({
     ...dataHandlers(data),
     'authorizations.list': (input) => profile(input).data.authorizations.list(input.fresh),
     'authorizations.create': (input) => profile(input).data.authorizations.create(input.name, input.secret),
-    'authorizations.delete': (input) => profile(input).data.authorizations.delete(input.id),
+    'authorizations.delete': (input) => profile(input).data.deleteAuthorization(input.id),
     'authorizations.makeDeployKey': (input) => profile(input).data.authorizations.keys.make(input.comment),
     'networks.list': (input) => profile(input).data.networks.list(input.fresh),
     'networks.create': (input) => profile(input).data.networks.create(input.connection),

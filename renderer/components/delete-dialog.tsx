@@ -16,8 +16,8 @@ interface DeleteDialogProps {
   /** Said when it is done. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;
-  /** Asks for the list again: it was deleted, or nobody knows. */
-  readonly reload: () => void;
+  /** Asks for lists again: it was deleted (`done`), or nobody knows. */
+  readonly reload: (done: boolean) => void;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   /** The question. */
@@ -46,7 +46,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onDeleted?.();
       toasts.done(deleted);
     }
-    if (reply.ok || reply.error.code === 'outcome-unknown') reload();
+    if (reply.ok || reply.error.code === 'outcome-unknown') reload(reply.ok);
   }
 
   return (

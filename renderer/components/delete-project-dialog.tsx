@@ -14,15 +14,21 @@ interface DeleteProjectDialogProps {
 /** `DELETE /project/:id`, after a question. */
 export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeleteProjectDialogProps) {
   const { t } = useTranslation();
-  const { call, projects } = useStores();
+  const { call, projects, networks, domains } = useStores();
   const { id: profileId } = useProfile();
+  function reload(done: boolean): void {
+    // The main process has taken it from the list; what leads to it may be gone as well.
+    if (!done) void projects.load(profileId, 'always');
+    for (const list of [networks, domains]) void list.reload(profileId);
+  }
+
   return (
     <DeleteDialog
       record={{ id, name }}
       title={t('project.deleteDialog.title')}
       deleted={t('project.deleted', { name: shorten(name) })}
       remove={() => call('projects.delete', { profileId, id })}
-      reload={() => void projects.load(profileId, 'always')}
+      reload={reload}
       onClose={onClose}
       onDeleted={onDeleted}
     >

@@ -18,10 +18,13 @@ import type { NewDraft } from './use-new-draft.ts';
 export default function NewConnectionDialog({ draft }: { readonly draft: NewDraft<ConnectionFields> }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, networks } = useStores();
+  const { call, networks, domains } = useStores();
   const { id: profileId } = useProfile();
   const { fields, change, close } = draft;
   const kind = domainKind(fields.domain);
+  const reload = () => {
+    for (const list of [networks, domains]) void list.reload(profileId);
+  };
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('networks.new')} onClose={close}>
@@ -38,10 +41,10 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
         onSent={(_sent, { domain, port }) => {
           close();
           toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
-          void networks.reload(profileId);
+          reload();
         }}
         onFailed={(error) => {
-          if (error.code === 'outcome-unknown') void networks.reload(profileId);
+          if (error.code === 'outcome-unknown') reload();
         }}
         onCancel={close}
       >

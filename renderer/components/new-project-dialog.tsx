@@ -42,8 +42,8 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
       close();
       toasts.done(t('project.created', { name: shorten(project.name) }));
     }
-    // Whatever became of it, the list behind the dialog has to tell the truth.
-    if (reply.ok || reply.error.code === 'outcome-unknown') void projects.load(profileId, 'always');
+    // Nobody knows what became of it: the list behind the dialog has to tell. Else the main process has taken it in.
+    else if (reply.error.code === 'outcome-unknown') void projects.load(profileId, 'always');
   }
 
   return (

@@ -84,9 +84,11 @@ export function createResourceStore<Item extends BackendRecord>(
     async refresh(profileId: string): Promise<void> {
       if (uses.isUsed(profileId)) await load(profileId, 'always');
     },
-    /** After a change: asks again where the window holds a list. */
+    /** After a change: asks again where a screen uses the list; one that is only kept is dropped. */
     async reload(profileId: string): Promise<void> {
-      if (store.getState().entries[profileId] !== undefined) await load(profileId, 'always');
+      if (store.getState().entries[profileId] === undefined) return;
+      if (uses.isUsed(profileId)) await load(profileId, 'always');
+      else drop(profileId);
     },
   });
 }

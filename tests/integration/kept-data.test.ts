@@ -78,6 +78,18 @@ test('What was known in this run outlives a backend that goes away', async () =>
   expect(namesOf(await known(app))).toContain('Theirs');
 });
 
+test('A list that was dropped in memory is still there from the disk', async () => {
+  const { app } = await withActivity();
+  const { data, keeper } = app.profile;
+  await data.domains.list('always');
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/domains'), soon);
+  data.domains.cache.drop();
+  expect(JSON.parse((await keeper.saved(data, 'domains')) ?? 'null')).toMatchObject({
+    items: [],
+    saved: true,
+  });
+});
+
 test.each(['cut short', 'changed', 'another one'])(
   'A list whose file is %s is left out, and kept again',
   async (how) => {

@@ -92,6 +92,8 @@ export class ProfileData {
       changed: (revision, { upserts, removed }) => {
         listener.projectsChanged({ profileId, ownerId, revision, upserts, removed, reset: false });
         listener.listChanged('projects');
+        // Connections lead to projects, and domains to connections: a backend may have deleted them too.
+        if (removed.length > 0) this.networks.cache.invalidate();
       },
       listed: (projects) => this.catchUp.listed(projects),
       announced: (announcements) => this.#announced(announcements),
@@ -108,6 +110,8 @@ export class ProfileData {
       flipped: (domain, check) => this.#challengeFlipped(domain, check),
     });
     this.domains = new Domains(caller, ports.clock, createdHere, pathOf);
+    // Whether a domain is linked follows from the connections.
+    this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => listener.listChanged(name));
     }
@@ -118,7 +122,16 @@ export class ProfileData {
     return { ownerId: this.ownerId, ...(await this.sync.list(fresh)) };
   }
 
-  /** The list as the backend has told it in this run; null where it has not. */
+  /** Projects that name the authorization may have been changed with it. @throws AppFailure as `Authorizations.delete` */
+  async deleteAuthorization(id: string): Promise<void> {
+    try {
+      await this.authorizations.delete(id);
+    } finally {
+      this.sync.refreshOf(id);
+    }
+  }
+
+  /** The list as the backend has told it in this run; null where it has not, or where nobody uses it any more. */
   currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();
@@ -181,6 +194,7 @@ export class ProfileData {
     this.disconnect();
     this.challenges.stop();
     this.sync.stop();
+    for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
     this.#activityToTell?.();
   }
 

@@ -75,9 +75,8 @@ export class ProfileKeeper {
   async saved(data: ProfileData, name: SavedListName): Promise<string | null> {
     const kept = this.#kept;
     if (kept?.data !== data) return null;
-    if (data.currentList(name) === null) await kept.lists;
-    const list = data.currentList(name) ?? kept.saved.get(name);
-    if (list === undefined || this.#kept !== kept) return null;
+    const list = data.currentList(name) ?? (await this.#known(kept, name));
+    if (list === null || this.#kept !== kept) return null;
     if (name !== 'projects') return JSON.stringify({ ...list, saved: true });
     const { fetchedAt, unreadable, items: projects } = list;
     const { ownerId } = data;
@@ -90,6 +89,13 @@ export class ProfileKeeper {
       projects,
       unreadable,
     });
+  }
+
+  /** As an earlier run left it, or as this one did before it was dropped, a minute after its last use. */
+  async #known(kept: Kept, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
+    const storage = await kept.lists;
+    const list = kept.data.currentList(name) ?? kept.saved.get(name);
+    return list ?? (storage === null ? null : this.#readList(storage, name));
   }
 
   activityChanged(): void {

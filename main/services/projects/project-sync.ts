@@ -184,6 +184,13 @@ export class ProjectSync {
     }
   }
 
+  /** Fetches the projects of this source again, without waiting for them. */
+  refreshOf(sourceId: string): void {
+    for (const project of this.records.all()) {
+      if (project.sourceId === sourceId && project.id !== null) this.#refresher.want(project.id);
+    }
+  }
+
   /** Takes a project as an own write left it. */
   take(project: Project): void {
     if (project.id !== null) {

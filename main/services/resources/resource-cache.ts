@@ -1,5 +1,5 @@
 import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
-import type { Clock } from '../../ports.ts';
+import type { Cancel, Clock } from '../../ports.ts';
 import type { DecodedRecords } from '../decoders/records.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from './not-offered.ts';
@@ -17,7 +17,10 @@ interface Held<Item extends BackendRecord> {
   readonly tag: ListTag | null;
 }
 
-/** One resource's list: fetched when asked for, kept for a minute, dropped after a change. */
+/**
+ * One resource's list: fetched when asked for, asked for again after a minute or a change, dropped a minute after somebody
+ * asked for it last (docs/decisions/cache.md).
+ */
 export class ResourceCache<Item extends BackendRecord> {
   readonly #clock: Clock;
   readonly #fetch: FetchRecords<Item>;
@@ -27,6 +30,8 @@ export class ResourceCache<Item extends BackendRecord> {
   #last: Held<Item> | null = null;
   #fetched: () => void = () => undefined;
   #fetching: Promise<ResourceList<Item>> | null = null;
+  #dropping: Cancel | null = null;
+  readonly #dependents: ResourceCache<BackendRecord>[] = [];
   /** Grows with every change; a fetch of an earlier one is of no use to those who ask later. */
   #changes = 0;
 
@@ -37,7 +42,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#createdHere = createdHere;
   }
 
-  /** What was fetched last, however old. */
+  /** What was fetched last, until it is dropped. */
   get last(): ResourceList<Item> | null {
     return this.#last?.list ?? null;
   }
@@ -47,8 +52,14 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#fetched = fetched;
   }
 
+  /** A change of this resource changes that one as well. */
+  alsoInvalidates(dependent: ResourceCache<BackendRecord>): void {
+    this.#dependents.push(dependent);
+  }
+
   /** @throws AppFailure */
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Item>> {
+    this.#use();
     const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
     // A clock set back must not make old data young for ever.
     if (this.#held !== null && fresh !== 'always' && age >= 0 && age < cacheMs) return this.#held;
@@ -62,6 +73,22 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#held = null;
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
+    for (const dependent of this.#dependents) dependent.invalidate();
+  }
+
+  /** Nobody asks any more. */
+  drop(): void {
+    this.#dropping?.();
+    this.#dropping = null;
+    this.#held = null;
+    this.#last = null;
+  }
+
+  #use(): void {
+    this.#dropping?.();
+    // What is being asked for may be answered with "unchanged".
+    const drop = () => (this.#fetching === null ? this.drop() : this.#use());
+    this.#dropping = this.#clock.setTimer(cacheMs, drop);
   }
 
   async #ask(): Promise<ResourceList<Item>> {
@@ -78,14 +105,14 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   async #read(): Promise<Held<Item>> {
+    const before = this.#last;
     const answered = await this.#fetch(() => this.#last?.tag ?? null).catch((thrown) => {
       if (isNotOffered(thrown)) return null;
       throw thrown;
     });
     const fetchedAt = this.#clock.now();
-    if (answered === 'unchanged' && this.#last !== null) {
-      return { ...this.#last, list: { ...this.#last.list, fetchedAt } };
-    }
+    const known = this.#last ?? before;
+    if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
       return { list: { fetchedAt, items: this.#createdHere(), unreadable: [], offered: false }, tag: null };
     }

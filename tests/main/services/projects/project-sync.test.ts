@@ -65,6 +65,21 @@ describe('Order', () => {
     expect(theirs()).toEqual([['updated', id, 'name']]);
   });
 
+  test('A list that events keep current is not fetched again for being 60 seconds old; one without events is', async () => {
+    const { backend, sync, clock, answerAll, listed } = startProjects();
+    await listed();
+    sync.records.setLive(true, clock.now());
+    await clock.advance(600_000);
+    await sync.list('if-older-than-cache-time');
+    expect(backend.exchanges).toHaveLength(0);
+    sync.records.setLive(false, clock.now());
+    const list = sync.list('if-older-than-cache-time');
+    await settled();
+    expect(backend.exchanges).toHaveLength(1);
+    await answerAll();
+    await list;
+  });
+
   test('What is held is known as of the last event that could have come, else of the last list', async () => {
     const { backend, sync, clock, answerAll, listed } = startProjects();
     const { records } = sync;

@@ -111,3 +111,28 @@ test('A clock that was set back does not keep a list for ever', async () => {
   void ids();
   expect(fetches).toHaveLength(2);
 });
+
+test('A list that nobody asks for is dropped after 60 seconds', async () => {
+  const { clock, cache, answer, ids } = begin();
+  const first = ids();
+  answer(0, 'a');
+  await first;
+  await clock.advance(40_000);
+  expect(await ids()).toEqual(['a']);
+  await clock.advance(59_999);
+  expect(cache.last?.items).toHaveLength(1);
+  await clock.advance(1);
+  expect(cache.last).toBeNull();
+});
+
+test('A change of one list is a change of those that depend on it', async () => {
+  const one = begin();
+  const other = begin();
+  one.cache.alsoInvalidates(other.cache);
+  const first = other.ids();
+  other.answer(0, 'a');
+  await first;
+  one.cache.invalidate();
+  void other.ids();
+  expect(other.fetches).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { call } from '../backend/test-client.ts';
+import { shop, signedUp, soon } from './support/signed-up.ts';
+
+const gets = (requests: readonly { method: string; path: string }[]) =>
+  requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
+
+test('Deleting an authorization reads the projects that name it again, and no others', async () => {
+  const { backend, app } = await signedUp();
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const body = { type: 'personal_access_token', name: 'CI', data: { token: 'x' } };
+  const reply = await call(backend, 'POST /authorization', { token, body });
+  const { id } = reply.body as { id: string };
+  const project = backend.colleague.create({ ...shop, name: 'Names it', sourceId: id });
+  await vi.waitFor(() => expect(app.names()).toContain('Names it'), soon);
+  const before = backend.requests.length;
+  await app.profile.data.deleteAuthorization(id);
+  await vi.waitFor(() => {
+    expect(gets(backend.requests.slice(before))).toEqual([`/project/${project.id}`]);
+  }, soon);
+});
+
+test('A project that a colleague deletes makes networks and domains be asked for again', async () => {
+  const { backend, app } = await signedUp();
+  const { data } = app.profile;
+  const list = async () => {
+    await data.networks.list('if-older-than-cache-time');
+    await data.domains.list('if-older-than-cache-time');
+  };
+  await list();
+  const before = backend.requests.length;
+  await list();
+  expect(gets(backend.requests.slice(before))).toEqual([]);
+  backend.colleague.delete(backend.projects()[0]?.id ?? '');
+  await vi.waitFor(() => expect(app.names()).toEqual([]), soon);
+  await list();
+  expect(gets(backend.requests.slice(before))).toEqual(['/networks', '/domains']);
+});
