@@ -9,6 +9,7 @@ const programs = {
   haproxy: '/usr/sbin/haproxy',
   microsocks: '/usr/bin/microsocks',
   'dante-server': '/usr/sbin/danted',
+  'apache2-bin': '/usr/sbin/apache2',
 } as const;
 
 /** Named as the Debian package is. */

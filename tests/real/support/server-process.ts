@@ -15,6 +15,8 @@ export interface ServerCommand {
   readonly stopSignal?: NodeJS.Signals;
   /** As an unprivileged account where this process is root's: servers refuse root, or drop it in their own way. */
   readonly unprivileged?: boolean;
+  /** Its other processes get the signal as well, as systemd does it; those of dante would go on without the first. */
+  readonly wholeGroup?: boolean;
 }
 
 /** A server that can be stopped and started again at the same place, with the same files. */
@@ -44,7 +46,8 @@ export function serverProcess(command: ServerCommand): ServerProcess {
     child = null;
     if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
     const ended = once(ending, 'exit');
-    ending.kill(signal);
+    if (command.wholeGroup && ending.pid !== undefined) process.kill(-ending.pid, signal);
+    else ending.kill(signal);
     await ended;
   };
   return {
@@ -53,6 +56,7 @@ export function serverProcess(command: ServerCommand): ServerProcess {
     async start() {
       const started = spawn('setpriv', [...launcherArgs(command), command.program, ...command.args], {
         stdio: ['ignore', 'pipe', 'pipe'],
+        detached: command.wholeGroup ?? false,
         env: { ...process.env, ...command.env },
       });
       child = started;

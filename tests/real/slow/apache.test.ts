@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { errorOf } from '../../main/support/app-error.ts';
+import { startApache } from '../support/apache.ts';
+import { needs } from '../support/installed.ts';
+import { inTime, liveAt, shop, shows, signedUp } from '../support/operator.ts';
+import { serviceOfFile } from '../support/service.ts';
+
+needs('apache2-bin', 'postgresql');
+const service = serviceOfFile();
+
+test('Apache leads a sub-path and its WebSocket on, compressed, and comes back after a restart', async () => {
+  const apache = await startApache(`
+    AddOutputFilterByType DEFLATE application/json
+    ProxyPass /ops/api/ ${service().url}/ upgrade=websocket
+    ProxyPassReverse /ops/api/ ${service().url}/`);
+  const app = await liveAt(`${apache.url}/ops/api`);
+  const colleague = await service().colleague();
+  await colleague.create(shop);
+  await shows(app, 'Shop');
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
+
+  await apache.stop();
+  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+  await colleague.create({ ...shop, name: 'Meanwhile' });
+  await apache.start();
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await shows(app, 'Meanwhile', 'Shop');
+});
+
+test('Apache that leads no WebSocket on leaves the lists to polling', async () => {
+  const apache = await startApache(`ProxyPass / ${service().url}/`);
+  const app = await signedUp(apache.url);
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
+});
+
+test("Apache's page about a service that is away is told as a gateway's, and the session stays", async () => {
+  const apache = await startApache(`ProxyPass / ${service().url}/ upgrade=websocket`);
+  const app = await liveAt(apache.url);
+  await service().stop();
+  const away = await errorOf(() => app.profile.data.sync.list('always'));
+  expect(away).toMatchObject({ code: 'gateway', status: 503 });
+  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  await service().start();
+});

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorOf } from '../../main/support/app-error.ts';
+import { needs, programOf } from '../support/installed.ts';
+import { inTime, liveAt, shop, shows } from '../support/operator.ts';
+import { freePort, ServerFolder, type ServerProcess, serverProcess } from '../support/server-process.ts';
+import { serviceOfFile } from '../support/service.ts';
+
+needs('dante-server', 'postgresql');
+const service = serviceOfFile();
+
+/** @param rules beside those that let this computer in */
+async function startDante(rules: string): Promise<ServerProcess> {
+  const folder = new ServerFolder();
+  const port = await freePort();
+  const configuration = folder.write(
+    'danted.conf',
+    `logoutput: stderr
+internal: 127.0.0.1 port = ${port}
+external: 127.0.0.1
+clientmethod: none
+socksmethod: none
+client pass { from: 127.0.0.0/8 to: 0.0.0.0/0 }
+${rules}
+`,
+  );
+  const dante = serverProcess({
+    program: programOf('dante-server'),
+    args: ['-f', configuration, '-p', folder.file('danted.pid')],
+    port,
+    unprivileged: true,
+    wholeGroup: true,
+  });
+  await dante.start();
+  onTestFinished(async () => {
+    await dante.stop();
+    folder.remove();
+  });
+  return dante;
+}
+
+const proxyAt = ({ port }: ServerProcess) =>
+  ({ mode: 'manual', kind: 'socks5', host: '127.0.0.1', port }) as const;
+
+test('dante leads calls and live updates on, and is named while it is away', async () => {
+  const dante = await startDante('socks pass { from: 127.0.0.0/8 to: 0.0.0.0/0 }');
+  const app = await liveAt(service().url, ({ profile }) => profile.transport.setProxy(proxyAt(dante)));
+  await dante.stop();
+  const away = { code: 'proxy', params: { proxy: `127.0.0.1:${dante.port}`, reason: 'refused' } };
+  await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(away), inTime);
+  const colleague = await service().colleague();
+  await colleague.create(shop);
+  await dante.start();
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await shows(app, 'Shop');
+});
+
+test('What the rules of dante forbid is told as the answer of the proxy', async () => {
+  const dante = await startDante('socks block { from: 0.0.0.0/0 to: 0.0.0.0/0 }');
+  const app = await liveAt(service().url);
+  await app.profile.transport.setProxy(proxyAt(dante));
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({
+    code: 'proxy',
+    params: { proxy: `127.0.0.1:${dante.port}`, reason: 'answer' },
+  });
+});
