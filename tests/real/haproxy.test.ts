@@ -27,16 +27,6 @@ test('Live through haproxy, and again after it was restarted', async () => {
   await shows(app, 'Shop');
 });
 
-test('A service that is away is told as a gateway (503), and the session stays', async () => {
-  const haproxy = await startHaproxy({ backendPort: service().port });
-  const app = await liveAt(haproxy.origin);
-  await service().stop();
-  expect(await list(app)).toMatchObject({ code: 'gateway', status: 503 });
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
-  await service().start();
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
-});
-
 test('Writes over a limit are told with its status, and sent once', async () => {
   const haproxy = await startHaproxy({
     backendPort: service().port,

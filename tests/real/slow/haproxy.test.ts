@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { errorOf } from '../../main/support/app-error.ts';
 import { startHaproxy } from '../support/haproxy.ts';
 import { needs } from '../support/installed.ts';
-import { shop, signedUp } from '../support/operator.ts';
+import { inTime, liveAt, shop, signedUp } from '../support/operator.ts';
 import { serviceOfFile } from '../support/service.ts';
 
 needs('haproxy', 'postgresql');
@@ -26,4 +27,17 @@ test('Idle tunnels that are cut lead to polling, without a flood of handshakes o
   const lists = requests.filter(({ method, route }) => method === 'GET' && route === '/project').length;
   expect(handshakes).toBeLessThanOrEqual(12 * Math.ceil(minutes));
   expect(lists).toBeLessThanOrEqual(12 * Math.ceil(minutes));
+});
+
+test('A service that is away is told as a gateway (503), and the session stays', async () => {
+  const haproxy = await startHaproxy({ backendPort: service().port });
+  const app = await liveAt(haproxy.origin);
+  await service().stop();
+  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({
+    code: 'gateway',
+    status: 503,
+  });
+  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  await service().start();
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
 });
