@@ -18,9 +18,14 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
     const created = await changes.create(shop);
     expect(created).toMatchObject(shop);
     const id = created?.id ?? '';
-    expect(await changes.update(id, shop, { ...shop, description: '', name: 'Shop 2' })).toMatchObject({
+    if ('emptyOptionals' in options) {
+      const cleared = () => changes.update(id, shop, { ...shop, description: '' });
+      expect(await errorOf(cleared)).toMatchObject({ code: 'rejected', status: 400 });
+    }
+    const description = 'emptyOptionals' in options ? 'Changed' : '';
+    expect(await changes.update(id, shop, { ...shop, description, name: 'Shop 2' })).toMatchObject({
       kind: 'saved',
-      project: { id, name: 'Shop 2', description: '' },
+      project: { id, name: 'Shop 2', description },
       notTaken: [],
     });
 
