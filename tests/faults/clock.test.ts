@@ -19,6 +19,7 @@ row(30, 'Clock a day off, either way', async (context) => {
     const clock = { ...systemClock, now: () => wrongBy(off).now() };
     const setup = await startLive(context, { clock, backend: { tokenLifetime: dice.int(600, 80_000) } });
     const { app, backend } = setup;
+    await app.profile.data.networks.list('always');
     const names = Array.from({ length: 4 }, () => dice.word());
     for (const [at, name] of names.entries()) {
       backend.colleague.create({ ...shop, name });
@@ -30,10 +31,10 @@ row(30, 'Clock a day off, either way', async (context) => {
     // An entry of tomorrow is not "in 24 hours".
     const [first] = activityOf(app);
     expect(createFormats('en').ago(first?.at ?? 0, Date.now())).toBe(offset > 0 ? 'now' : 'yesterday');
-    // A list of tomorrow does not stay fresh until then.
-    const lists = asked(backend, 'GET', '/project');
-    await app.profile.data.sync.list('if-older-than-cache-time');
-    expect(asked(backend, 'GET', '/project')).toBe(lists + 1);
+    // A list of tomorrow does not stay fresh until then; one that events keep current is never old.
+    const lists = asked(backend, 'GET', '/networks');
+    await app.profile.data.networks.list('if-older-than-cache-time');
+    expect(asked(backend, 'GET', '/networks')).toBe(lists + 1);
     expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
     await expectRecovery(setup);
   }

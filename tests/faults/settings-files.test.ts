@@ -90,12 +90,13 @@ row(33, 'Read-only or full disk', async ({ dice, skip }) => {
   expect(told).toEqual(['begins', 'settings-not-saved']);
   expect(isWhole(opened(full).settings.read())).toBe(true);
 
-  // Read-only, to root as well: a folder stands where the new file would be made.
+  // Read-only, to root as well: a folder stands where a file would be replaced.
   const fixed = folder();
   const before = someSettings(dice);
   opened(fixed).settings.write(before);
   const run = opened(fixed);
-  mkdirSync(path.join(fixed, `settings.json.tmp-${process.pid}`));
+  rmSync(path.join(fixed, 'settings.last-good.json'));
+  mkdirSync(path.join(fixed, 'settings.last-good.json'));
   const changed = someSettings(dice);
   run.settings.write(changed);
   expect(run.settings.read()).toEqual(changed);
