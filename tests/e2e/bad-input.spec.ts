@@ -3,25 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { shapes } from '../backend/index.ts';
 import { enterBackend, expect, projectRow, signIn, signUp, someone, test } from './support/fixtures.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
+import { expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
-
-/** The field is invalid and described by an error text that matches. */
-async function expectRefused(field: ReturnType<typeof urlField>, text: RegExp): Promise<void> {
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(text);
-}
-
-async function openNewProject(page: Page) {
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  return page.getByRole('dialog', { name: 'New project' });
-}
-
-async function fillProject(dialog: Awaited<ReturnType<typeof openNewProject>>, name: string): Promise<void> {
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Source ID').fill('git-1');
-  await dialog.getByLabel('VM ID').fill('vm-1');
-}
 
 test('a backend URL that cannot be used is refused where it was typed', async ({ app }) => {
   const { page } = app;

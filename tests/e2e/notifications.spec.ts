@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
 
 test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bus');
 
@@ -179,11 +180,8 @@ test('several changes of one project are one notification; an own change is none
   await expect
     .poll(() => app.notifications())
     .toEqual([{ title: 'Harbour', body: expect.stringMatching(/virtual machine/) }]);
-  await page.getByRole('button', { name: 'New project' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  await dialog.getByLabel('Name').fill('Mine');
-  await dialog.getByLabel('Source ID').fill('s');
-  await dialog.getByLabel('VM ID').fill('v');
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Mine');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(projectRow(page, 'Mine')).toBeVisible();
   await expectOutcome(page, 'Mine', 'Not notified: your own change');

@@ -5,6 +5,7 @@ import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
 import { connection, expect, projectRow, someone, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', description: 'Where ships are' };
@@ -133,11 +134,8 @@ test('what is changed without a backend is refused, kept as typed and not sent l
   await app.restart();
   const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await page.getByRole('button', { name: 'New project' }).click();
-  const project = page.getByRole('dialog', { name: 'New project' });
-  await project.getByLabel('Name').fill('Typed offline');
-  await project.getByLabel('Source ID').fill('git-1');
-  await project.getByLabel('VM ID').fill('vm-1');
+  const project = await openNewProject(page);
+  await fillProject(project, 'Typed offline');
   await project.getByRole('button', { name: 'Create' }).click();
   await expect(project.getByRole('alert')).toContainText('Nothing answers at');
   await expect(project.getByLabel('Name')).toHaveValue('Typed offline');

@@ -10,6 +10,7 @@ import {
   someone,
   test,
 } from './support/fixtures.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
 
 test('is signed in again after a restart, on the list, without asking', async ({ app, backend }) => {
   await settle(app.page, backend);
@@ -81,18 +82,15 @@ test('keeps what was typed when the session ends in the middle of a form', async
   backend,
 }) => {
   const { page } = await startSignedIn();
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  await dialog.getByLabel('Name').fill('Half a project');
-  await dialog.getByLabel('Source ID').fill('git-half');
-  await dialog.getByLabel('VM ID').fill('vm-half');
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Half a project');
   backend.expireAll();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('session', { exact: false }).first()).toBeVisible();
   await signIn(page);
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a project');
-  await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-half');
+  await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-1');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(projectRow(page, 'Half a project')).toBeVisible();
   expect(backend.projects()).toHaveLength(1);
@@ -124,11 +122,8 @@ test('a gateway’s 401 is an error of the connection and keeps the session', as
     body: '<html><body>Log in to the gateway</body></html>',
     contentType: 'text/html',
   });
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  await dialog.getByLabel('Name').fill('Behind a gateway');
-  await dialog.getByLabel('Source ID').fill('git-gw');
-  await dialog.getByLabel('VM ID').fill('vm-gw');
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Behind a gateway');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('401');
   await expect(dialog.getByLabel('Name')).toHaveValue('Behind a gateway');

@@ -1,21 +1,20 @@
 import dns from 'node:dns';
 import { expect, onTestFinished, vi } from 'vitest';
-import { startedBackend } from '../integration/support/signed-up.ts';
+import { live, startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import {
   activityOf,
   expectRecovery,
   expectSame,
-  live,
   notLive,
   signUp,
-  soon,
   startClient,
   startLive,
 } from './support/client.ts';
 import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
-import { shop } from './support/shop.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 
 row(41, 'Backend under a sub-path', async (context) => {

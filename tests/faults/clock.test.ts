@@ -3,9 +3,10 @@ import { systemClock } from '../../main/adapters/system.ts';
 import type { Clock } from '../../main/ports.ts';
 import { createFormats } from '../../renderer/i18n/format.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { activityOf, asked, expectRecovery, soon, startLive } from './support/client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { activityOf, asked, expectRecovery, startLive } from './support/client.ts';
 import { row } from './support/row.ts';
-import { shop } from './support/shop.ts';
 
 const day = 86_400_000;
 

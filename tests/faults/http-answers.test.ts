@@ -2,11 +2,12 @@ import type { RequestListener } from 'node:http';
 import { expect, vi } from 'vitest';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { startBareClient } from './support/bare-client.ts';
-import { asked, expectRecovery, type Setup, soon, startLive } from './support/client.ts';
+import { asked, expectRecovery, type Setup, startLive } from './support/client.ts';
 import { type RowContext, row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
-import { shop } from './support/shop.ts';
 
 /** The list is asked for while another server answers at the backend's address; then the backend is back. */
 async function listFrom({ app, proxy, backend }: Setup, answer: RequestListener) {

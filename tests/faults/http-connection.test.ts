@@ -2,11 +2,12 @@ import { expect, vi } from 'vitest';
 import { defaultLimits } from '../../main/services/http/limits.ts';
 import { startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { startBareClient } from './support/bare-client.ts';
-import { asked, expectRecovery, type Setup, soon, startLive } from './support/client.ts';
+import { asked, expectRecovery, type Setup, startLive } from './support/client.ts';
 import { type RowContext, row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
-import { shop } from './support/shop.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 import type { Toxic } from './support/tcp-proxy.ts';
 

@@ -1,12 +1,13 @@
 import { expect, vi } from 'vitest';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { startBareClient } from './support/bare-client.ts';
-import { asked, expectRecovery, expectSame, soon, startLive } from './support/client.ts';
+import { asked, expectRecovery, expectSame, startLive } from './support/client.ts';
 import { hastyClock } from './support/hasty-clock.ts';
 import { row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
-import { shop } from './support/shop.ts';
 
 row(17, '403', async (context) => {
   const { dice } = context;

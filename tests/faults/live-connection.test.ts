@@ -1,19 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import { live } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import {
-  activityOf,
-  asked,
-  expectRecovery,
-  live,
-  notLive,
-  type Setup,
-  soon,
-  startLive,
-} from './support/client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { activityOf, asked, expectRecovery, notLive, type Setup, startLive } from './support/client.ts';
 import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
-import { shop } from './support/shop.ts';
 
 /** What a process holds open for its connections: grows with each that is not given back. */
 function held(): { listeners: number; sockets: number; timers: number } {

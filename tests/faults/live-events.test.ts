@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest';
-import { activityOf, asked, expectRecovery, expectSame, live, soon, startLive } from './support/client.ts';
+import { live } from '../integration/support/signed-up.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { activityOf, asked, expectRecovery, expectSame, startLive } from './support/client.ts';
 import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
-import { shop } from './support/shop.ts';
 
 row(24, 'Event during a refetch', async (context) => {
   const { dice } = context;

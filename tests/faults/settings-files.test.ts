@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { openSettingsFile } from '../../main/adapters/settings-file.ts';
 import { newProfile, type Settings } from '../../main/services/settings.ts';
-import { recordedLog } from '../main/support/recorded-log.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import type { Dice } from './support/dice.ts';
 import { row } from './support/row.ts';
 

@@ -7,12 +7,13 @@ import type { Clock } from '../../main/ports.ts';
 import { createAuthority, selfSigned } from '../backend/certificates.ts';
 import { startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { asked, createAccount, expectRecovery, notLive, soon, startClient } from './support/client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { asked, createAccount, expectRecovery, notLive, startClient } from './support/client.ts';
 import { colleagueDoes } from './support/colleague.ts';
 import { startForwardProxy } from './support/forward-proxy.ts';
 import { row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
-import { shop } from './support/shop.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 
 row(44, 'TLS certificate changed on a pinned backend', async (context) => {

@@ -4,9 +4,9 @@ import { deepLink } from '../../preload/contract/link.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
 import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
+import { shop } from '../support/shop.ts';
 import { filesBelow } from './support/held.ts';
 import { row } from './support/row.ts';
-import { shop } from './support/shop.ts';
 import { see as expect, expectWindowRecovery, startLiveWindow, startWindow } from './support/window.ts';
 
 row(12, 'HTML with status 200', async (context) => {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { call } from '../backend/test-client.ts';
-import { shop, signedUp, soon } from './support/signed-up.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { signedUp } from './support/signed-up.ts';
 
 const gets = (requests: readonly { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'GET').map(({ path }) => path);

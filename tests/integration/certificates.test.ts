@@ -9,8 +9,9 @@ import {
   selfSigned,
 } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { soon } from '../support/until.ts';
 import { requireClientCertificate } from './support/client-certificate-server.ts';
-import { live, soon, startedBackend } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 const inAnHour = { validFrom: new Date(Date.now() + 3_600_000) };

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectionCheck } from '../../preload/contract/connection-check.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { soon } from '../support/until.ts';
 import { nginxPage, type Refuse, requireClientCertificate } from './support/client-certificate-server.ts';
-import { live, soon, startedBackend } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 type GateOptions = Parameters<typeof requireClientCertificate>[3];

@@ -7,9 +7,10 @@ import {
   expired,
   selfSigned,
 } from '../backend/certificates.ts';
+import { soon } from '../support/until.ts';
 import { startBlockingProxy } from './support/blocking-proxy.ts';
 import { hostileServer } from './support/hostile-server.ts';
-import { live, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 type App = ReturnType<typeof startWorkspace>;

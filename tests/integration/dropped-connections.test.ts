@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { ConnectionView } from '../../preload/contract/state.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { droppingServer } from './support/dropping-server.ts';
 import { fastClock } from './support/fast-clock.ts';
-import { live, shop, soon, startedBackend } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 /** A minute of the app's time takes three seconds. */

@@ -4,11 +4,13 @@ import type { ConnectionSettings } from '../../main/services/transport/connectio
 import type { ProxyKind } from '../../preload/contract/transport.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { startGateway } from './support/gateway.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainSettings } from './support/plain-settings.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
-import { live, shop, soon, startedBackend } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 const account = { username: 'ada', password: 'p4ss: wörd' };

@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
 import type { ProjectList } from '../../preload/contract/project.ts';
 import type { BackendOptions } from '../backend/options.ts';
-import { live, shop, signedUp, soon } from './support/signed-up.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp } from './support/signed-up.ts';
 
 /** Signed up, with a colleague's change in the activity and everything on the disk. */
 async function withActivity(options?: BackendOptions) {

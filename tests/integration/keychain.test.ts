@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Settings } from '../../main/services/settings.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
+import { soon } from '../support/until.ts';
 
 interface Told {
   readonly length: number;
@@ -13,7 +14,6 @@ interface Told {
   readonly settings: Settings;
 }
 
-const soon = { timeout: 10_000, interval: 20 };
 let desktop: DesktopSession;
 
 /** A run of the app's session, in the desktop's session. */

@@ -5,9 +5,10 @@ import { openConnection } from '../../main/adapters/network/open-connection.ts';
 import type { ProxyKind } from '../../preload/contract/transport.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { soon } from '../support/until.ts';
 import { plainSettings } from './support/plain-settings.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
-import { live, soon, startedBackend } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 const account = { username: 'ada', password: 'p4ss: wörd' };

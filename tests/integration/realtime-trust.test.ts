@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { ConnectionView } from '../../preload/contract/state.ts';
 import type { BackendOptions } from '../backend/options.ts';
 import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
-import { live, shop, soon, startedBackend } from './support/signed-up.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 /** An operator whose backend is behind a network that can be spoiled, and each status that was told. */

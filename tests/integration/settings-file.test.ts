@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSettingsFile } from '../../main/adapters/settings-file.ts';
 import { newProfile, type Settings } from '../../main/services/settings.ts';
-import { recordedLog } from '../main/support/recorded-log.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 
 let folder: string;
 const first: Settings = { currentProfileId: 'a', profiles: [newProfile('a')] };

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '../backend/index.ts';
 import type { BackendOptions } from '../backend/options.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { hostileServer } from './support/hostile-server.ts';
-import { shop, signedUp, soon } from './support/signed-up.ts';
+import { signedUp } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 /** The statuses of all answers to `GET` of this path, oldest first. */

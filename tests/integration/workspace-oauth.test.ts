@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startStandInProvider } from '../backend/stand-in-provider.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { live, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import type { startWorkspace } from './support/start-workspace.ts';
 
 const pair = { client_id: 'app', client_secret: 'recognisable-secret' };

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { call } from '../backend/test-client.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
 import { startGateway } from './support/gateway.ts';
-import { live, shop, signedUp, soon, startedBackend } from './support/signed-up.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startWorkspace } from './support/start-workspace.ts';
 
 describe('The session', () => {

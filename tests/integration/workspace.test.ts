@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { shapes } from '../backend/index.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { live, shop, signedUp, soon } from './support/signed-up.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp } from './support/signed-up.ts';
 
 describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, options) => {
   test('Sign up, list, create, edit, delete; a colleague is told of, oneself never', async () => {

@@ -6,9 +6,9 @@ import { type Backend, startBackend } from '../backend/index.ts';
 import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
 import type { Dice } from '../faults/support/dice.ts';
 import { filesBelow, heldNames } from '../faults/support/held.ts';
-import { shop } from '../faults/support/shop.ts';
 import { TcpProxy } from '../faults/support/tcp-proxy.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
+import { shop } from '../support/shop.ts';
 
 /** How long a call may take before an action counts as neither done nor refused, ms. */
 const actionLimit = 30_000;

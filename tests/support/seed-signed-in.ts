@@ -7,8 +7,8 @@ import { ProfileBook } from '../../main/services/profiles/profile-book.ts';
 import { settingsContent } from '../../main/services/settings-migrations.ts';
 import type { Backend } from '../backend/index.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
-import { MemoryKeychain } from '../main/support/memory-keychain.ts';
-import { memorySettings } from '../main/support/memory-settings.ts';
+import { MemoryKeychain } from './memory-keychain.ts';
+import { memorySettings } from './memory-settings.ts';
 
 /** The name under which the app's entries are in the keychain. */
 const keychainService = 'dev.pilothouse.desktop';

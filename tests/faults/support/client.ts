@@ -4,21 +4,20 @@ import type { Project } from '../../../preload/contract/project.ts';
 import type { ConnectionView } from '../../../preload/contract/state.ts';
 import type { Backend } from '../../backend/index.ts';
 import type { BackendOptions } from '../../backend/options.ts';
-import { startedBackend } from '../../integration/support/signed-up.ts';
+import { live, startedBackend } from '../../integration/support/signed-up.ts';
 import { startWorkspace } from '../../integration/support/start-workspace.ts';
-import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
-import { memorySettings } from '../../main/support/memory-settings.ts';
-import { within } from './patience.ts';
+import { MemoryKeychain } from '../../support/memory-keychain.ts';
+import { memorySettings } from '../../support/memory-settings.ts';
+import { shop } from '../../support/shop.ts';
+import { soon } from '../../support/until.ts';
+import { within } from '../../support/within.ts';
 import type { RowContext } from './row.ts';
-import { shop } from './shop.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 export type App = ReturnType<typeof startWorkspace>;
 
 const operator = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
-/** For `vi.waitFor`: generous, since nothing depends on it but how long a failure takes. */
-export const soon = { timeout: 15_000, interval: 20 };
 
 /** Remembers what it was given: those words must be found nowhere else. */
 class RememberingKeychain extends MemoryKeychain {
@@ -117,10 +116,6 @@ export async function signUp({ app }: Pick<Setup, 'app'>, url: string): Promise<
 export async function createAccount(app: App): Promise<void> {
   await app.profile.signUp(operator.name, operator.email, operator.password);
   await live(app);
-}
-
-export async function live(app: App): Promise<void> {
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), soon);
 }
 
 /** The connection is not shown as live. */

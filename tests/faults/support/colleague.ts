@@ -1,6 +1,6 @@
 import type { Backend } from '../../backend/index.ts';
+import { shop } from '../../support/shop.ts';
 import type { Dice } from './dice.ts';
-import { shop } from './shop.ts';
 
 /** A colleague creates, changes or deletes something. */
 export function colleagueDoes(

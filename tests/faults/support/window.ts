@@ -9,10 +9,10 @@ import { type DesktopSession, type KeyringState, startDesktopSession } from '../
 import { type LaunchedApp, launch } from '../../host/launch.ts';
 import { startedBackend } from '../../integration/support/signed-up.ts';
 import { seedSignedIn } from '../../support/seed-signed-in.ts';
+import { shop } from '../../support/shop.ts';
+import { within } from '../../support/within.ts';
 import { filesBelow, heldNames } from './held.ts';
-import { within } from './patience.ts';
 import type { RowContext } from './row.ts';
-import { shop } from './shop.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 

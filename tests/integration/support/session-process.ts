@@ -3,7 +3,7 @@ import { systemClock } from '../../../main/adapters/system.ts';
 import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
 import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
 import { Session } from '../../../main/services/session/session.ts';
-import { memorySettings } from '../../main/support/memory-settings.ts';
+import { memorySettings } from '../../support/memory-settings.ts';
 
 /**
  * A session in a process of its own: keytar talks to the keychain that its process was started with. Commands come as

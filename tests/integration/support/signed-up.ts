@@ -1,13 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, startBackend } from '../../backend/index.ts';
 import type { BackendOptions } from '../../backend/options.ts';
-import type { KeychainMode } from '../../main/support/memory-keychain.ts';
+import type { KeychainMode } from '../../support/memory-keychain.ts';
+import { shop } from '../../support/shop.ts';
+import { soon } from '../../support/until.ts';
 import { startWorkspace } from './start-workspace.ts';
-
-/** A project as it is typed. */
-export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
-/** For `vi.waitFor`. */
-export const soon = { timeout: 8_000, interval: 20 };
 
 /** Closed when the test ends. */
 export async function startedBackend(options?: BackendOptions): Promise<Backend> {

@@ -14,10 +14,10 @@ import { textsFor } from '../../../main/texts/index.ts';
 import type { CheckProgress } from '../../../preload/contract/connection-check.ts';
 import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
 import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
-import { type MemoryFiles, memoryFiles } from '../../main/support/memory-files.ts';
-import { MemoryKeychain } from '../../main/support/memory-keychain.ts';
-import { memorySettings } from '../../main/support/memory-settings.ts';
-import { recordedLog } from '../../main/support/recorded-log.ts';
+import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts';
+import { MemoryKeychain } from '../../support/memory-keychain.ts';
+import { memorySettings } from '../../support/memory-settings.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
 
 /** What a computer keeps between two runs. */
 export interface Kept {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Handlers, serveRequests } from '../../../main/ipc/register.ts';
 import { failure } from '../../../main/services/app-failure.ts';
 import { requestNames } from '../../../preload/contract/requests.ts';
-import { recordedLog } from '../support/recorded-log.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
 
 type Listener = (event: unknown, ...args: unknown[]) => Promise<unknown>;
 const channels = vi.hoisted(() => new Map<string, unknown>());

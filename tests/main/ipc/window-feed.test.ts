@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { WindowFeed } from '../../../main/ipc/window-feed.ts';
 import { defaultNotificationSettings } from '../../../main/services/notifications/notification-settings.ts';
 import type { Project, ProjectsChange } from '../../../preload/contract/project.ts';
-import { FakeClock } from '../support/fake-clock.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 
 let clock: FakeClock;
 let sent: [string, unknown][];

@@ -10,9 +10,9 @@ import { fieldsOf } from '../../../main/services/projects/project-difference.ts'
 import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
 import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
 import type { Project } from '../../../preload/contract/project.ts';
-import { FakeClock } from './fake-clock.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settled } from '../../support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
-import { settled } from './settled.ts';
 
 const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 const index = fc.nat({ max: 30 });

@@ -4,11 +4,11 @@ import { BackendClient } from '../../../main/services/http/backend-client.ts';
 import { defaultLimits } from '../../../main/services/http/limits.ts';
 import { realtimeAddress } from '../../../main/services/realtime-address.ts';
 import type { CheckStage, CheckStageName } from '../../../preload/contract/connection-check.ts';
-import { FakeClock } from './fake-clock.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
 import { type FakeNetwork, fakeProbe } from './fake-probe.ts';
 import { FakeSockets } from './fake-sockets.ts';
 import { FakeTransport, refusal, type Scripted } from './fake-transport.ts';
-import { fixedRandom } from './fixed-random.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
 const token = 'T0KEN';

@@ -1,9 +1,9 @@
 import { BackendClient } from '../../../main/services/http/backend-client.ts';
 import { defaultLimits } from '../../../main/services/http/limits.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
 import { errorOf } from './app-error.ts';
-import { FakeClock } from './fake-clock.ts';
 import { FakeTransport, type Scripted } from './fake-transport.ts';
-import { fixedRandom } from './fixed-random.ts';
 
 const baseUrl = 'https://ops.test/api';
 export const get = { method: 'GET', path: '/project', token: 'T0KEN' } as const;

@@ -7,9 +7,9 @@ import type { Announcement } from '../../../main/services/projects/announcements
 import { newProfile } from '../../../main/services/settings.ts';
 import { textsFor } from '../../../main/texts/index.ts';
 import type { DesktopMood, NotificationOutcome } from '../../../preload/contract/notification.ts';
-import { FakeClock } from './fake-clock.ts';
-import { fixedRandom } from './fixed-random.ts';
-import { memorySettings } from './memory-settings.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { fixedRandom } from '../../support/fixed-random.ts';
+import { memorySettings } from '../../support/memory-settings.ts';
 
 /** A notification and when it was shown. */
 export interface Shown extends DesktopNotification {

@@ -7,9 +7,9 @@ import { ProjectApi } from '../../../main/services/projects/project-api.ts';
 import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
 import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
 import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
-import { FakeClock } from './fake-clock.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settled } from '../../support/settled.ts';
 import { ModelBackend, type ModelShape } from './model-backend.ts';
-import { settled } from './settled.ts';
 
 /** The five fields of a project. */
 export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };

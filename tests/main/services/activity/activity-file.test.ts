@@ -8,8 +8,8 @@ import {
 } from '../../../../main/services/activity/activity-log.ts';
 import { OpenStorage } from '../../../../main/services/storage/profile-storage.ts';
 import { newSealingKey, SealedBox } from '../../../../main/services/storage/sealed-box.ts';
-import { memoryFiles } from '../../support/memory-files.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import { memoryFiles } from '../../../support/memory-files.ts';
+import { recordedLog } from '../../../support/recorded-log.ts';
 
 function activity(name: string): NewActivity {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkChallenge } from '../../../../main/services/dns/challenge-check.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
 import { type FakeRecords, fakeDns } from '../../support/fake-dns.ts';
 
 const domain = 'shop.example';

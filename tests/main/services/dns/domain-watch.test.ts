@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DomainWatches } from '../../../../main/services/dns/domain-watch.ts';
 import type { ChallengeState, DomainCheck } from '../../../../preload/contract/domain-check.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { settled } from '../../support/settled.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { settled } from '../../../support/settled.ts';
 
 function begin() {
   const clock = new FakeClock();

@@ -4,10 +4,10 @@ import { BackendClient } from '../../../../main/services/http/backend-client.ts'
 import { defaultLimits } from '../../../../main/services/http/limits.ts';
 import { RequestLog } from '../../../../main/services/http/request-log.ts';
 import { recorded } from '../../../../main/services/http/request-recorder.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { fixedRandom } from '../../../support/fixed-random.ts';
 import { FakeSockets } from '../../support/fake-sockets.ts';
 import { FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
 
 const token = 'T0KEN-of-a-session';
 

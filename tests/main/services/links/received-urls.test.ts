@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiveUrl } from '../../../../main/services/links/received-urls.ts';
 import { deepLink } from '../../../../preload/contract/link.ts';
 import { aProfile, notificationSettings } from '../../../renderer/fake-bridge.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import { recordedLog } from '../../../support/recorded-log.ts';
 
 const baseUrl = 'https://ops.example.org/api';
 

@@ -4,10 +4,10 @@ import { limitsOf } from '../../../../main/services/http/limits.ts';
 import { reconnectDelay } from '../../../../main/services/live/backoff.ts';
 import { LiveConnection } from '../../../../main/services/live/live-connection.ts';
 import type { ConnectionView } from '../../../../preload/contract/state.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { fixedRandom } from '../../../support/fixed-random.ts';
+import { settled } from '../../../support/settled.ts';
 import { FakeSockets } from '../../support/fake-sockets.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
-import { settled } from '../../support/settled.ts';
 
 const blocked = { kind: 'blocked', message: 'websocket error' } as const;
 const network = { kind: 'network', message: 'ECONNREFUSED' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../support/settled.ts';
+import { settled } from '../../../support/settled.ts';
 import { shop, startProjects } from '../../support/start-projects.ts';
 
 describe('Own changes and events', () => {

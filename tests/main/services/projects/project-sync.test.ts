@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { settled } from '../../../support/settled.ts';
 import { errorOf } from '../../support/app-error.ts';
-import { settled } from '../../support/settled.ts';
 import { shop, startProjects } from '../../support/start-projects.ts';
 
 describe('Order', () => {

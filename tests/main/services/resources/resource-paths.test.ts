@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
 import { checkedPaths, filledPath, pathsOf } from '../../../../main/services/resources/resource-paths.ts';
 import { defaultPaths, type OverridablePath } from '../../../../preload/contract/profile.ts';
+import { fixedRandom } from '../../../support/fixed-random.ts';
+import { memorySettings } from '../../../support/memory-settings.ts';
 import { errorOf } from '../../support/app-error.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
-import { memorySettings } from '../../support/memory-settings.ts';
 
 const none = { listNetworks: '', listDomains: '', readDomain: '', deleteDomain: '', readConfiguration: '' };
 const check = (own: Partial<Record<OverridablePath, string>>, realtime = '') =>
