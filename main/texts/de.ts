@@ -13,13 +13,13 @@ const fieldNames: FieldNames = {
 const kindWords = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' } as const;
 
 const challengeSentences: ChallengeSentences = {
-  'in-place': 'Die Challenge ist gesetzt.',
-  'not-found': 'Die Challenge ist nicht mehr zu finden.',
-  'wrong-value': 'Die Challenge hat einen anderen Wert.',
-  several: 'Die Challenge ist gesetzt, neben anderen Werten.',
-  'doubled-name': 'Die Challenge ist da, aber unter einem doppelten Namen.',
-  address: 'Die Challenge kann nicht geprüft werden: Eine IP-Adresse hat keine DNS-Einträge.',
-  'resolver-failed': 'Die Challenge kann nicht geprüft werden: Der Nameserver antwortet nicht.',
+  'in-place': 'Challenge bestätigt.',
+  'not-found': 'Challenge nicht gefunden.',
+  'wrong-value': 'Challenge hat einen falschen Wert.',
+  several: 'Challenge hat mehrere Werte.',
+  'doubled-name': 'Domain im Namen des Challenge-Eintrags doppelt angehängt.',
+  address: 'Challenge nicht geprüft: Eine IP-Adresse hat keine DNS-Einträge.',
+  'resolver-failed': 'Challenge nicht geprüft: Der Nameserver hat nicht geantwortet.',
 };
 
 /** German. */
@@ -50,39 +50,39 @@ export const de: MainTexts = {
       [deleted, `${deleted} gelöscht`],
     ]),
   hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
-  hiddenBody: () => 'Was es ist, sehen Sie in Pilothouse.',
+  hiddenBody: () => 'Einzelheiten sehen Sie in Pilothouse.',
   inProfile: (text, profile) => `${text} · ${profile}`,
-  failureTitle: () => 'In Pilothouse ist etwas schiefgegangen',
+  failureTitle: () => 'In Pilothouse ist ein Fehler aufgetreten',
   failureBody: () =>
-    'Pilothouse läuft weiter. Wenn etwas nicht stimmt, starten Sie es neu. Einzelheiten stehen in der Protokolldatei.',
+    'Pilothouse läuft weiter. Wenn etwas nicht funktioniert, starten Sie es neu. Einzelheiten stehen in der Protokolldatei.',
   browserPage(answer) {
     if (answer === 'code') {
       return {
-        title: 'Sie können zu Pilothouse zurückkehren',
-        body: 'Dort geht es weiter. Diese Seite kann geschlossen werden.',
+        title: 'Kehren Sie zu Pilothouse zurück',
+        body: 'Die Anmeldung wird dort fortgesetzt. Sie können diese Seite schließen.',
       };
     }
     if (answer === 'denied') {
       return {
-        title: 'Es wurde nichts verbunden',
-        body: 'In Pilothouse können Sie es noch einmal versuchen. Diese Seite kann geschlossen werden.',
+        title: 'Zugriff abgelehnt',
+        body: 'Es wurde nichts verbunden. In Pilothouse können Sie es erneut versuchen. Sie können diese Seite schließen.',
       };
     }
     return {
-      title: 'Damit hat Pilothouse nicht gerechnet',
-      body: 'Diese Antwort gehört zu keiner Anmeldung, die in Pilothouse begonnen wurde. Es wurde nichts geändert.',
+      title: 'Unerwartete Antwort',
+      body: 'Diese Antwort gehört zu keiner Anmeldung, die in Pilothouse gestartet wurde. Es wurde nichts geändert.',
     };
   },
   recoveryPage: () => ({
-    title: 'Pilothouse konnte sein Fenster nicht anzeigen',
-    body: 'Mehrere Versuche sind gescheitert. Auf Ihren Backends hat sich dadurch nichts geändert. Wenn das Fenster nicht wiederkommt, beenden Sie Pilothouse und starten Sie es neu.',
-    again: 'Noch einmal versuchen',
+    title: 'Das Fenster konnte nicht geladen werden',
+    body: 'Mehrere Versuche sind fehlgeschlagen. Auf Ihren Backends hat sich nichts geändert. Wenn ein neuer Versuch nicht hilft, beenden Sie Pilothouse und starten Sie es neu.',
+    again: 'Erneut versuchen',
     quit: 'Beenden',
   }),
   unresponsive: () => ({
-    message: 'Das Fenster antwortet nicht',
+    message: 'Das Fenster reagiert nicht',
     detail:
-      'Sie können warten oder es neu laden. Beim Neuladen geht verloren, was Sie eingegeben und nicht gespeichert haben.',
+      'Sie können warten oder das Fenster neu laden. Beim Neuladen gehen nicht gespeicherte Eingaben verloren.',
     wait: 'Warten',
     again: 'Neu laden',
   }),

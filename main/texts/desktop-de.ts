@@ -24,14 +24,14 @@ export const desktopDe: DesktopTexts = {
   muteFor: {
     '15-minutes': 'Für 15 Minuten',
     '1-hour': 'Für 1 Stunde',
-    tomorrow: 'Bis morgen',
-    'until-switched-on': 'Bis zum Wiedereinschalten',
+    tomorrow: 'Bis morgen um 8:00 Uhr',
+    'until-switched-on': 'Bis ich die Stummschaltung aufhebe',
   },
   muted: (until) =>
     until === null
-      ? 'Benachrichtigungen sind stumm'
-      : `Benachrichtigungen sind stumm bis ${timeText('de', until)}`,
-  unmute: 'Benachrichtigungen einschalten',
+      ? 'Benachrichtigungen sind stummgeschaltet'
+      : `Benachrichtigungen sind bis ${timeText('de', until)} stummgeschaltet`,
+  unmute: 'Stummschaltung aufheben',
   show: 'Pilothouse anzeigen',
   quit: 'Pilothouse beenden',
 };

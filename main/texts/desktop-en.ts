@@ -22,12 +22,12 @@ export const desktopEn: DesktopTexts = {
   muteFor: {
     '15-minutes': 'For 15 Minutes',
     '1-hour': 'For 1 Hour',
-    tomorrow: 'Until Tomorrow',
-    'until-switched-on': 'Until Switched On Again',
+    tomorrow: 'Until 8:00 Tomorrow',
+    'until-switched-on': 'Until I Unmute',
   },
   muted: (until) =>
     until === null ? 'Notifications are muted' : `Notifications are muted until ${timeText('en', until)}`,
-  unmute: 'Switch Notifications On',
+  unmute: 'Unmute Notifications',
   show: 'Show Pilothouse',
   quit: 'Quit Pilothouse',
 };

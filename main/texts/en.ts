@@ -13,13 +13,13 @@ const fieldNames: FieldNames = {
 const kindWords = { created: 'created', updated: 'changed', deleted: 'deleted' } as const;
 
 const challengeSentences: ChallengeSentences = {
-  'in-place': 'The challenge is in place.',
-  'not-found': 'The challenge is not found any more.',
-  'wrong-value': 'The challenge has another value.',
-  several: 'The challenge is there, beside other values.',
-  'doubled-name': 'The challenge is there, but under a doubled name.',
-  address: 'The challenge cannot be checked: an IP address has no DNS records.',
-  'resolver-failed': 'The challenge cannot be checked: the name server does not answer.',
+  'in-place': 'Challenge verified.',
+  'not-found': 'Challenge not found.',
+  'wrong-value': 'Challenge has a wrong value.',
+  several: 'Challenge has several values.',
+  'doubled-name': 'Domain appended twice in the name of the challenge record.',
+  address: 'Challenge not checked: an IP address has no DNS records.',
+  'resolver-failed': 'Challenge not checked: the name server did not respond.',
 };
 
 /** English. */
@@ -49,38 +49,37 @@ export const en: MainTexts = {
       [deleted, `${deleted} deleted`],
     ]),
   hiddenDomainTitle: () => 'A watched domain has changed',
-  hiddenBody: () => 'Open Pilothouse to see what.',
+  hiddenBody: () => 'Open Pilothouse for details.',
   inProfile: (text, profile) => `${text} · ${profile}`,
-  failureTitle: () => 'Something went wrong in Pilothouse',
+  failureTitle: () => 'An error occurred in Pilothouse',
   failureBody: () =>
-    'It goes on running. If something looks wrong, start it again. Details are in the log file.',
+    'Pilothouse is still running. If something does not work, restart it. Details are in the log file.',
   browserPage(answer) {
     if (answer === 'code') {
-      return { title: 'You can return to Pilothouse', body: 'It goes on there. This page can be closed.' };
+      return { title: 'Return to Pilothouse', body: 'The sign-in continues there. You can close this page.' };
     }
     if (answer === 'denied') {
       return {
-        title: 'Nothing was connected',
-        body: 'Return to Pilothouse to try again. This page can be closed.',
+        title: 'Access denied',
+        body: 'Nothing was connected. Return to Pilothouse to try again. You can close this page.',
       };
     }
     return {
-      title: 'Pilothouse did not expect this',
-      body: 'This answer does not belong to a sign-in that was started in Pilothouse. Nothing was changed.',
+      title: 'Unexpected response',
+      body: 'This response does not belong to a sign-in that was started in Pilothouse. Nothing was changed.',
     };
   },
   recoveryPage: () => ({
-    title: 'Pilothouse could not show its window',
-    body: 'It tried several times. Nothing on your backends has changed. If it does not come back, quit Pilothouse and start it again.',
+    title: 'The window could not be loaded',
+    body: 'Several attempts failed. Nothing on your backends has changed. If trying again does not help, quit Pilothouse and start it again.',
     again: 'Try again',
     quit: 'Quit',
   }),
   unresponsive: () => ({
-    message: 'The window does not answer',
-    detail:
-      'You can wait for it, or load it again. What you typed and did not save is lost by loading again.',
+    message: 'The window is not responding',
+    detail: 'You can wait, or reload the window. Reloading discards what you typed and did not save.',
     wait: 'Wait',
-    again: 'Load again',
+    again: 'Reload',
   }),
   challengeFlipped: ({ state }) => challengeSentences[state],
   desktop: desktopEn,

@@ -18,7 +18,9 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
   if (status === 409) return t('errors.rejected.conflict');
   if (status === 413) return t('errors.rejected.tooLarge');
   if (status === 429) return t('errors.rejected.tooMany');
-  return status !== undefined && status >= 500 ? t('errors.rejected.server') : t('errors.rejected.other');
+  return status !== undefined && status >= 500
+    ? t('errors.rejected.server', { status })
+    : t('errors.rejected.other');
 }
 
 /** The sentence that says what happened and what can be done, in the language of `t`. */

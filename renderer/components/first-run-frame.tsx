@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrom } from '../stores/context.ts';
@@ -20,7 +19,7 @@ interface FirstRunFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the first run: who we are, how far one is, and the step itself. */
+/** The frame of the first run: the name of the app, the progress, and the step itself. */
 export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
   const { t } = useTranslation();
   const current = steps.indexOf(step);
@@ -45,7 +44,6 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
               <BackendMenu />
             </div>
           )}
-          <Text className={classes.tagline}>{t('firstRun.tagline')}</Text>
         </header>
         <main className={classes.main}>
           <div className={classes.column}>

@@ -43,8 +43,7 @@ function sentence(t: TFunction, formats: Formats, outcome: NotificationOutcome, 
       return t('notifications.outcome.quiet-hours', { time: formats.recent(outcome.until, at) });
     case 'coalesced':
       return t('notifications.outcome.coalesced', {
-        count: outcome.others,
-        formatted: formats.number(outcome.others),
+        formatted: formats.number(outcome.others + 1),
       });
     case 'failed':
       return outcome.reason === ''

@@ -7,6 +7,7 @@ import { ProviderSignIn } from '../components/provider-sign-in.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { SignInForm, SignUpForm, TokenForm } from './account-forms.tsx';
+import classes from './account-step.module.css';
 
 /** First run, step 1, and every later sign-in. */
 export function AccountStep() {
@@ -17,7 +18,11 @@ export function AccountStep() {
   return (
     <>
       <div>
-        <Title order={1}>{t('firstRun.account.title')}</Title>
+        <Title order={1} className={classes.title}>
+          {t('firstRun.account.title', {
+            host: profile.baseUrl === null ? '' : new URL(profile.baseUrl).host,
+          })}
+        </Title>
         <Group gap="xs" mt={4}>
           <Text c="dimmed" component="bdi">
             {profile.baseUrl}

@@ -67,7 +67,7 @@ test('nothing that axe finds, from the first run to the settings', async ({ app,
   await expect(page.getByRole('feed', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);
   await mainLink(page, 'Settings').click();
-  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and time-outs', 'Diagnostics']) {
+  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and timeouts', 'Diagnostics']) {
     await openConnectionPage(page, name);
     await expectAccessible(page);
   }
@@ -91,7 +91,7 @@ test('nothing that axe finds on authorizations, networks and domains', async ({ 
     await expectAccessible(page);
   }
   await authorization.getByRole('textbox', { name: 'Name' }).fill('Pier key');
-  await authorization.getByRole('button', { name: 'Make a key pair' }).click();
+  await authorization.getByRole('button', { name: 'Generate key pair' }).click();
   await expect(authorization.getByText('SHA256:', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await authorization.getByRole('button', { name: 'Create' }).click();

@@ -47,7 +47,7 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'Deploy key' }).check();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('harbour');
-  await dialog.getByRole('button', { name: 'Make a key pair' }).click();
+  await dialog.getByRole('button', { name: 'Generate key pair' }).click();
   const shown = (await dialog.locator('code').first().textContent()) ?? '';
   const fingerprint = execFileSync('ssh-keygen', ['-lf', '-'], { input: shown, encoding: 'utf8' }).split(
     ' ',

@@ -42,7 +42,7 @@ test('A certificate that nobody vouches for is shown, and trusted after a look',
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
   await openConnectionPage(page, 'Security');
-  const trusted = page.getByRole('region', { name: 'Trusted as they are' });
+  const trusted = page.getByRole('region', { name: 'Pinned certificates' });
   await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
   await trusted.getByRole('button', { name: `Remove 127.0.0.1:${backend.port}` }).click();
   await expect(connection(page)).toHaveText('Offline');
@@ -82,8 +82,8 @@ test('An authority of the company is added before the first connection', async (
   const authority = await createAuthority();
   const backend = await secureBackend(await authority.issue());
   await page.getByRole('button', { name: 'Connection options' }).click();
-  await page.getByRole('button', { name: 'Add authority' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add authority' });
+  await page.getByRole('button', { name: 'Add CA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add CA' });
   await dialog.getByRole('textbox', { name: 'Certificate (PEM)' }).fill('not a certificate');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toContainText('This is not a certificate in PEM.');
@@ -92,9 +92,7 @@ test('An authority of the company is added before the first connection', async (
     .setInputFiles({ name: 'root.pem', mimeType: 'text/plain', buffer: Buffer.from(authority.cert) });
   await expect(dialog.getByRole('textbox', { name: 'Certificate (PEM)' })).toHaveValue(authority.cert);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('region', { name: 'Certificate authorities' })).toContainText(
-    'Example Works Root',
-  );
+  await expect(page.getByRole('region', { name: 'Additional CAs' })).toContainText('Example Works Root');
   await expectAccessible(page);
   await page
     .getByRole('dialog', { name: 'Connection options' })

@@ -13,7 +13,7 @@ const test = base.extend<{ dns: DnsServer }>({
 });
 
 async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
-  await openConnectionPage(page, 'Paths and time-outs');
+  await openConnectionPage(page, 'Paths and timeouts');
   const servers = page.getByRole('textbox', { name: 'Name servers' });
   await servers.fill(dns.address);
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
@@ -45,13 +45,13 @@ test('each state of a challenge, as this computer sees it', async ({ startSigned
     for (const text of shown) await expect(challenge(page)).toContainText(text);
   };
   await look({}, 'Not found');
-  await look({ 'shop.example': { txt: ['expected-value'] } }, 'In place');
+  await look({ 'shop.example': { txt: ['expected-value'] } }, 'Verified');
   await look({ 'shop.example': { txt: ['<b>old</b>'] } }, 'Wrong value', '<b>old</b>', 'expected-value');
   await look({ 'shop.example': { txt: ['v=spf1', 'expected-value'] } }, 'Several', 'v=spf1');
   const doubled = 'shop.example.shop.example';
-  await look({ [doubled]: { txt: ['expected-value'] } }, 'Doubled name', doubled);
-  await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'Resolver failed', 'ESERVFAIL');
-  await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'In place');
+  await look({ [doubled]: { txt: ['expected-value'] } }, 'Domain appended twice', doubled);
+  await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'DNS error', 'ESERVFAIL');
+  await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'Verified');
   await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('a watched challenge that flips is notified', async ({ startSignedIn, dns }
   await expect
     .poll(() => app.notifications(), { timeout: 30_000 })
     .toEqual([{ title: 'shop.example', body: 'The challenge is in place.' }]);
-  await expect(challenge(page).getByRole('status')).toContainText('In place');
+  await expect(challenge(page).getByRole('status')).toContainText('Verified');
   await mainLink(page, 'Activity').click();
   const article = page.getByRole('article', { name: 'The challenge of a watched domain changed' });
   await expect(article).toContainText(/shop\.example.*In place.*Notified/);
@@ -128,7 +128,7 @@ test('a wildcard is taken with a note, and its challenge is looked up at the nam
     '*.shop.example': { a: ['127.0.0.1'] },
   });
   await challenge(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(challenge(page).getByRole('status')).toContainText('In place');
+  await expect(challenge(page).getByRole('status')).toContainText('Verified');
   await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
 });
 

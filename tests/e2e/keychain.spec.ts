@@ -62,7 +62,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     await expect.poll(() => tokens(desktop)).toBe(1);
     await desktop.setKeyring(keyring);
     await app.restart();
-    await app.page.getByRole('button', { name: 'Go on without it' }).click();
+    await app.page.getByRole('button', { name: 'Continue without it' }).click();
     await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   });
 }

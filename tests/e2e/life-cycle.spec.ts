@@ -105,7 +105,7 @@ test.describe('with a keychain that never answers', () => {
     const app = await startSignedIn();
     await desktop.setKeyring('never-answers');
     await app.restart();
-    await expect(app.page.getByRole('button', { name: 'Go on without it' })).toBeVisible();
+    await expect(app.page.getByRole('button', { name: 'Continue without it' })).toBeVisible();
     let ended = false;
     void app.ended().then(() => {
       ended = true;

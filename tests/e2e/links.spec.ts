@@ -138,11 +138,11 @@ test('a hostile link is refused in plain words; nothing is shown, sent or signed
   const requests = backend.requests.length;
   const start = `pilothouse://open?backend=${encodeURIComponent(backend.url)}`;
   const hostile = [
-    [`${start}&kind=project&id=..%2Fsettings`, 'It names no project that could be opened.'],
-    [`${start}&kind=delete&id=${id}`, 'It leads to something other than a project.'],
-    [`${start}&kind=project&id=${'7'.repeat(100_000)}`, 'It is longer than any link that Pilothouse makes.'],
+    [`${start}&kind=project&id=..%2Fsettings`, 'The link contains no valid project ID.'],
+    [`${start}&kind=delete&id=${id}`, 'The link does not lead to a project.'],
+    [`${start}&kind=project&id=${'7'.repeat(100_000)}`, 'The link is too long.'],
     [`pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`, 'It names no backend'],
-    [`pilothouse://delete?id=${id}`, 'It is not written as Pilothouse writes links.'],
+    [`pilothouse://delete?id=${id}`, 'The link is malformed.'],
   ] as const;
   for (const [index, [url, reason]] of hostile.entries()) {
     await open(url);

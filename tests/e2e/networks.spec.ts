@@ -22,7 +22,7 @@ test('a pair that exists already is pointed out before sending; the project show
   await first.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Networks', 'shop.example')).toContainText('443');
   const second = await fill(page, 'shop.example', '443', 'Lighthouse');
-  const known = second.getByRole('status', { name: 'This pair is connected already' });
+  const known = second.getByRole('status', { name: 'This connection already exists' });
   await expect(known).toContainText('Harbour');
   await second.getByLabel('Port').fill('444');
   await expect(known).toBeHidden();
@@ -41,7 +41,7 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(page.getByRole('link', { name: 'shop.example' }).first()).toBeVisible();
   await mainLink(page, 'Projects').click();
   await projectRow(page, 'Lighthouse').getByRole('link').click();
-  await expect(page.getByText('No connection leads to this project.')).toBeVisible();
+  await expect(page.getByText('No network connections')).toBeVisible();
 });
 
 test('what cannot be a connection is refused where it was typed', async ({ startSignedIn, backend }) => {

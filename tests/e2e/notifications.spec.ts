@@ -60,7 +60,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await expectOutcome(app.page, 'Harbour', /Muted until .*\d:\d\d/);
   await openRules(app.page);
   await expect(app.page.getByRole('button', { name: /^Harbour: Muted until .*\d:\d\d/ })).toBeVisible();
-  await setRule(app.page, 'Harbour', 'As the backend');
+  await setRule(app.page, 'Harbour', 'Inherit');
   await expect(app.page.getByText('There are none.')).toBeVisible();
   backend.colleague.update(id, { path: '/srv' });
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
@@ -95,10 +95,10 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
   const { page } = app;
   desktop.notifications.inhibit(true);
   const { id } = backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', 'Not notified: “do not disturb” was on');
+  await expectOutcome(page, 'Harbour', 'Not notified: Do Not Disturb was on');
   await openRules(page);
-  await expect(page.getByText('It is on at the moment.')).toBeVisible();
-  await page.getByRole('switch', { name: 'Obey “do not disturb”' }).press('Space');
+  await expect(page.getByText('It is on now.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Respect Do Not Disturb' }).press('Space');
   backend.colleague.update(id, { vmId: 'vm-8' });
   await expect
     .poll(() => app.notifications())
@@ -114,7 +114,11 @@ test('what the system does not show is not called notified', async ({
   const { page } = app;
   desktop.notifications.refuse(true);
   const { id } = backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', 'Not notified: the system could not show it and gave no reason');
+  await expectOutcome(
+    page,
+    'Harbour',
+    'Not notified: the system could not show the notification and gave no reason',
+  );
   desktop.notifications.refuse(false);
   backend.colleague.update(id, { vmId: 'vm-8' });
   await expectOutcome(page, 'changed a project', /Notified/);
@@ -137,12 +141,12 @@ test('while the window is in front, notifications come unless the operator wants
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'created a project', /Notified/);
   await openRules(page);
-  const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in front' });
+  const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in the foreground' });
   await expect(inFront).toBeChecked();
   await inFront.press('Space');
   await expect(inFront).not.toBeChecked();
   backend.colleague.update(id, { vmId: 'vm-8' });
-  await expectOutcome(page, 'changed a project', 'Not notified: Pilothouse was in front');
+  await expectOutcome(page, 'changed a project', 'Not notified: Pilothouse was in the foreground');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   backend.colleague.delete(id);
   await expect
@@ -199,17 +203,17 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   await bell.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'For 15 minutes' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Until I switch it on' }).focus();
+  await page.getByRole('menuitem', { name: 'Until I unmute' }).focus();
   await page.keyboard.press('Enter');
   await expect(bell).toHaveAccessibleDescription(/every backend is muted until you switch it on/);
   backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', 'Muted until switched on');
+  await expectOutcome(page, 'Harbour', 'Muted');
   await expectAccessible(page);
   await openRules(page);
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(page.getByLabel('From')).toBeVisible();
   await expectAccessible(page);
-  await setRule(page, 'Every backend', 'Switch on again');
+  await setRule(page, 'All backends', 'Unmute');
   await expect(page.getByRole('button', { name: 'Every backend: On' })).toBeVisible();
   expect(await app.notifications()).toEqual([]);
 });

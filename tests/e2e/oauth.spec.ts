@@ -149,7 +149,7 @@ test('a callback address that is not registered is told in the provider’s word
 }) => {
   const { page } = app;
   await setUpProvider(page, backend.url, provider);
-  await page.getByRole('radio', { name: 'Link to the app' }).check();
+  await page.getByRole('radio', { name: 'App link' }).check();
   await saveFlow(page);
   await openProviderSettings(page);
   await expect(page.getByText('pilothouse://oauth', { exact: true })).toBeVisible();
@@ -171,7 +171,7 @@ test('through the app’s own scheme: a second start hands the answer over; a fo
   const open = (url: string) =>
     promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url]);
   await setUpProvider(page, backend.url, provider);
-  await page.getByRole('radio', { name: 'Link to the app' }).check();
+  await page.getByRole('radio', { name: 'App link' }).check();
   await saveFlow(page);
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();

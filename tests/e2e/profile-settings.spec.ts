@@ -118,7 +118,7 @@ test('paths of one’s own are used, and what is none is refused and kept', asyn
 }) => {
   const app = await startSignedIn();
   const { page } = app;
-  await openConnectionPage(page, 'Paths and time-outs');
+  await openConnectionPage(page, 'Paths and timeouts');
   const paths = part(page, 'Paths');
   const list = paths.getByLabel('List of domains');
   await list.fill('/../elsewhere');
@@ -132,7 +132,7 @@ test('paths of one’s own are used, and what is none is refused and kept', asyn
   await mainLink(page, 'Domains').click();
   await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
   await app.restart();
-  await openConnectionPage(app.page, 'Paths and time-outs');
+  await openConnectionPage(app.page, 'Paths and timeouts');
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
@@ -141,15 +141,15 @@ test('a time-out of one’s own ends the wait, and an impossible one is refused'
   backend,
 }) => {
   const { page } = await startSignedIn();
-  await openConnectionPage(page, 'Paths and time-outs');
-  const timeOuts = part(page, 'Time-outs');
-  const idle = timeOuts.getByLabel('Without a byte');
+  await openConnectionPage(page, 'Paths and timeouts');
+  const timeOuts = part(page, 'Timeouts');
+  const idle = timeOuts.getByLabel('Idle timeout');
   await idle.fill('0.5');
-  await timeOuts.getByRole('button', { name: 'Save time-outs' }).click();
+  await timeOuts.getByRole('button', { name: 'Save timeouts' }).click();
   await expect(idle).toHaveAttribute('aria-invalid', 'true');
   await idle.fill('1');
-  await timeOuts.getByRole('button', { name: 'Save time-outs' }).click();
-  await expect(page.getByText('Time-outs saved')).toBeVisible();
+  await timeOuts.getByRole('button', { name: 'Save timeouts' }).click();
+  await expect(page.getByText('Timeouts saved')).toBeVisible();
   const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 5 });
   await mainLink(page, 'Domains').click();
   await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');

@@ -32,7 +32,7 @@ async function closeOptions(page: Page): Promise<void> {
 /** In the first step: this proxy, without a password. */
 async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
-  await options(page).getByRole('radio', { name: 'This one' }).check();
+  await options(page).getByRole('radio', { name: 'Manual' }).check();
   await options(page).getByRole('textbox', { name: 'Proxy host' }).fill(host);
   await options(page).getByRole('textbox', { name: 'Proxy port' }).fill(String(port));
   await options(page).getByRole('button', { name: 'Save' }).click();
@@ -62,7 +62,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await enterBackend(page, backend.url);
   const refusal = page.getByRole('main').getByRole('alert');
   await refusal.getByRole('button', { name: 'Enter password' }).click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in at the proxy' });
+  const signIn = page.getByRole('dialog', { name: 'Sign in to the proxy' });
   await signIn.getByRole('textbox', { name: 'User name' }).fill(account.username);
   await signIn.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await signIn.getByRole('button', { name: 'Sign in' }).click();
@@ -82,7 +82,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
 
   await openConnectionPage(page, 'Proxy and headers');
   await expect(page.getByText(`Signed in at 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Forget password' }).click();
+  await page.getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
   await expect(notice).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('what may be out of date says as of when, in every list, until it is fetche
   const { page } = await startSignedIn();
   await openScreen(page, 'Domains');
   await mainLink(page, 'Projects').click();
-  const note = page.getByRole('status').filter({ hasText: 'What has changed since then may be missing.' });
+  const note = page.getByRole('status').filter({ hasText: 'Disconnected: data may be stale.' });
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await expect(note).toBeHidden();
   await backend.stop();

@@ -39,12 +39,12 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
   await expect(logRow(page, '/socket.io')).toContainText('101');
   await expectAccessible(page);
-  await page.getByRole('switch', { name: 'Failures only' }).check();
+  await page.getByRole('switch', { name: 'Errors only' }).check();
   const outcome = (text: string) =>
     logRow(page, /./).filter({ has: page.getByRole('cell', { name: text, exact: true }) });
   for (const fine of ['200', '201', '101']) await expect(outcome(fine)).toHaveCount(0);
   await expect(logRow(page, 'POST').and(outcome('500'))).toBeVisible();
-  await page.getByRole('switch', { name: 'Failures only' }).uncheck();
+  await page.getByRole('switch', { name: 'Errors only' }).uncheck();
   // What is sent while the log is in view comes into it.
   await backend.restart();
   await expect(logRow(page, '/socket.io').nth(1)).toBeVisible();

@@ -118,7 +118,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   test.slow();
   const from = await computer.start();
   await settle(from.page, backend);
-  await openConnectionPage(from.page, 'Paths and time-outs');
+  await openConnectionPage(from.page, 'Paths and timeouts');
   await from.page.getByRole('textbox', { name: 'Challenge prefix' }).fill('_harbour');
   await from.page.getByRole('button', { name: 'Save challenge settings' }).click();
   await expect(from.page.getByText('Challenge settings saved')).toBeVisible();
@@ -154,7 +154,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await signIn(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  await openConnectionPage(page, 'Paths and time-outs');
+  await openConnectionPage(page, 'Paths and timeouts');
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
 
@@ -208,7 +208,7 @@ test('a locked keychain is told of before anything is forgotten; going on leaves
   await dialog.getByRole('button', { name: 'Forget everything' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted');
   await expect(connection(page)).toHaveText('Live');
-  await dialog.getByRole('button', { name: 'Go on without the keychain' }).click();
+  await dialog.getByRole('button', { name: 'Continue without the keychain' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await app.quit();
   // The next start finds the keychain open and deletes what was left.

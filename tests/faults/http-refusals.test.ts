@@ -118,7 +118,7 @@ row(20, 'POST sent, answer lost', async (context) => {
   const error = await errorOf(() => app.profile.data.changes.create(shop));
   recover();
   expect(error).toMatchObject({ code: 'outcome-unknown' });
-  expect(sentence(error)).toContain('It is not known whether this was saved');
+  expect(sentence(error)).toContain('Save status unknown');
   expect(asked(backend, 'POST', '/project')).toBe(1);
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
   await expectSame(app, backend);

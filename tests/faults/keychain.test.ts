@@ -41,7 +41,7 @@ row(35, 'Keychain locked', async (context) => {
     await expectWindowRecovery(setup);
     return;
   }
-  await app.page.getByRole('button', { name: 'Go on without it' }).click();
+  await app.page.getByRole('button', { name: 'Continue without it' }).click();
   await expect(signInTab(setup)).toBeVisible();
   await signIn(app.page);
   await expect(projects(setup)).toBeVisible();
@@ -75,7 +75,7 @@ row(37, 'Keychain never answers', async (context) => {
   await expect(app.page.getByText('Waiting for your keychain')).toBeVisible();
   await expect(signInTab(setup)).toBeHidden();
   if (context.dice.chance(0.5)) {
-    await app.page.getByRole('button', { name: 'Go on without it' }).click();
+    await app.page.getByRole('button', { name: 'Continue without it' }).click();
     await expect(signInTab(setup)).toBeVisible();
     await signIn(app.page);
   } else await desktop.setKeyring('unlocked');

@@ -20,8 +20,8 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
   await options(page).waitFor();
   await picture('connection-options');
-  await options(page).getByRole('button', { name: 'Add authority' }).click();
-  const authority = page.getByRole('dialog', { name: 'Add authority' });
+  await options(page).getByRole('button', { name: 'Add CA' }).click();
+  const authority = page.getByRole('dialog', { name: 'Add CA' });
   await authority.getByRole('textbox').fill('not a certificate');
   await authority.getByRole('button', { name: 'Add' }).click();
   await authority.getByText('This is not a certificate').waitFor();
@@ -38,7 +38,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await picture('client-certificate');
   await client.getByRole('button', { name: 'Cancel' }).click();
 
-  await options(page).getByRole('radio', { name: 'This one' }).check();
+  await options(page).getByRole('radio', { name: 'Manual' }).check();
   await options(page).getByRole('textbox', { name: 'Proxy host' }).fill('proxy.example.org');
   await options(page).getByRole('textbox', { name: 'Proxy port' }).fill('99999');
   await options(page).getByRole('button', { name: 'Save' }).click();
@@ -61,13 +61,13 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
 
 /** The proxy of the profile in view, while the connection options or the settings are open. */
 async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
-  const mode = page.getByRole('radio', { name: proxy === null ? 'None' : 'This one' });
+  const mode = page.getByRole('radio', { name: proxy === null ? 'None' : 'Manual' });
   await mode.check();
   if (proxy !== null) {
     await page.getByRole('textbox', { name: 'Proxy host' }).fill(proxy.host);
     await page.getByRole('textbox', { name: 'Proxy port' }).fill(String(proxy.port));
   }
-  const form = page.locator('form').filter({ has: page.getByRole('radio', { name: 'This one' }) });
+  const form = page.locator('form').filter({ has: page.getByRole('radio', { name: 'Manual' }) });
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Proxy saved').first().waitFor();
 }
@@ -100,7 +100,7 @@ async function brokenSetUps(page: Page, picture: Picture): Promise<void> {
   await page.keyboard.press('Escape');
   await enter(page, 'https://ops.example.org');
   await page.getByRole('button', { name: 'Enter password' }).click();
-  await page.getByRole('dialog', { name: 'Sign in at the proxy' }).waitFor();
+  await page.getByRole('dialog', { name: 'Sign in to the proxy' }).waitFor();
   await picture('proxy-sign-in');
   await page.keyboard.press('Escape');
   await proxy.close();
@@ -165,12 +165,12 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
   await signIn(page, backend);
   const settings = async (name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    const pages = page.getByRole('navigation', { name: 'Pages of the connection' });
+    const pages = page.getByRole('navigation', { name: 'Connection pages' });
     await pages.getByRole('link', { name, exact: true }).click();
   };
   await settings('Diagnostics');
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await check(page).getByText('Everything is in order').waitFor();
+  await check(page).getByText('All checks passed').waitFor();
   await picture('check-ok');
   await page.keyboard.press('Escape');
   const proxy = await startProxy({ blocksWebSocket: true });

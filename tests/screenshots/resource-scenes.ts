@@ -24,7 +24,7 @@ export async function authorizations(page: Page, picture: Picture): Promise<void
   await picture('authorization-token');
   await dialog.getByRole('radio', { name: 'Deploy key' }).check();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Storefront deploy key');
-  await dialog.getByRole('button', { name: 'Make a key pair' }).click();
+  await dialog.getByRole('button', { name: 'Generate key pair' }).click();
   await dialog.getByText('SHA256:', { exact: false }).waitFor();
   await picture('authorization-deploy-key');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -61,7 +61,7 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
 /** Domains and what this computer sees of their challenges. */
 export async function domains(page: Page, dns: DnsServer, picture: Picture): Promise<void> {
   await go(page, 'Settings');
-  await page.getByRole('link', { name: 'Paths and time-outs' }).click();
+  await page.getByRole('link', { name: 'Paths and timeouts' }).click();
   await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
   await page.getByRole('button', { name: 'Save challenge settings' }).click();
   await page.getByText('Challenge settings saved').waitFor();
@@ -89,7 +89,7 @@ export async function domains(page: Page, dns: DnsServer, picture: Picture): Pro
   await picture('domain');
   for (const [state, records] of [
     ['Wrong value', { txt: ['harbour-0c22be'], a: ['192.0.2.10'] }],
-    ['In place', { txt: ['harbour-7f3a91'], a: ['127.0.0.1'] }],
+    ['Verified', { txt: ['harbour-7f3a91'], a: ['127.0.0.1'] }],
   ] as const) {
     dns.serve({ 'shop.example.org': { txt: [...records.txt], a: [...records.a] } });
     await challenge.getByRole('button', { name: 'Check now' }).click();

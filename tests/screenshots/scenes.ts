@@ -120,7 +120,7 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
   await page.getByRole('article').nth(2).waitFor();
   await picture('activity');
   await go('Settings');
-  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and time-outs', 'Diagnostics']) {
+  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and timeouts', 'Diagnostics']) {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor();
     await picture(`settings-${name.toLowerCase().replaceAll(' ', '-')}`);

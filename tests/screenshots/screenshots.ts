@@ -131,7 +131,7 @@ async function keychains(): Promise<void> {
       await desktop.setKeyring(state);
       await app.restart();
       await app.page.setViewportSize(viewport);
-      await app.page.getByRole('button', { name: 'Go on without it' }).waitFor();
+      await app.page.getByRole('button', { name: 'Continue without it' }).waitFor();
       await picture(`keychain-${state}`);
     }
   } finally {

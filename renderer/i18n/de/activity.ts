@@ -53,8 +53,8 @@ export const activity: Texts['activity'] = {
   awayNotKept_one: '{{formatted}} weitere Änderung ist hier nicht aufgeführt.',
   awayNotKept_other: '{{formatted}} weitere Änderungen sind hier nicht aufgeführt.',
   empty: {
-    title: 'Alles ruhig',
-    text: 'Sobald ein Projekt angelegt, geändert oder gelöscht wird, von Ihnen oder von anderen, steht es hier.',
+    title: 'Noch keine Aktivität',
+    text: 'Hier stehen Änderungen an Projekten, von Ihnen und von anderen.',
     back: 'Zu den Projekten',
   },
 };

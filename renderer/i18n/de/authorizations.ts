@@ -7,7 +7,7 @@ export const authorizations: Texts['authorizations'] = {
   new: 'Neuer Zugang',
   empty: {
     title: 'Noch keine Zugänge',
-    text: 'Mit einem Zugang erreicht Ihr Backend Ihren Code: eine OAuth-Anmeldung, ein Zugriffstoken oder ein Deploy-Key.',
+    text: 'Mit einem Zugang greift Ihr Backend auf Ihren Code zu: eine OAuth-Anmeldung, ein Zugriffstoken oder ein Deploy-Key.',
   },
   column: { name: 'Name', type: 'Art', id: 'ID' },
   type: { oauth: 'OAuth', personal_access_token: 'Persönliches Zugriffstoken', deploy_key: 'Deploy-Key' },
@@ -19,22 +19,23 @@ export const authorizations: Texts['authorizations'] = {
   dialog: {
     type: 'Art',
     name: 'Name',
-    nameHelp: 'Woran Sie und Ihr Team ihn erkennen.',
+    nameHelp: 'Wird in der Liste der Zugänge angezeigt.',
     token: 'Token',
     key: 'Schlüssel',
     keyHelp: 'Meist ein privater Schlüssel ohne Passphrase, im PEM- oder OpenSSH-Format.',
     secretHelp: 'Wird einmal an Ihr Backend gesendet und nie wieder angezeigt.',
     create: 'Anlegen',
     connect: 'Verbinden',
-    connectHelp: 'Öffnet Ihren Git-Anbieter im Browser. Kommen Sie danach hierher zurück.',
+    connectHelp: 'Öffnet Ihren Git-Anbieter im Browser. Kehren Sie danach hierher zurück.',
     clientIdHelp:
-      'Die der OAuth-Anwendung, die Ihr Backend verwendet; auf diesem Computer ist sie noch nicht bekannt.',
+      'Client-ID der OAuth-Anwendung, die Ihr Backend verwendet. Sie ist auf diesem Computer noch nicht gespeichert.',
   },
   warning: {
     key: {
-      public: 'Das sieht nach einem öffentlichen Schlüssel aus. Gebraucht wird meist der private.',
+      public:
+        'Das sieht nach einem öffentlichen Schlüssel aus. Ein Deploy-Key benötigt meist den privaten Schlüssel.',
       putty:
-        'Dieser Schlüssel ist im PuTTY-Format. Viele Backends brauchen PEM oder OpenSSH; PuTTYgen kann ihn exportieren.',
+        'Dieser Schlüssel ist im PuTTY-Format. Viele Backends benötigen PEM oder OpenSSH; PuTTYgen kann ihn exportieren.',
       passphrase: 'Dieser Schlüssel hat eine Passphrase. Ihr Backend kann ihn vielleicht nicht verwenden.',
       'not-a-key': 'Das sieht nicht nach einem privaten Schlüssel im PEM- oder OpenSSH-Format aus.',
     },
@@ -46,9 +47,10 @@ export const authorizations: Texts['authorizations'] = {
   },
   pair: {
     make: 'Schlüsselpaar erzeugen',
-    makeHelp: 'Oder dieser Computer erzeugt eines: Die private Hälfte geht ohne Umweg an Ihr Backend.',
-    title: 'Hier erzeugtes Schlüsselpaar',
-    text: 'Tragen Sie den öffentlichen Schlüssel im Repository als Deploy-Key ein. „Anlegen“ sendet die private Hälfte an Ihr Backend; niemand bekommt sie zu sehen.',
+    makeHelp:
+      'Oder erzeugen Sie ein Schlüsselpaar auf diesem Computer. Der private Schlüssel wird nur an Ihr Backend gesendet.',
+    title: 'Erzeugtes Schlüsselpaar',
+    text: 'Tragen Sie den öffentlichen Schlüssel im Repository als Deploy-Key ein. „Anlegen“ sendet den privaten Schlüssel an Ihr Backend. Er wird nie angezeigt.',
     publicKey: 'Öffentlicher Schlüssel',
     fingerprint: 'Fingerabdruck',
     copy: 'Öffentlichen Schlüssel kopieren',
@@ -59,11 +61,11 @@ export const authorizations: Texts['authorizations'] = {
   delete: {
     title: 'Zugang löschen',
     text: '„{{name}}“ wird auf dem Backend gelöscht. Das lässt sich nicht rückgängig machen.',
-    used_one: '{{formatted}} Projekt nennt ihn als Quelle:',
-    used_other: '{{formatted}} Projekte nennen ihn als Quelle:',
+    used_one: '{{formatted}} Projekt verwendet ihn als Quelle:',
+    used_other: '{{formatted}} Projekte verwenden ihn als Quelle:',
     more_one: 'und {{formatted}} weiteres',
     more_other: 'und {{formatted}} weitere',
-    unused: 'Kein Projekt, das dieser Computer kennt, nennt ihn als Quelle.',
-    unknown: 'Das Backend verrät nicht, was ihn sonst noch verwendet.',
+    unused: 'Kein bekanntes Projekt verwendet ihn als Quelle.',
+    unknown: 'Das Backend meldet nicht, was ihn sonst verwendet.',
   },
 };

@@ -20,8 +20,8 @@ export const common: Texts['common'] = {
   updated: 'Aktualisiert {{ago}}',
   asOf: {
     title: 'Stand: {{time}}, {{ago}}',
-    text: 'Was sich seitdem geändert hat, kann fehlen.',
+    text: 'Nicht verbunden: Daten sind vielleicht veraltet.',
     refresh: 'Aktualisieren',
   },
-  required: 'Bitte ausfüllen.',
+  required: 'Dieses Feld ist erforderlich.',
 };

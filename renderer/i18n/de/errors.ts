@@ -1,87 +1,86 @@
 import type { Texts } from '../texts.ts';
 
 export const errors: Texts['errors'] = {
-  badInput: 'Etwas an dieser Eingabe lässt sich nicht verwenden. Bitte prüfen und erneut versuchen.',
+  badInput: 'Diese Eingabe ist nicht gültig. Prüfen Sie sie und versuchen Sie es erneut.',
   untrustedSender:
-    'Die App hat einen Aufruf abgelehnt, der nicht aus ihrem eigenen Fenster kam. Bitte Pilothouse neu starten.',
+    'Ein Aufruf, der nicht aus dem Fenster der App kam, wurde abgelehnt. Starten Sie Pilothouse neu.',
   internal:
-    'In Pilothouse ist etwas schiefgegangen. Ihre Eingaben sind noch da: Bitte erneut versuchen. Einzelheiten stehen im Protokoll.',
+    'Interner Fehler. Ihre Eingaben sind erhalten. Versuchen Sie es erneut; Einzelheiten stehen im Protokoll.',
   backendUrl: {
-    empty: 'Bitte die URL Ihres Backends eingeben, zum Beispiel https://ops.example.org.',
-    notAUrl: 'Diese URL lässt sich nicht öffnen. Eine Backend-URL sieht so aus: https://ops.example.org.',
+    empty: 'Geben Sie die URL Ihres Backends ein, zum Beispiel https://ops.example.org.',
+    notAUrl: 'Das ist keine gültige URL. Beispiel: https://ops.example.org.',
     scheme: 'Eine Backend-URL beginnt mit https:// oder http://.',
     credentials:
-      'Benutzername und Passwort gehören nicht in die URL. Bitte alles bis einschließlich @ entfernen; angemeldet wird im nächsten Schritt.',
+      'Eine URL mit Benutzername oder Passwort wird nicht akzeptiert. Entfernen Sie alles bis einschließlich @. Sie melden sich im nächsten Schritt an.',
   },
   unencrypted: 'Die Verbindung zu {{host}} wäre nicht verschlüsselt.',
   unreachable: {
-    refused: 'Unter {{host}} antwortet nichts. Läuft das Backend, und stimmt der Port?',
-    dns: 'Der Name {{host}} wurde nicht gefunden. Stimmt die Schreibweise, und wird ein VPN gebraucht?',
-    reset: '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam. Bitte erneut versuchen.',
-    tls: 'Zu {{host}} kam keine sichere Verbindung zustande: Das Zertifikat wurde nicht akzeptiert.',
-    network: '{{host}} ist nicht erreichbar. Bitte die Netzwerkverbindung prüfen und erneut versuchen.',
+    refused:
+      '{{host}} hat die Verbindung abgelehnt. Prüfen Sie, ob das Backend läuft und der Port richtig ist.',
+    dns: 'Hostname {{host}} nicht gefunden. Prüfen Sie die Schreibweise und ob ein VPN erforderlich ist.',
+    reset: '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam. Versuchen Sie es erneut.',
+    tls: 'TLS-Fehler: Zu {{host}} konnte keine sichere Verbindung aufgebaut werden.',
+    network: '{{host}} ist nicht erreichbar. Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
   },
   timedOut: {
     connect_one:
-      '{{host}} hat die Verbindung nicht innerhalb von {{count}} Sekunde angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
+      'Zeitüberschreitung: {{host}} hat nicht innerhalb von {{count}} Sekunde geantwortet. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
     connect_other:
-      '{{host}} hat die Verbindung nicht innerhalb von {{count}} Sekunden angenommen. Bitte das Netzwerk prüfen und erneut versuchen.',
-    idle_one: '{{host}} hat {{count}} Sekunde lang nichts gesendet. Bitte erneut versuchen.',
-    idle_other: '{{host}} hat {{count}} Sekunden lang nichts gesendet. Bitte erneut versuchen.',
+      'Zeitüberschreitung: {{host}} hat nicht innerhalb von {{count}} Sekunden geantwortet. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    idle_one:
+      'Zeitüberschreitung: {{host}} hat {{count}} Sekunde lang nichts gesendet. Versuchen Sie es erneut.',
+    idle_other:
+      'Zeitüberschreitung: {{host}} hat {{count}} Sekunden lang nichts gesendet. Versuchen Sie es erneut.',
     total_one:
-      '{{host}} ist mit der Antwort nicht innerhalb von {{count}} Sekunde fertig geworden. Bitte erneut versuchen.',
+      'Zeitüberschreitung: Die Antwort von {{host}} war nach {{count}} Sekunde nicht vollständig. Versuchen Sie es erneut.',
     total_other:
-      '{{host}} ist mit der Antwort nicht innerhalb von {{count}} Sekunden fertig geworden. Bitte erneut versuchen.',
+      'Zeitüberschreitung: Die Antwort von {{host}} war nach {{count}} Sekunden nicht vollständig. Versuchen Sie es erneut.',
   },
   tooLarge: 'Die Antwort von {{host}} ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
   redirect: {
     otherOrigin:
-      '{{from}} leitet an einen anderen Ort weiter: {{to}}. Dem wurde nicht gefolgt, damit nichts dorthin gesendet wird. Liegt Ihr Backend dort, verwenden Sie bitte diese URL.',
-    tooMany: '{{from}} leitet ohne Ende weiter. Bitte die Backend-URL prüfen.',
-    unusable:
-      '{{from}} leitet an eine Adresse weiter, die sich nicht verwenden lässt. Bitte die Backend-URL prüfen.',
+      '{{from}} leitet zu einer anderen Adresse weiter: {{to}}. Der Weiterleitung wurde nicht gefolgt, und dorthin wurde nichts gesendet. Liegt Ihr Backend dort, verwenden Sie diese URL.',
+    tooMany: 'Endlose Weiterleitung bei {{from}}. Prüfen Sie die Backend-URL.',
+    unusable: '{{from}} leitet zu einer ungültigen Adresse weiter. Prüfen Sie die Backend-URL.',
   },
   notTheService:
-    'Das sieht nicht nach dem Dienst aus: Unter {{host}} antwortet etwas anderes. Bitte die URL prüfen; vielleicht fehlt ein Pfad wie /api.',
-  unreadable: 'Das Backend hat etwas gesendet, das diese App nicht lesen kann.',
+    'Unerwartete Antwort von {{host}}: nicht diese API. Prüfen Sie die URL; vielleicht fehlt ein Pfad wie /api.',
+  unreadable: 'Die Antwort des Backends hat ein unerwartetes Format.',
   unreadableDetail: 'Bei {{path}}: {{difference}}',
   rejected: {
-    badRequest: 'Das Backend hat diese Eingabe nicht angenommen.',
-    unauthorized: 'Das Backend hat die Anmeldung nicht angenommen.',
+    badRequest: 'Das Backend hat diese Eingabe nicht akzeptiert.',
+    unauthorized: 'Das Backend hat die Anmeldung nicht akzeptiert.',
     forbidden: 'Ihr Konto darf das nicht.',
-    notFound: 'Das Backend hat dies nicht mehr.',
-    conflict: 'Das Backend hat so etwas schon.',
-    tooLarge: 'Das Gesendete ist dem Backend zu groß. Bitte kürzen.',
-    tooMany: 'Das Backend bittet um eine Pause. Bitte kurz warten und erneut versuchen.',
-    server: 'Das Backend hatte selbst ein Problem. Bitte später erneut versuchen.',
-    other: 'Das Backend hat dies nicht ausgeführt.',
+    notFound: 'Nicht gefunden. Vielleicht wurde es gelöscht.',
+    conflict: 'Das gibt es auf dem Backend schon.',
+    tooLarge: 'Die Anfrage ist für das Backend zu groß. Kürzen Sie Ihre Eingabe.',
+    tooMany: 'Anfragelimit erreicht (HTTP 429). Warten Sie kurz und versuchen Sie es erneut.',
+    server: 'Serverfehler (HTTP {{status}}). Versuchen Sie es später erneut.',
+    other: 'Das Backend hat die Anfrage nicht akzeptiert.',
   },
-  gateway: 'HTTP {{status}} von {{host}}: {{meaning}}. Die Antwort kommt nicht vom Dienst selbst.',
+  gateway: 'HTTP {{status}} von {{host}}: {{meaning}}. Die Antwort kommt nicht vom Backend selbst.',
   gatewayTooLarge:
-    'HTTP 413 von {{host}}: Einem Gateway vor dem Backend ist das zu groß. Es wurde nicht gespeichert. Bitte kürzen, oder bitten Sie die Verwaltung Ihres Backends, die Grenze zu erhöhen.',
-  tooLong: 'Dieser Text ist zu lang. Bitte höchstens {{limit, number}} Zeichen verwenden.',
-  signedOut: 'Ihre Sitzung ist zu Ende. Bitte erneut anmelden; Ihre Eingaben bleiben erhalten.',
-  outcomeUnknown: 'Es ist nicht bekannt, ob dies gespeichert wurde',
+    'HTTP 413 von {{host}}: Die Anfrage ist für ein Gateway vor dem Backend zu groß. Es wurde nichts gespeichert. Kürzen Sie Ihre Eingabe, oder bitten Sie Ihre Backend-Administration, das Limit zu erhöhen.',
+  tooLong: 'Geben Sie höchstens {{limit, number}} Zeichen ein.',
+  signedOut: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
+  outcomeUnknown: 'Speicherstatus unbekannt',
   outcomeUnknownHelp:
-    'Die Änderung wurde gesendet, aber die Antwort von {{host}} ging verloren. Die Liste wurde neu geholt: Bitte nachsehen, ob die Änderung dort steht, bevor Sie sie noch einmal senden.',
-  keychain:
-    'Der Schlüsselbund dieses Computers hat das Zugriffstoken nicht angenommen oder nicht herausgegeben.',
+    'Die Änderung wurde gesendet, aber die Antwort von {{host}} ging verloren. Die Liste wurde neu abgerufen: Prüfen Sie, ob die Änderung dort steht, bevor Sie sie erneut senden.',
+  keychain: 'Der Schlüsselbund konnte das Zugriffstoken nicht speichern oder lesen.',
   file: {
     notWritten:
-      'Die Datei konnte nicht geschrieben werden. Prüfen Sie, ob auf dem Datenträger Platz ist und der Ordner beschrieben werden kann, oder wählen Sie einen anderen Ort.',
+      'Die Datei konnte nicht geschrieben werden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Ordners, oder wählen Sie einen anderen Ordner.',
     notRead:
       'Die Datei konnte nicht gelesen werden. Prüfen Sie, ob sie noch da ist und Sie sie öffnen dürfen.',
     tooLarge:
-      'Diese Datei ist größer als {{limitMiB}} MiB und wurde deshalb nicht gelesen. Exportierte Backends sind viel kleiner.',
+      'Diese Datei ist größer als {{limitMiB}} MiB und wurde nicht gelesen. Exportierte Backends sind viel kleiner.',
     notAnExport:
-      'Dies ist keine Datei mit exportierten Backends, oder sie wurde verändert oder abgeschnitten. Es wurde nichts hinzugefügt. Bitte exportieren Sie sie auf dem anderen Computer noch einmal.',
+      'Das ist kein Export von Backends, oder er ist beschädigt. Es wurde nichts hinzugefügt. Exportieren Sie die Backends auf dem anderen Computer erneut.',
     newer:
-      'Eine neuere Version von Pilothouse hat diese Datei erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
+      'Diese Datei wurde von einer neueren Version von Pilothouse erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
   },
-  loginItem:
-    'Dieser Computer hat nicht übernommen, ob Pilothouse bei der Anmeldung geöffnet wird. Sie können es in den Einstellungen Ihres Systems ändern.',
-  notADomain: 'Das ist weder ein Domainname wie app.example.org oder *.example.org noch eine IP-Adresse.',
-  notAUrl: 'Das ist keine Webadresse. Sie sieht so aus: https://git.example.org/login/oauth/authorize.',
-  notTheCode:
-    'Das ist nicht der Code, oder er gehört zu einer anderen Anmeldung. Bitte noch einmal kopieren.',
+  loginItem: 'Das System hat die Einstellung nicht übernommen. Ändern Sie sie in den Systemeinstellungen.',
+  notADomain: 'Das ist kein gültiger Domainname. Beispiel: app.example.org.',
+  notAUrl: 'Das ist keine gültige URL. Beispiel: https://git.example.org/login/oauth/authorize.',
+  notTheCode: 'Das ist nicht der Code, oder er gehört zu einer anderen Anmeldung. Kopieren Sie ihn erneut.',
 };

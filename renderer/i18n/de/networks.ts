@@ -7,7 +7,7 @@ export const networks: Texts['networks'] = {
   new: 'Neue Verbindung',
   empty: {
     title: 'Noch keine Netzwerkverbindungen',
-    text: 'Eine Verbindung ordnet eine Domain und einen Port einem Projekt zu.',
+    text: 'Eine Netzwerkverbindung ordnet eine Domain und einen Port einem Projekt zu.',
   },
   column: { domain: 'Domain', port: 'Port', project: 'Projekt' },
   dialog: {
@@ -16,23 +16,23 @@ export const networks: Texts['networks'] = {
     port: 'Port',
     portHelp: 'Von 1 bis 65535',
     project: 'Projekt',
-    noProject: 'Kein Projekt heißt so',
+    noProject: 'Kein Projekt mit diesem Namen',
     create: 'Anlegen',
   },
   portInvalid: 'Ein Port ist eine ganze Zahl von 1 bis 65535.',
   note: {
-    wildcard: 'Das ist eine Wildcard-Domain. Ob sie angenommen wird, entscheidet Ihr Backend.',
-    address: 'Das ist eine IP-Adresse. Ob sie angenommen wird, entscheidet Ihr Backend.',
+    wildcard: 'Das ist eine Wildcard-Domain. Ob sie akzeptiert wird, entscheidet Ihr Backend.',
+    address: 'Das ist eine IP-Adresse. Ob sie akzeptiert wird, entscheidet Ihr Backend.',
   },
-  same: 'Dieses Paar ist schon verbunden',
+  same: 'Diese Verbindung gibt es schon',
   sameText:
-    'Domain und Port führen zu „{{project}}“. Sie können die Verbindung trotzdem anlegen, wenn Ihr Backend sie annimmt.',
-  final: 'Verbindungen lassen sich später weder ändern noch löschen: Das Backend bietet dafür keinen Weg an.',
+    'Domain und Port führen schon zu „{{project}}“. Sie können die Verbindung trotzdem anlegen, wenn Ihr Backend sie akzeptiert.',
+  final: 'Verbindungen lassen sich später weder ändern noch löschen: Das Backend unterstützt es nicht.',
   created: 'Verbindung {{name}} angelegt',
   ofProject: {
     title: 'Netzwerkverbindungen',
-    empty: 'Zu diesem Projekt führt keine Verbindung.',
+    empty: 'Keine Netzwerkverbindungen',
     add: 'Neue Verbindung',
   },
-  domains: { title: 'Domains', empty: 'Keine Domain heißt wie eine dieser Verbindungen.' },
+  domains: { title: 'Domains', empty: 'Keine Domains mit den Namen dieser Verbindungen.' },
 };

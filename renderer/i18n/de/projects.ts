@@ -19,19 +19,18 @@ export const projects: Texts['projects'] = {
   unnamed: 'Projekt ohne Namen',
   readOnly: 'Schreibgeschützt',
   readOnlyWhy:
-    'Das Backend hat dieses Projekt ohne ID gesendet; es lässt sich weder öffnen noch bearbeiten noch löschen.',
+    'Das Backend hat dieses Projekt ohne ID gesendet. Es lässt sich weder öffnen noch bearbeiten noch löschen.',
   count_one: '{{formatted}} Projekt',
   count_other: '{{formatted}} Projekte',
   countFiltered_one: '{{shown}} von {{formatted}} Projekt',
   countFiltered_other: '{{shown}} von {{formatted}} Projekten',
   empty: {
     title: 'Noch keine Projekte',
-    text: 'Ein Projekt verbindet eine Quelle mit einer virtuellen Maschine. Legen Sie das erste an, und es erscheint hier.',
+    text: 'Ein Projekt verknüpft eine Quelle mit einer VM.',
   },
   noMatch: { title: 'Kein Projekt passt zu „{{query}}“', clear: 'Filter aufheben' },
   unreadable_one: '{{formatted}} Projekt war nicht lesbar',
   unreadable_other: '{{formatted}} Projekte waren nicht lesbar',
   unreadableItem: 'Eintrag {{index}}: {{difference}}',
-  unreadableHelp:
-    'Das Backend hat sie in einer Form gesendet, die diese App nicht kennt. Alle anderen werden angezeigt.',
+  unreadableHelp: 'Das Backend hat sie in einem unbekannten Format gesendet. Alle anderen werden angezeigt.',
 };

@@ -5,8 +5,8 @@ export const resources: Texts['resources'] = {
   unreadable_other: '{{formatted}} Einträge waren nicht lesbar',
   countAsOf: '{{count}}, Stand {{time}}',
   notOffered: {
-    title: 'Dieses Backend bietet hierzu keine Liste an',
-    text: 'Sie sehen, was auf diesem Computer angelegt wurde. Nur dieser Computer kennt es, und das Backend hat vielleicht noch mehr.',
+    title: 'Keine Liste auf diesem Backend',
+    text: 'Angezeigt wird, was auf diesem Computer angelegt wurde. Das Backend hat vielleicht mehr.',
   },
   localOnly: 'Nur auf diesem Computer bekannt',
   deleteNamed: '{{name}} löschen',

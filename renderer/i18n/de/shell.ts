@@ -25,63 +25,62 @@ export const shell: Texts['shell'] = {
   },
   statusHelp: {
     live: 'Änderungen erscheinen, sobald sie geschehen.',
-    connecting: 'Die Live-Verbindung wird aufgebaut.',
-    reconnecting:
-      'Die Live-Verbindung ging verloren und wird neu aufgebaut. Die Anzeige ist vielleicht nicht mehr aktuell.',
+    connecting: 'Verbindung zu den Live-Aktualisierungen wird aufgebaut.',
+    reconnecting: 'Die Live-Verbindung wurde unterbrochen. Daten sind vielleicht veraltet.',
     polling:
-      'Live-Aktualisierungen kommen nicht durch. Stattdessen wird die Liste alle 30 Sekunden abgerufen.',
-    offline: 'Es gibt keine Live-Verbindung. Die Anzeige ist vielleicht nicht mehr aktuell.',
+      'Live-Aktualisierungen sind nicht verfügbar. Stattdessen werden Listen alle 30 Sekunden abgerufen.',
+    offline: 'Es gibt keine Live-Verbindung. Daten sind vielleicht veraltet.',
   },
   retry: 'Jetzt verbinden',
   socketPath: {
     title: 'Live-Aktualisierungen liegen unter einem anderen Pfad',
-    text: 'socket.io antwortet unter {{path}}, aber nicht unter dem Pfad des Backends. Es kann zu einem anderen Dienst auf demselben Host gehören. Bei der Verwendung wird Ihr Zugriffstoken dorthin gesendet.',
+    text: 'socket.io antwortet unter {{path}}, außerhalb des Pfads des Backends. Vielleicht gehört es zu einem anderen Dienst auf demselben Host. Wenn Sie es verwenden, wird Ihr Zugriffstoken dorthin gesendet.',
     allow: '{{path}} verwenden',
   },
   expiry: {
     title: 'Ihre Sitzung endet um {{time}}',
-    text: 'Dann melden Sie sich neu an und kommen dorthin zurück, wo Sie waren. Was Sie eingegeben haben, bleibt erhalten.',
+    text: 'Sie werden dann gebeten, sich erneut anzumelden. Ihre Eingaben bleiben erhalten.',
   },
   keychain: {
     waitingTitle: 'Warten auf Ihren Schlüsselbund',
-    waiting: 'Vielleicht zeigt Ihr Computer ein Fenster, das nach dem Passwort des Schlüsselbunds fragt.',
+    waiting: 'Vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds.',
     lockedTitle: 'Ihr Schlüsselbund ist gesperrt',
     locked:
-      'Bitte entsperren und erneut versuchen. Ohne ihn bleibt die Anmeldung nur bis zum Beenden erhalten.',
+      'Entsperren Sie ihn und versuchen Sie es erneut. Ohne ihn bleiben Sie nur bis zum Beenden angemeldet.',
     tryAgain: 'Erneut versuchen',
     goOn: 'Ohne ihn fortfahren',
     absentTitle: 'Kein Schlüsselbund auf diesem Computer',
     declinedTitle: 'Ohne Schlüsselbund',
-    memory: 'Ihr Zugriffstoken liegt nur im Arbeitsspeicher: Beim Beenden werden Sie abgemeldet.',
+    memory: 'Ihr Zugriffstoken ist nur im Arbeitsspeicher: Beim Beenden werden Sie abgemeldet.',
     how: {
       linux:
-        'Um angemeldet zu bleiben, installieren Sie einen Schlüsselbund: gnome-keyring unter Debian und Ubuntu oder KWallet unter KDE. Danach Pilothouse neu starten.',
+        'Um angemeldet zu bleiben, installieren Sie einen Schlüsselbund: gnome-keyring unter Debian und Ubuntu oder KWallet unter KDE. Starten Sie Pilothouse danach neu.',
       darwin:
-        'Um angemeldet zu bleiben, entsperren Sie den Anmelde-Schlüsselbund in der Schlüsselbundverwaltung. Danach Pilothouse neu starten.',
+        'Um angemeldet zu bleiben, entsperren Sie den Anmelde-Schlüsselbund in der Schlüsselbundverwaltung. Starten Sie Pilothouse danach neu.',
       win32:
-        'Um angemeldet zu bleiben, muss der Windows-Dienst „Anmeldeinformationsverwaltung“ laufen. Danach Pilothouse neu starten.',
+        'Um angemeldet zu bleiben, muss der Windows-Dienst „Anmeldeinformationsverwaltung“ laufen. Starten Sie Pilothouse danach neu.',
     },
   },
   notice: {
     'settings-recovered':
-      'Die Einstellungsdatei war beschädigt. Die letzte gute Kopie wird verwendet, die beschädigte Datei liegt daneben; bitte prüfen Sie Ihre Einstellungen.',
+      'Die Einstellungsdatei war beschädigt. Die letzte Sicherungskopie wird verwendet; die beschädigte Datei liegt daneben. Prüfen Sie Ihre Einstellungen.',
     'settings-lost':
-      'Die Einstellungsdatei war beschädigt, und es gibt keine gute Kopie. Pilothouse beginnt neu; die beschädigte Datei liegt weiterhin im Einstellungsordner.',
+      'Die Einstellungsdatei war beschädigt, und es gibt keine Sicherungskopie. Die Einstellungen wurden zurückgesetzt; die beschädigte Datei liegt weiterhin im Einstellungsordner.',
     'settings-newer':
-      'Die Einstellungen stammen von einer neueren Version von Pilothouse, die diese hier nicht lesen kann. Sie liegen weiterhin im Einstellungsordner: Nach einer Aktualisierung benennen Sie diese Datei in settings.json um, um sie wieder zu verwenden.',
+      'Die Einstellungen stammen von einer neueren Version von Pilothouse. Sie liegen weiterhin im Einstellungsordner: Benennen Sie die Datei nach einer Aktualisierung in settings.json um, um sie wieder zu verwenden.',
     'files-not-deleted':
-      'Nicht jede Datei konnte gelöscht werden. Prüfen Sie, ob der Datenträger beschrieben werden kann, und vergessen Sie in den Einstellungen noch einmal alles.',
+      'Manche Dateien konnten nicht gelöscht werden. Prüfen Sie, ob der Datenträger beschreibbar ist, und wählen Sie in den Einstellungen erneut „Alle Daten auf diesem Computer löschen“.',
     'settings-not-saved':
-      'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie, ob auf dem Datenträger Platz ist und er beschrieben werden kann.',
+      'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Einstellungsordners.',
   },
   notFound: {
-    title: 'Hier ist nichts',
-    text: 'Diesen Ort gibt es in Pilothouse nicht.',
+    title: 'Seite nicht gefunden',
+    text: 'Diese Seite gibt es in Pilothouse nicht.',
     back: 'Zu den Projekten',
   },
   crashed: {
-    title: 'Diese Ansicht ist auf ein Problem gestoßen',
-    text: 'Auf Ihrem Backend hat sich nichts geändert. Bitte neu laden.',
+    title: 'Diese Seite konnte nicht angezeigt werden',
+    text: 'Auf Ihrem Backend hat sich nichts geändert. Laden Sie die Seite neu.',
     reload: 'Neu laden',
   },
 };

@@ -5,7 +5,7 @@ export const authorizations = {
   new: 'New authorization',
   empty: {
     title: 'No authorizations yet',
-    text: 'An authorization is a credential that your backend uses to reach your code: an OAuth sign-in, an access token or a deploy key.',
+    text: 'An authorization is a credential that your backend uses to access your code: an OAuth sign-in, an access token or a deploy key.',
   },
   column: { name: 'Name', type: 'Type', id: 'ID' },
   type: { oauth: 'OAuth', personal_access_token: 'Personal access token', deploy_key: 'Deploy key' },
@@ -17,15 +17,16 @@ export const authorizations = {
   dialog: {
     type: 'Type',
     name: 'Name',
-    nameHelp: 'What you and your colleagues will know it by.',
+    nameHelp: 'Shown in the list of authorizations.',
     token: 'Token',
     key: 'Key',
     keyHelp: 'Usually a private key without a passphrase, in PEM or OpenSSH format.',
     secretHelp: 'Sent to your backend once and never shown again.',
     create: 'Create',
     connect: 'Connect',
-    connectHelp: 'Opens your Git provider in the browser. Come back here afterwards.',
-    clientIdHelp: 'Of the OAuth application that your backend uses; it is not known on this computer yet.',
+    connectHelp: 'Opens your Git provider in the browser. Return here afterwards.',
+    clientIdHelp:
+      'Client ID of the OAuth application that your backend uses. It is not stored on this computer yet.',
   },
   warning: {
     key: {
@@ -41,10 +42,10 @@ export const authorizations = {
     },
   },
   pair: {
-    make: 'Make a key pair',
-    makeHelp: 'Or let this computer make one: the private half goes straight to your backend.',
-    title: 'Key pair made here',
-    text: 'Add the public key to your repository as a deploy key. “Create” sends the private half to your backend; nobody sees it.',
+    make: 'Generate key pair',
+    makeHelp: 'Or generate a key pair on this computer. The private key is sent to your backend only.',
+    title: 'Generated key pair',
+    text: 'Add the public key to your repository as a deploy key. “Create” sends the private key to your backend. It is never shown.',
     publicKey: 'Public key',
     fingerprint: 'Fingerprint',
     copy: 'Copy public key',
@@ -55,11 +56,11 @@ export const authorizations = {
   delete: {
     title: 'Delete authorization',
     text: '“{{name}}” is deleted on the backend. This cannot be undone.',
-    used_one: '{{formatted}} project names it as its source:',
-    used_other: '{{formatted}} projects name it as their source:',
+    used_one: '{{formatted}} project uses it as its source:',
+    used_other: '{{formatted}} projects use it as their source:',
     more_one: 'and {{formatted}} more',
     more_other: 'and {{formatted}} more',
-    unused: 'No project that this computer knows of names it as its source.',
-    unknown: 'The backend does not tell what else uses it.',
+    unused: 'No known project uses it as its source.',
+    unknown: 'The backend does not report what else uses it.',
   },
 } as const;

@@ -18,8 +18,8 @@ export const common = {
   updated: 'Updated {{ago}}',
   asOf: {
     title: 'As of {{time}}, {{ago}}',
-    text: 'What has changed since then may be missing.',
+    text: 'Disconnected: data may be stale.',
     refresh: 'Refresh',
   },
-  required: 'Please fill this in.',
+  required: 'This field is required.',
 } as const;

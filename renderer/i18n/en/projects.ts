@@ -16,19 +16,18 @@ export const projects = {
   deleteNamed: 'Delete {{name}}',
   unnamed: 'Unnamed project',
   readOnly: 'Read-only',
-  readOnlyWhy:
-    'The backend sent this project without an identifier, so it can be neither opened, edited nor deleted.',
+  readOnlyWhy: 'The backend sent this project without an identifier. It cannot be opened, edited or deleted.',
   count_one: '{{formatted}} project',
   count_other: '{{formatted}} projects',
   countFiltered_one: '{{shown}} of {{formatted}} project',
   countFiltered_other: '{{shown}} of {{formatted}} projects',
   empty: {
     title: 'No projects yet',
-    text: 'A project ties a source to a virtual machine. Make the first one, and it appears here.',
+    text: 'A project links a source to a VM.',
   },
   noMatch: { title: 'No project matches “{{query}}”', clear: 'Clear filter' },
   unreadable_one: '{{formatted}} project could not be read',
   unreadable_other: '{{formatted}} projects could not be read',
   unreadableItem: 'Item {{index}}: {{difference}}',
-  unreadableHelp: 'The backend sent them in a shape that this client does not know. All others are shown.',
+  unreadableHelp: 'The backend sent them in an unknown format. All others are shown.',
 } as const;

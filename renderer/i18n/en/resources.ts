@@ -4,8 +4,8 @@ export const resources = {
   unreadable_other: '{{formatted}} entries could not be read',
   countAsOf: '{{count}}, as of {{time}}',
   notOffered: {
-    title: 'This backend offers no list of these',
-    text: 'You see what was created on this computer. It is known to this computer only, and the backend may hold more.',
+    title: 'No list on this backend',
+    text: 'Shown is what was created on this computer. The backend may have more.',
   },
   localOnly: 'Known to this computer only',
   deleteNamed: 'Delete {{name}}',

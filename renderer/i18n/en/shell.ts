@@ -22,60 +22,60 @@ export const shell = {
     offline: 'Offline',
   },
   statusHelp: {
-    live: 'Changes arrive as they happen.',
-    connecting: 'The live connection is being made.',
-    reconnecting: 'The live connection was lost and is being made again. What you see may be out of date.',
-    polling: 'Live updates do not get through. The list is fetched every 30 seconds instead.',
-    offline: 'There is no live connection. What you see may be out of date.',
+    live: 'Changes appear as they happen.',
+    connecting: 'Connecting to live updates.',
+    reconnecting: 'The live connection was lost. Data may be stale.',
+    polling: 'Live updates are not available. Lists are fetched every 30 seconds instead.',
+    offline: 'There is no live connection. Data may be stale.',
   },
   retry: 'Connect now',
   socketPath: {
     title: 'Live updates are at another path',
-    text: 'socket.io answers at {{path}}, but not under the path of the backend. It could belong to another service on the same host. Using it sends your access token there.',
+    text: 'socket.io responds at {{path}}, which is outside the path of the backend. It may belong to another service on the same host. If you use it, your access token is sent there.',
     allow: 'Use {{path}}',
   },
   expiry: {
     title: 'Your session ends at {{time}}',
-    text: 'Then you are asked to sign in again, and come back to where you were. Nothing you typed is lost.',
+    text: 'You will be asked to sign in again. Nothing you typed is lost.',
   },
   keychain: {
     waitingTitle: 'Waiting for your keychain',
-    waiting: 'Your computer may be showing a window that asks for the keychain password.',
+    waiting: 'Your computer may be asking for the keychain password in another window.',
     lockedTitle: 'Your keychain is locked',
-    locked: 'Unlock it, then try again. Without it your sign-in is kept only until you quit.',
+    locked: 'Unlock it, then try again. Without it you stay signed in only until you quit.',
     tryAgain: 'Try again',
-    goOn: 'Go on without it',
+    goOn: 'Continue without it',
     absentTitle: 'No keychain on this computer',
-    declinedTitle: 'Going on without the keychain',
-    memory: 'Your access token is kept in memory only: when you quit, you are signed out.',
+    declinedTitle: 'Continuing without the keychain',
+    memory: 'Your access token is in memory only: when you quit, you are signed out.',
     how: {
       linux:
-        'To stay signed in, install a keychain: gnome-keyring on Debian and Ubuntu, or KWallet on KDE. Then start Pilothouse again.',
-      darwin: 'To stay signed in, unlock the login keychain in Keychain Access. Then start Pilothouse again.',
+        'To stay signed in, install a keychain: gnome-keyring on Debian and Ubuntu, or KWallet on KDE. Then restart Pilothouse.',
+      darwin: 'To stay signed in, unlock the login keychain in Keychain Access. Then restart Pilothouse.',
       win32:
-        'To stay signed in, make sure that the Windows service “Credential Manager” runs. Then start Pilothouse again.',
+        'To stay signed in, make sure that the Windows service “Credential Manager” is running. Then restart Pilothouse.',
     },
   },
   notice: {
     'settings-recovered':
-      'The settings file was damaged. The last good copy is in use and the damaged file kept beside it; please check your settings.',
+      'The settings file was damaged. The last backup copy is used; the damaged file is kept beside it. Check your settings.',
     'settings-lost':
-      'The settings file was damaged and there is no good copy of it. Pilothouse starts anew; the damaged file is kept in the settings folder.',
+      'The settings file was damaged, and there is no backup copy. Settings were reset; the damaged file is kept in the settings folder.',
     'settings-newer':
-      'The settings were written by a newer version of Pilothouse, which this one cannot read. They are kept in the settings folder: after an update, name that file settings.json to use them again.',
+      'The settings were written by a newer version of Pilothouse. They are kept in the settings folder: after an update, rename the file to settings.json to use them again.',
     'files-not-deleted':
-      'Not every file could be deleted. Check that the disk can be written to, then forget everything once more in the settings.',
+      'Some files could not be deleted. Check that the disk is writable, then choose “Forget everything on this computer” in the settings again.',
     'settings-not-saved':
-      'The settings could not be saved. What you change is kept until you quit. Check that the disk has room and can be written to.',
+      'The settings could not be saved. Changes last until you quit. Check the free disk space and the permissions of the settings folder.',
   },
   notFound: {
-    title: 'There is nothing here',
-    text: 'This place does not exist in Pilothouse.',
+    title: 'Page not found',
+    text: 'This page does not exist in Pilothouse.',
     back: 'Go to projects',
   },
   crashed: {
-    title: 'This screen ran into a problem',
-    text: 'Nothing on your backend has changed. Reload to go on.',
+    title: 'This page failed to load',
+    text: 'Nothing on your backend has changed. Reload to continue.',
     reload: 'Reload',
   },
 } as const;

@@ -4,8 +4,8 @@ import type { CertificateAuthority } from '../../backend/certificates.ts';
 /** In the first step: makes this backend's own certificate authority known. */
 export async function addAuthority(page: Page, { cert }: CertificateAuthority): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
-  await page.getByRole('button', { name: 'Add authority' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add authority' });
+  await page.getByRole('button', { name: 'Add CA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add CA' });
   await dialog.getByRole('textbox', { name: 'Certificate (PEM)' }).fill(cert);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await page

@@ -174,7 +174,7 @@ export function mainLink(page: Page, name: string) {
 export async function openConnectionPage(page: Page, name: string): Promise<void> {
   await mainLink(page, 'Settings').click();
   await page.getByRole('tab', { name: 'Connection' }).click();
-  const pages = page.getByRole('navigation', { name: 'Pages of the connection' });
+  const pages = page.getByRole('navigation', { name: 'Connection pages' });
   await pages.getByRole('link', { name, exact: true }).click();
 }
 

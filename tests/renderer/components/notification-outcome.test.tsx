@@ -26,13 +26,13 @@ test.each<[NotificationOutcome, string, string]>([
   [{ kind: 'notified' }, 'Notified', 'Benachrichtigt'],
   [
     { kind: 'unconfirmed' },
-    'Not confirmed: the system did not say whether it showed the notification',
-    'Nicht bestätigt: Das System hat nicht gemeldet, ob es die Benachrichtigung angezeigt hat',
+    'Not confirmed: the system did not report whether the notification was shown',
+    'Nicht bestätigt: Das System hat nicht gemeldet, ob die Benachrichtigung angezeigt wurde',
   ],
   [
     { kind: 'failed', reason: '' },
-    'Not notified: the system could not show it and gave no reason',
-    'Nicht benachrichtigt: Das System konnte sie nicht anzeigen und nannte keinen Grund',
+    'Not notified: the system could not show the notification and gave no reason',
+    'Nicht benachrichtigt: Das System konnte die Benachrichtigung nicht anzeigen und nannte keinen Grund',
   ],
   [
     { kind: 'failed', reason: 'HRESULT <b>-2143420155</b>' },
@@ -41,12 +41,12 @@ test.each<[NotificationOutcome, string, string]>([
   ],
   [
     { kind: 'not-supported', reason: 'no-libnotify' },
-    'Not notified: the notification library of this system (libnotify) cannot be used',
-    'Nicht benachrichtigt: Die Benachrichtigungs-Bibliothek dieses Systems (libnotify) ist nicht verwendbar',
+    'Not notified: the notification library of this system (libnotify) is not available',
+    'Nicht benachrichtigt: Die Benachrichtigungsbibliothek dieses Systems (libnotify) ist nicht verfügbar',
   ],
   [
     { kind: 'in-front' },
-    'Not notified: Pilothouse was in front',
+    'Not notified: Pilothouse was in the foreground',
     'Nicht benachrichtigt: Pilothouse war im Vordergrund',
   ],
   [{ kind: 'own' }, 'Not notified: your own change', 'Nicht benachrichtigt: Ihre eigene Änderung'],
@@ -55,7 +55,7 @@ test.each<[NotificationOutcome, string, string]>([
     'Not notified: off for this project',
     'Nicht benachrichtigt: für dieses Projekt aus',
   ],
-  [{ kind: 'muted', until: null }, 'Muted until switched on', 'Stumm, bis wieder eingeschaltet wird'],
+  [{ kind: 'muted', until: null }, 'Muted', 'Stummgeschaltet'],
   [{ kind: 'muted', until: inTwoHours }, 'Muted until 2:00 PM', 'Stumm bis 14:00'],
   [{ kind: 'quiet-hours', until: inTwoHours }, 'Quiet hours until 2:00 PM', 'Ruhezeit bis 14:00'],
   [

@@ -67,6 +67,6 @@ test('a keychain that does not answer is said, and only the operator goes on wit
   });
   expect(screen.getByText('Waiting for your keychain')).toBeTruthy();
   expect(main.calls.map(({ name }) => name)).not.toContain('keychain.goOnWithout');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
   await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('keychain.goOnWithout'));
 });

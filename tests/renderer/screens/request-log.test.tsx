@@ -39,7 +39,7 @@ test('shows requests with their outcome, and only the failed ones where asked', 
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByRole('row', { name: /Cut off/ })).toBeTruthy();
   expect(within(table).getByRole('row', { name: /POST.*500.*12 ms/ })).toBeTruthy();
-  fireEvent.click(screen.getByRole('switch', { name: 'Failures only' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Errors only' }));
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).queryByText('/api/project/1')).toBeNull();
 });
@@ -52,7 +52,7 @@ test('says so where nothing was sent, and where a report could not be written', 
         failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),
     },
   });
-  expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy();
+  expect(await screen.findByText('No requests yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save report' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be written/);
 });

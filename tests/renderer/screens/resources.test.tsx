@@ -117,7 +117,7 @@ test('a made pair is sent by its name, and its private half is nowhere in the wi
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Deploy key' }));
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'CI' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Make a key pair' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Generate key pair' }));
   await within(dialog).findByText('SHA256:abc');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   await within(dialog).findByRole('alert');
@@ -138,7 +138,7 @@ test('connections name their project, and where the backend offers no list that 
     },
   });
   await screen.findByRole('link', { name: 'Harbour' });
-  expect(screen.getByText('This backend offers no list of these')).toBeTruthy();
+  expect(screen.getByText('No list on this backend')).toBeTruthy();
   expect(rows('Networks')).toEqual([
     'app.example.orgKnown to this computer only443Harbour',
     'app.example.orgKnown to this computer only44399',
@@ -218,7 +218,7 @@ test('a wrong value is shown beside the one expected', async () => {
   fireEvent.click(within(region).getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(within(region).getByRole('status').textContent).toBe('Wrong value'));
   expect(within(region).getByText('other')).toBeTruthy();
-  expect(screen.getByText('The domain leads elsewhere than the backend.')).toBeTruthy();
+  expect(screen.getByText('Does not resolve to this backend.')).toBeTruthy();
 });
 
 test('a project shows its connections and the domains of their names', async () => {

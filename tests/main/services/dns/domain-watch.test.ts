@@ -16,7 +16,7 @@ function begin() {
   let looks = 0;
   const look = async (): Promise<DomainCheck> => {
     looks += 1;
-    if (now.state === 'failing') throw new Error('No network');
+    if (now.state === 'failing') throw new Error('Network error');
     const addresses = {
       cname: null,
       addresses: [],
