@@ -43,7 +43,7 @@ function sentence(t: TFunction, formats: Formats, outcome: NotificationOutcome, 
       return t('notifications.outcome.quiet-hours', { time: formats.recent(outcome.until, at) });
     case 'coalesced':
       return t('notifications.outcome.coalesced', {
-        formatted: formats.number(outcome.others + 1),
+        size: formats.number(outcome.others + 1),
       });
     case 'failed':
       return outcome.reason === ''

@@ -55,7 +55,7 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   await expect(dialog).toContainText(fingerprint ?? 'none');
   backend.failNext({ method: 'POST', path: '/authorization', status: 500, dropAnswer: true });
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
   await expect(dialog.locator('code').first()).toHaveText(shown);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
@@ -186,7 +186,7 @@ test('deleting names the projects that use it; one that is gone already goes wit
   await page.getByRole('button', { name: 'Delete Mine' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete authorization' });
   await expect(question).toContainText('Lighthouse');
-  await expect(question).toContainText('does not tell what else uses it');
+  await expect(question).toContainText('does not report what else uses it');
   backend.failNext({ method: 'DELETE', status: 500 });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -42,7 +42,7 @@ test('a web page is not the service', async ({ app }) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await enterBackend(app.page, `http://127.0.0.1:${port}`);
-  await expect(app.page.getByRole('alert')).toContainText('does not look like the service');
+  await expect(app.page.getByRole('alert')).toContainText('not this API');
   await expect(app.page.locator('#hostile')).toHaveCount(0);
   await expect(urlField(app.page)).toHaveValue(`http://127.0.0.1:${port}`);
   server.close();
@@ -194,7 +194,7 @@ test('a lost answer is told as such, and nothing is sent twice', async ({ startS
   const dialog = await openNewProject(page);
   await fillProject(dialog, 'Schrödinger');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
   await expect(dialog.getByLabel('Name')).toHaveValue('Schrödinger');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(projectRow(page, 'Schrödinger')).toBeVisible();
@@ -254,6 +254,6 @@ test.describe('strict validation and null', () => {
     const put = backend.requests.findLast(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: `/project/${id}`, status: 200 });
     expect(JSON.parse(put?.body ?? '')).toEqual({ name: 'Pier North', sourceId: 's', vmId: 'v' });
-    await expect(page.getByText('did not take', { exact: false })).toHaveCount(0);
+    await expect(page.getByText('Not every change was saved', { exact: false })).toHaveCount(0);
   });
 });

@@ -30,7 +30,7 @@ test('A certificate that nobody vouches for is shown, and trusted after a look',
   await page.getByRole('alert').getByRole('button', { name: 'Show certificate' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Trust this certificate?' });
   await expect(dialog).toContainText('It expired on');
-  await expect(dialog).toContainText('nobody vouches for it');
+  await expect(dialog).toContainText('Self-signed certificate.');
   await expect(dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Trust this certificate' })).toBeDisabled();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   await first.close();
 
   const changed = await secureBackend(await selfSigned(), first.port);
-  const notice = page.getByRole('status').filter({ hasText: 'another certificate than the one you trusted' });
+  const notice = page.getByRole('status').filter({ hasText: 'is not the pinned one' });
   await expect(notice).toBeVisible({ timeout: 15_000 });
   await expect(connection(page)).toHaveText('Offline');
   await notice.getByRole('button', { name: 'Show certificate' }).click();
@@ -86,7 +86,7 @@ test('An authority of the company is added before the first connection', async (
   const dialog = page.getByRole('dialog', { name: 'Add CA' });
   await dialog.getByRole('textbox', { name: 'Certificate (PEM)' }).fill('not a certificate');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog).toContainText('This is not a certificate in PEM.');
+  await expect(dialog).toContainText('This is not a PEM certificate.');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'root.pem', mimeType: 'text/plain', buffer: Buffer.from(authority.cert) });

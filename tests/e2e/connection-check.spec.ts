@@ -24,9 +24,9 @@ test('An expired certificate is named at the first step, its chain can be looked
   await enterBackend(page, backend.url);
   await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).press('Enter');
   await expect(check(page).getByRole('alert')).toContainText(/certificate of 127\.0\.0\.1 expired on/);
-  await expect(stage(page, 'TCP')).toContainText('OK');
-  await expect(stage(page, 'TLS')).toContainText('Problem');
-  await expect(stage(page, 'Service')).toContainText('Not run');
+  await expect(stage(page, 'TCP')).toContainText('Passed');
+  await expect(stage(page, 'TLS')).toContainText('Failed');
+  await expect(stage(page, 'API')).toContainText('Not run');
   await check(page).getByText('Certificates').click();
   await expect(stage(page, 'TLS')).toContainText('Example Works Root');
   await expect(stage(page, 'TLS')).toContainText(/([0-9A-F]{2}:){31}[0-9A-F]{2}/);
@@ -42,12 +42,12 @@ for (const { what, options, cause } of [
   {
     what: 'for another host',
     options: { hosts: ['ops.example.org'] },
-    cause: 'The certificate is not for 127.0.0.1. It was made out to ops.example.org.',
+    cause: 'Host name mismatch: the certificate of 127.0.0.1 is for ops.example.org.',
   },
   {
     what: 'of an authority that nobody knows',
     options: {},
-    cause: 'was issued by Example Works Root, which this computer does not know',
+    cause: 'was issued by Example Works Root, which this computer does not trust',
   },
 ]) {
   test(`A certificate ${what} is named`, async ({ app }) => {
@@ -57,8 +57,8 @@ for (const { what, options, cause } of [
     await enterBackend(page, backend.url);
     await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).click();
     await expect(check(page).getByRole('alert')).toContainText(cause);
-    await expect(stage(page, 'TLS')).toContainText('Problem');
-    await expect(stage(page, 'Service')).toContainText('Not run');
+    await expect(stage(page, 'TLS')).toContainText('Failed');
+    await expect(stage(page, 'API')).toContainText('Not run');
     await backend.close();
   });
 }
@@ -71,7 +71,7 @@ test.describe('under a sub-path', () => {
     await enterBackend(page, `${backend.origin}/ops`);
     await page.getByRole('button', { name: 'Check connection' }).click();
     await expect(check(page).getByRole('alert')).toContainText(
-      `The service is not at this path, but at ${backend.url}`,
+      `The API is not at this path, but at ${backend.url}`,
     );
     await expectAccessible(page);
     await check(page).getByRole('button', { name: 'Use this URL' }).click();
@@ -97,7 +97,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
     await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();
     await openFromSettings(page);
     await expect(check(page).getByRole('alert')).toContainText(
-      'socket.io does not answer at /api/socket.io, but at /socket.io of the same host.',
+      'socket.io does not respond at /api/socket.io, but at /socket.io of the same host.',
     );
     await expect(check(page)).not.toContainText(/firewall/i);
     await expectAccessible(page);
@@ -116,8 +116,8 @@ test('Nothing is wrong: every step says so, and the copied result holds no token
   const { page } = await startSignedIn();
   await openFromSettings(page);
   await expect(check(page).getByText('All checks passed')).toBeVisible();
-  for (const name of ['Address', 'Service', 'Path', 'Sign-in', 'WebSocket', 'Clock']) {
-    await expect(stage(page, name)).toContainText('OK');
+  for (const name of ['URL', 'API', 'Path', 'Sign-in', 'WebSocket', 'Clock']) {
+    await expect(stage(page, name)).toContainText('Passed');
   }
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -146,8 +146,8 @@ test('A revoked token is named, and its check stays in view while the session en
   await mainLink(page, 'Settings').click();
   backend.expireAll();
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(check(page).getByRole('alert')).toContainText('does not accept your access token');
-  await expect(stage(page, 'Service')).toContainText('OK');
+  await expect(check(page).getByRole('alert')).toContainText('does not accept the access token');
+  await expect(stage(page, 'API')).toContainText('Passed');
   await check(page).getByRole('button', { name: 'Sign in again' }).click();
   await expect(check(page)).toBeHidden();
   await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -162,6 +162,6 @@ test('A backend that is gone: the way from the connection status to the cause', 
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await page.getByRole('button', { name: 'Check connection' }).click();
   await expect(check(page).getByRole('alert')).toContainText(
-    `Nothing listens on port ${backend.port} of 127.0.0.1`,
+    `Connection refused: nothing listens on port ${backend.port} of 127.0.0.1`,
   );
 });

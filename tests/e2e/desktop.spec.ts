@@ -109,7 +109,7 @@ test('the tray mutes notifications, and switches them on again', async ({ startS
   await expect
     .poll(async () => (await trayLabels(app)).join('\n'))
     .toContain('Notifications are muted until');
-  await app.chooseIn('tray', 'Switch Notifications On');
+  await app.chooseIn('tray', 'Unmute Notifications');
   await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
   backend.colleague.create(harbour);
   await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);

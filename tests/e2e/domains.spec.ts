@@ -37,7 +37,7 @@ test('each state of a challenge, as this computer sees it', async ({ startSigned
   await askHere(page, dns);
   await create(page, 'shop.example', 'expected-value');
   await row(page, 'Domains', 'shop.example').getByRole('link').click();
-  await expect(challenge(page)).toContainText('Seen from this computer');
+  await expect(challenge(page)).toContainText('Checked from this computer');
   const look = async (records: Parameters<DnsServer['serve']>[0], state: string, ...shown: string[]) => {
     dns.serve(records);
     await challenge(page).getByRole('button', { name: 'Check now' }).click();
@@ -52,7 +52,7 @@ test('each state of a challenge, as this computer sees it', async ({ startSigned
   await look({ [doubled]: { txt: ['expected-value'] } }, 'Domain appended twice', doubled);
   await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'DNS error', 'ESERVFAIL');
   await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'Verified');
-  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
 });
 
 test('a watched challenge that flips is notified', async ({ startSignedIn, dns }) => {
@@ -68,11 +68,11 @@ test('a watched challenge that flips is notified', async ({ startSignedIn, dns }
   dns.serve({ '_challenge.shop.example': { txt: ['expected-value'] } });
   await expect
     .poll(() => app.notifications(), { timeout: 30_000 })
-    .toEqual([{ title: 'shop.example', body: 'The challenge is in place.' }]);
+    .toEqual([{ title: 'shop.example', body: 'Challenge verified.' }]);
   await expect(challenge(page).getByRole('status')).toContainText('Verified');
   await mainLink(page, 'Activity').click();
   const article = page.getByRole('article', { name: 'The challenge of a watched domain changed' });
-  await expect(article).toContainText(/shop\.example.*In place.*Notified/);
+  await expect(article).toContainText(/shop\.example.*Verified.*Notified/);
 });
 
 test('letters that deceive are shown beside their ASCII', async ({ startSignedIn }) => {
@@ -129,7 +129,7 @@ test('a wildcard is taken with a note, and its challenge is looked up at the nam
   });
   await challenge(page).getByRole('button', { name: 'Check now' }).click();
   await expect(challenge(page).getByRole('status')).toContainText('Verified');
-  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
 });
 
 test('an IP address is taken with a note; the challenge check says that it does not apply', async ({
@@ -155,7 +155,7 @@ test('an IP address is taken with a note; the challenge check says that it does 
   await row(page, 'Domains', '127.0.0.1').getByRole('link').click();
   await expect(challenge(page).getByRole('status')).toHaveText('Not applicable');
   await challenge(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('leads to the same address as the backend')).toBeVisible();
+  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
   await expect(challenge(page)).toContainText('has no DNS records');
   await expect(challenge(page).getByRole('button', { name: 'Watch' })).toBeDisabled();
   expect(dns.questions).toEqual([]);
@@ -179,7 +179,7 @@ test('deleted by somebody faster: the row goes; a 500 and a lost answer are told
   await page.getByRole('button', { name: 'Delete two.example' }).click();
   backend.failNext({ method: 'DELETE', dropAnswer: true });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('not known whether');
+  await expect(question.getByRole('alert')).toContainText('Save status unknown');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Domains', 'two.example')).toBeHidden();
 });

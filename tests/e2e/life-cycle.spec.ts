@@ -27,7 +27,7 @@ test('the fourth crash within a minute leads to a page that leads back', async (
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
 
   await app.crash();
-  await expect(app.page.getByRole('heading', { name: 'Pilothouse could not show its window' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'The window could not be loaded' })).toBeVisible();
   await app.page.getByRole('button', { name: 'Try again' }).click();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await expect(connection(app.page)).toHaveText('Live');
@@ -92,7 +92,7 @@ test('an error in the main process is told once, and the app goes on', async ({ 
     await new Promise((resolve) => setImmediate(resolve));
     return boxes;
   });
-  expect(told).toEqual(['Something went wrong in Pilothouse']);
+  expect(told).toEqual(['An error occurred in Pilothouse']);
   const log = await readLog(app);
   expect(log).toContain('TypeError');
   expect(log).not.toMatch(/token-\d/);

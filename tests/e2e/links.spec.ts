@@ -141,7 +141,10 @@ test('a hostile link is refused in plain words; nothing is shown, sent or signed
     [`${start}&kind=project&id=..%2Fsettings`, 'The link contains no valid project ID.'],
     [`${start}&kind=delete&id=${id}`, 'The link does not lead to a project.'],
     [`${start}&kind=project&id=${'7'.repeat(100_000)}`, 'The link is too long.'],
-    [`pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`, 'It names no backend'],
+    [
+      `pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`,
+      'The link contains no valid backend URL',
+    ],
     [`pilothouse://delete?id=${id}`, 'The link is malformed.'],
   ] as const;
   for (const [index, [url, reason]] of hostile.entries()) {

@@ -93,7 +93,7 @@ test('a backend that drops each live connection: polling, with the reason, and l
   await expect.poll(() => backend.handshakes, { timeout: 15_000 }).toBeGreaterThan(handshakes + 1);
   expect(await seen.jsonValue()).toEqual([]);
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText('accepts live connections and closes them again')).toBeVisible();
+  await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();
   backend.dropConnectionsAfter(null);
   await page.getByRole('button', { name: 'Connect now' }).click();
   await expect(connection(page)).toHaveText('Live');

@@ -77,7 +77,7 @@ test('a lost answer is told as such, the list shows it, and nothing is sent twic
   backend.failNext({ method: 'POST', path: '/networks', dropAnswer: true });
   const dialog = await fill(page, 'shop.example', '443');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not known whether this was saved');
+  await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Networks', 'shop.example')).toBeVisible();
   expect(

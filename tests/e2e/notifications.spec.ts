@@ -61,7 +61,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await openRules(app.page);
   await expect(app.page.getByRole('button', { name: /^Harbour: Muted until .*\d:\d\d/ })).toBeVisible();
   await setRule(app.page, 'Harbour', 'Inherit');
-  await expect(app.page.getByText('There are none.')).toBeVisible();
+  await expect(app.page.getByText('None. Overrides are set on the page of a project.')).toBeVisible();
   backend.colleague.update(id, { path: '/srv' });
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
 });
@@ -75,7 +75,7 @@ test('in quiet hours nothing is told', async ({ startSignedIn, backend }) => {
   await page.getByLabel('From').fill('12:00');
   await page.getByLabel('To', { exact: true }).fill('12:00');
   await page.getByLabel('To', { exact: true }).press('Enter');
-  await expect(page.getByText(/Nothing is shown: quiet hours until/)).toBeVisible();
+  await expect(page.getByText(/Muted: quiet hours until/)).toBeVisible();
   backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', /Quiet hours until/);
   expect(await app.notifications()).toEqual([]);
@@ -127,7 +127,7 @@ test('what the system does not show is not called notified', async ({
     Notification.isSupported = () => false;
   });
   backend.colleague.delete(id);
-  await expectOutcome(page, 'deleted a project', /Not notified: .*\(libnotify\) cannot be used/);
+  await expectOutcome(page, 'deleted a project', /Not notified: .*\(libnotify\) is not available/);
   expect(await app.notifications()).toHaveLength(1);
 });
 
@@ -167,7 +167,7 @@ test('on a locked screen a notification names nothing', async ({
   const { id } = backend.colleague.create(harbour);
   await expect
     .poll(() => app.notifications())
-    .toEqual([{ title: '1 project change', body: 'Open Pilothouse to see what.' }]);
+    .toEqual([{ title: '1 project change', body: 'Open Pilothouse for details.' }]);
   desktop.screen.lock(false);
   backend.colleague.delete(id);
   await expect.poll(() => app.notifications()).toContainEqual({ title: 'Harbour', body: 'Deleted' });
@@ -205,7 +205,7 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   await expect(page.getByRole('menuitem', { name: 'For 15 minutes' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Until I unmute' }).focus();
   await page.keyboard.press('Enter');
-  await expect(bell).toHaveAccessibleDescription(/every backend is muted until you switch it on/);
+  await expect(bell).toHaveAccessibleDescription(/Muted: all backends until you unmute them/);
   backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Muted');
   await expectAccessible(page);
@@ -214,6 +214,6 @@ test('the bell silences every profile by keyboard, and the settings have nothing
   await expect(page.getByLabel('From')).toBeVisible();
   await expectAccessible(page);
   await setRule(page, 'All backends', 'Unmute');
-  await expect(page.getByRole('button', { name: 'Every backend: On' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All backends: On' })).toBeVisible();
   expect(await app.notifications()).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('signs in: no for an answer first, then hostile callbacks, then yes', async
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
   const refusing = await answerInBrowser(app, 'Cancel');
-  await expect(refusing.getByText('Nothing was connected')).toBeVisible();
+  await expect(refusing.getByText('Access denied')).toBeVisible();
   await expect(flow(page).getByRole('status')).toHaveText('Denied');
 
   await refusing.close();
@@ -44,13 +44,13 @@ test('signs in: no for an answer first, then hostile callbacks, then yes', async
   expect(provider.consents.at(-1)?.redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/oauth\/callback$/);
   const theirs = await fetch(`${redirectOf(link)}?code=theirs&state=wrong`);
   expect(theirs.status).toBe(400);
-  await expect(flow(page).getByRole('alert')).toContainText('1 answer was refused');
+  await expect(flow(page).getByRole('alert')).toContainText('1 response was rejected');
   expect(
     (await fetch(`${redirectOf(link).replace('callback', 'other')}?code=x&state=${stateOf(link)}`)).status,
   ).toBe(400);
 
   const browser = await answerInBrowser(app, 'Authorize');
-  await expect(browser.getByText('You can return to Pilothouse')).toBeVisible();
+  await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
   const code = new URL(browser.url()).searchParams.get('code') ?? '';
   await expect(connection(page)).toHaveText('Live');
   await expect(fetch(`${redirectOf(link)}?code=${code}&state=${stateOf(link)}`)).rejects.toThrow();
@@ -74,7 +74,7 @@ test('an authorization of type OAuth: the code goes to the backend alone', async
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
   const browser = await answerInBrowser(app, 'Authorize');
-  await expect(browser.getByText('You can return to Pilothouse')).toBeVisible();
+  await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
   await expect(row(page, 'Authorizations', 'Octavia’s')).toContainText('OAuth');
   const code = new URL(browser.url()).searchParams.get('code') ?? '';
   expect(code).not.toBe('');
@@ -177,7 +177,7 @@ test('through the app’s own scheme: a second start hands the answer over; a fo
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
   await open('pilothouse://oauth?code=theirs&state=wrong');
-  await expect(flow(page).getByRole('alert')).toContainText('1 answer was refused');
+  await expect(flow(page).getByRole('alert')).toContainText('1 response was rejected');
   const link = latest(await app.openedUrls());
   expect(redirectOf(link)).toBe('pilothouse://oauth');
   const code = provider.issueCode({ id: 9, login: 'pat', name: null });

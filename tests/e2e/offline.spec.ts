@@ -137,7 +137,7 @@ test('what is changed without a backend is refused, kept as typed and not sent l
   const project = await openNewProject(page);
   await fillProject(project, 'Typed offline');
   await project.getByRole('button', { name: 'Create' }).click();
-  await expect(project.getByRole('alert')).toContainText('Nothing answers at');
+  await expect(project.getByRole('alert')).toContainText('Connection refused by');
   await expect(project.getByLabel('Name')).toHaveValue('Typed offline');
   await project.getByRole('button', { name: 'Cancel' }).click();
 
@@ -146,7 +146,7 @@ test('what is changed without a backend is refused, kept as typed and not sent l
   await domain.getByRole('textbox', { name: 'Domain' }).fill('offline.example');
   await domain.getByRole('textbox', { name: 'Challenge' }).fill('c');
   await domain.getByRole('button', { name: 'Create' }).click();
-  await expect(domain.getByRole('alert')).toContainText('Nothing answers at');
+  await expect(domain.getByRole('alert')).toContainText('Connection refused by');
 
   await backend.restart();
   await expect(connection(page)).toHaveText('Live');

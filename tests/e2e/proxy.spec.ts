@@ -81,7 +81,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   expect(await written(app)).not.toContain(account.password);
 
   await openConnectionPage(page, 'Proxy and headers');
-  await expect(page.getByText(`Signed in at 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
+  await expect(page.getByText(`Signed in to 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
   await expect(notice).toBeVisible();
@@ -95,16 +95,16 @@ test('A proxy that is down is named by the check, and given up again', async ({ 
   await proxy.close();
   await enterBackend(page, backend.url);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    `127.0.0.1:${proxy.port} does not answer`,
+    `The proxy 127.0.0.1:${proxy.port} refused the connection`,
   );
   await page.getByRole('main').getByRole('button', { name: 'Check connection' }).click();
   await expect(check(page).getByRole('alert')).toContainText(
-    `The proxy 127.0.0.1:${proxy.port} does not answer.`,
+    `The proxy 127.0.0.1:${proxy.port} is unreachable.`,
   );
   await page.keyboard.press('Escape');
   await expect(check(page)).toBeHidden();
   await page.getByRole('button', { name: 'Connection options' }).click();
-  await options(page).getByRole('radio', { name: 'None' }).check();
+  await options(page).getByRole('radio', { name: 'No proxy' }).check();
   const save = options(page).getByRole('button', { name: 'Save' });
   await save.click();
   await expect(save).toBeEnabled();
@@ -130,7 +130,7 @@ test('A proxy that opens no tunnels to a backend without TLS: live, named when i
   await proxy.close();
   await expect(connection(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText(`The proxy 127.0.0.1:${proxy.port} does not answer`)).toBeVisible();
+  await expect(page.getByText(`The proxy 127.0.0.1:${proxy.port} refused the connection`)).toBeVisible();
   await page.keyboard.press('Escape');
   await proxyOf({ ...squid, port: proxy.port });
   await expect(connection(page)).toHaveText('Live');
@@ -149,10 +149,10 @@ test('A proxy that blocks the WebSocket: polling, the reason is said, and the ch
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Polling', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText('the live connection (WebSocket) does not get through')).toBeVisible();
+  await expect(page.getByText('the WebSocket for live updates does not connect')).toBeVisible();
   await page.getByRole('button', { name: 'Check connection' }).click();
   await expect(check(page).getByRole('alert')).toContainText(
-    `Calls get through the proxy 127.0.0.1:${proxy.port}, WebSockets do not`,
+    `HTTP requests pass the proxy 127.0.0.1:${proxy.port}, WebSockets do not`,
   );
 });
 
@@ -169,7 +169,7 @@ test('Headers for a gateway are given before the first connection and never show
   await adding.getByRole('radio', { name: /Basic/ }).check();
   await adding.getByRole('radio', { name: 'Name and value' }).check();
   await adding.getByRole('button', { name: 'Add' }).click();
-  await expect(adding).toContainText('This header belongs to Pilothouse or to HTTP itself.');
+  await expect(adding).toContainText('This header is reserved.');
   await expect(adding.getByRole('textbox', { name: 'Header value' })).toHaveValue(account.password);
   await adding.getByRole('textbox', { name: 'Header name' }).fill('CF-Access-Client-Secret');
   await adding.getByRole('button', { name: 'Add' }).click();

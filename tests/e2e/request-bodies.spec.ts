@@ -21,7 +21,7 @@ function bodies(backend: Backend, endpoint: string): unknown[] {
 /** The code that the provider handed out, as the browser came back with it. */
 async function authorizeInBrowser(app: LaunchedApp): Promise<string> {
   const browser = await answerInBrowser(app, 'Authorize');
-  await expect(browser.getByText('You can return to Pilothouse')).toBeVisible();
+  await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
   const code = new URL(browser.url()).searchParams.get('code') ?? '';
   expect(code).not.toBe('');
   await browser.close();

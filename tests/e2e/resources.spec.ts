@@ -76,7 +76,8 @@ for (const shapeName of Object.keys(backends)) {
       const added = row(page, 'Domains', 'xn--bcher-kva.example');
       await expect(added).toContainText('Main');
       await expect(added).not.toContainText('Linked');
-      if (!listed) await expect(page.getByText('known to this computer only').first()).toBeVisible();
+      if (!listed)
+        await expect(page.getByText('Shown is what was created on this computer.').first()).toBeVisible();
 
       // Where a creation answers without an identifier and nothing can be listed, there is nothing to address.
       if (listed || backendOptions.shape?.creation !== 'empty') {

@@ -143,7 +143,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   writeFileSync(hostile, text.replace(backend.url, 'javascript:alert(1)'));
   await choose(hostile);
   await page.getByRole('button', { name: 'Import backends' }).click();
-  await expect(page.getByRole('alert')).toContainText('not a file of exported backends');
+  await expect(page.getByRole('alert')).toContainText('This is not an export of backends');
 
   await choose(file);
   await page.getByRole('button', { name: 'Import backends' }).click();

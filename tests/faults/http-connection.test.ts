@@ -138,5 +138,5 @@ row(7, 'One byte a second', async (context) => {
     everyMs: 1_000,
   }));
   expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'total', seconds: 2.5 } });
-  expect(sentence(error)).toContain('did not finish its answer within 2.5 seconds');
+  expect(sentence(error)).toContain('did not finish its response within 2.5 seconds');
 });

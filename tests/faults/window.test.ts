@@ -21,7 +21,7 @@ row(12, 'HTML with status 200', async (context) => {
   const setup = await startWindow(context);
   const { app, backend, proxy } = setup;
   const { page } = app;
-  const seemsWrong = page.getByText('This does not look like the service', { exact: false });
+  const seemsWrong = page.getByText('Unexpected response from', { exact: false });
   await enterBackend(page, portal.url);
   await expect(seemsWrong).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(portal.url);
@@ -38,9 +38,7 @@ row(12, 'HTML with status 200', async (context) => {
   proxy.leadTo(portal.port);
   await expect(connection(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This does not look like the service' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unexpected response from' })).toBeVisible();
   await expect(projectRow(page, shop.name)).toBeVisible();
   await expect(page.getByText('Hotel guests only')).toBeHidden();
   expect(await page.title()).not.toBe('owned');
@@ -133,7 +131,7 @@ row(39, 'Renderer crashes', async (context) => {
     await expect(connection(app.page)).toHaveText('Live');
   }
   await app.crash();
-  await expect(app.page.getByRole('heading', { name: 'Pilothouse could not show its window' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: 'The window could not be loaded' })).toBeVisible();
   await app.page.getByRole('button', { name: 'Try again' }).click();
   await expect(connection(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
@@ -164,7 +162,7 @@ row(40, 'Exception in main', async (context) => {
     // Redacted: the row's end looks for it in every file.
     { kinds, secret: [...proxy.tokens][0] ?? '' },
   );
-  expect(boxes).toEqual(['Something went wrong in Pilothouse']);
+  expect(boxes).toEqual(['An error occurred in Pilothouse']);
   const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
   const log = () => filesBelow(logs)['main.log'] ?? '';
   await expect.poll(() => log().split('An error was not handled. RangeError').length - 1).toBe(kinds.length);

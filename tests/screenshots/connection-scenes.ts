@@ -24,7 +24,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   const authority = page.getByRole('dialog', { name: 'Add CA' });
   await authority.getByRole('textbox').fill('not a certificate');
   await authority.getByRole('button', { name: 'Add' }).click();
-  await authority.getByText('This is not a certificate').waitFor();
+  await authority.getByText('This is not a PEM certificate').waitFor();
   await picture('authority-refused');
   await authority.getByRole('textbox').fill((await createAuthority()).cert);
   await authority.getByRole('button', { name: 'Add' }).click();
@@ -61,7 +61,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
 
 /** The proxy of the profile in view, while the connection options or the settings are open. */
 async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
-  const mode = page.getByRole('radio', { name: proxy === null ? 'None' : 'Manual' });
+  const mode = page.getByRole('radio', { name: proxy === null ? 'No proxy' : 'Manual' });
   await mode.check();
   if (proxy !== null) {
     await page.getByRole('textbox', { name: 'Proxy host' }).fill(proxy.host);
@@ -105,7 +105,7 @@ async function brokenSetUps(page: Page, picture: Picture): Promise<void> {
   await page.keyboard.press('Escape');
   await proxy.close();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('alert').getByText('does not answer').waitFor();
+  await page.getByRole('alert').getByText('is unreachable').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).click();
   await check(page).getByRole('alert').waitFor();
   await picture('check-proxy-down');

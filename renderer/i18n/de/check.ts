@@ -169,7 +169,8 @@ export const check: Texts['check'] = {
       'Fragen Sie Ihre Backend-Administration, ob das Zertifikat erneuert wurde, und vergleichen Sie die Fingerabdrücke, bevor Sie fortfahren.',
     'certificate-ends-soon': 'Bitten Sie Ihre Backend-Administration, es zu erneuern.',
     'certificate-unusable': 'Senden Sie die Zertifikate unten an Ihre Backend-Administration.',
-    'tls-client-certificate': 'Fügen Sie Ihr Client-Zertifikat in den Verbindungseinstellungen hinzu.',
+    'tls-client-certificate':
+      'Fügen Sie in den Verbindungseinstellungen ein Client-Zertifikat hinzu, oder ersetzen Sie es, falls es abgelehnt wurde.',
     'tls-plain-text':
       'Prüfen Sie den Port. Vielleicht muss die URL mit http:// beginnen; das ist nicht verschlüsselt.',
     'tls-failed':

@@ -101,7 +101,7 @@ export const notifications: Texts['notifications'] = {
     mutedUntil: 'Stummgeschaltet bis {{time}}',
     muted: 'Stummgeschaltet',
     'quiet-hours': 'Ruhezeit bis {{time}}',
-    coalesced: 'Gruppierte Benachrichtigung ({{formatted}})',
+    coalesced: 'Gruppierte Benachrichtigung ({{size}})',
     'signed-out': 'Nicht benachrichtigt: abgemeldet',
   },
 };

@@ -161,7 +161,8 @@ export const check = {
       'Ask your backend administrator whether the certificate was renewed, and compare the fingerprints before you continue.',
     'certificate-ends-soon': 'Ask your backend administrator to renew it.',
     'certificate-unusable': 'Send the certificates below to your backend administrator.',
-    'tls-client-certificate': 'Add your client certificate in the connection settings.',
+    'tls-client-certificate':
+      'Add a client certificate in the connection settings, or replace it if it was rejected.',
     'tls-plain-text': 'Check the port. The URL may have to begin with http://, which is not encrypted.',
     'tls-failed':
       'The backend may only support outdated TLS versions. Tell your backend administrator ({{detail}}).',

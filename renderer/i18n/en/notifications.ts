@@ -96,7 +96,7 @@ export const notifications = {
     mutedUntil: 'Muted until {{time}}',
     muted: 'Muted',
     'quiet-hours': 'Quiet hours until {{time}}',
-    coalesced: 'Grouped notification ({{formatted}})',
+    coalesced: 'Grouped notification ({{size}})',
     'signed-out': 'Not notified: signed out',
   },
 } as const;

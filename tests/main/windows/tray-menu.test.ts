@@ -103,12 +103,14 @@ test('names that were made to deceive stay one plain line', () => {
 test('notifications are muted for a while, and switched on again', () => {
   const { choose, done } = menu({});
   choose('For 15 Minutes');
-  choose('Until Switched On Again');
+  choose('Until I Unmute');
   const until = new Date(2026, 0, 15, 17, 30).getTime();
   const muted = menu({ mute: { until } });
   expect(muted.labels.join('\n')).toMatch(/muted until Thu.*5:30/);
   expect(muted.labels).not.toContain('Mute Notifications');
-  muted.choose('Switch Notifications On');
+  muted.choose('Unmute Notifications');
   expect([done, muted.done]).toEqual([['mute 15-minutes', 'mute until-switched-on'], ['mute on']]);
-  expect(menu({ mute: { until: null } }, de.desktop).labels).toContain('Benachrichtigungen sind stumm');
+  expect(menu({ mute: { until: null } }, de.desktop).labels).toContain(
+    'Benachrichtigungen sind stummgeschaltet',
+  );
 });

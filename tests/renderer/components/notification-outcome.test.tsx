@@ -36,8 +36,8 @@ test.each<[NotificationOutcome, string, string]>([
   ],
   [
     { kind: 'failed', reason: 'HRESULT <b>-2143420155</b>' },
-    'Not notified: the system could not show it: HRESULT <b>-2143420155</b>',
-    'Nicht benachrichtigt: Das System konnte sie nicht anzeigen: HRESULT <b>-2143420155</b>',
+    'Not notified: the system could not show the notification (HRESULT <b>-2143420155</b>)',
+    'Nicht benachrichtigt: Das System konnte die Benachrichtigung nicht anzeigen (HRESULT <b>-2143420155</b>)',
   ],
   [
     { kind: 'not-supported', reason: 'no-libnotify' },
@@ -56,17 +56,13 @@ test.each<[NotificationOutcome, string, string]>([
     'Nicht benachrichtigt: für dieses Projekt aus',
   ],
   [{ kind: 'muted', until: null }, 'Muted', 'Stummgeschaltet'],
-  [{ kind: 'muted', until: inTwoHours }, 'Muted until 2:00 PM', 'Stumm bis 14:00'],
+  [{ kind: 'muted', until: inTwoHours }, 'Muted until 2:00 PM', 'Stummgeschaltet bis 14:00'],
   [{ kind: 'quiet-hours', until: inTwoHours }, 'Quiet hours until 2:00 PM', 'Ruhezeit bis 14:00'],
-  [
-    { kind: 'coalesced', others: 1 },
-    'Notified, together with one other change',
-    'Benachrichtigt, zusammen mit einer anderen Änderung',
-  ],
+  [{ kind: 'coalesced', others: 1 }, 'Grouped notification (2)', 'Gruppierte Benachrichtigung (2)'],
   [
     { kind: 'coalesced', others: 1_200 },
-    'Notified, together with 1,200 other changes',
-    'Benachrichtigt, zusammen mit 1.200 anderen Änderungen',
+    'Grouped notification (1,201)',
+    'Gruppierte Benachrichtigung (1.201)',
   ],
 ])('%j', async (outcome, en, de) => {
   expect(await say(outcome, 'en')).toBe(en);

@@ -103,7 +103,7 @@ test('after a lost answer the dialog stays, and says what the list has under tha
   main.revision += 1;
   fireEvent.click(fields.getByRole('button', { name: 'Create' }));
   expect((await fields.findByRole('alert')).textContent).toContain('Save status unknown');
-  await fields.findByText('The list has a project named “Harbour” now.');
+  await fields.findByText('The list contains a project named “Harbour”.');
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
   expect(main.calls.filter(({ name }) => name === 'projects.create')).toHaveLength(1);
 });

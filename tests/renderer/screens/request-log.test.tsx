@@ -37,7 +37,7 @@ test('shows requests with their outcome, and only the failed ones where asked', 
   });
   const table = await screen.findByRole('table', { name: 'Request log' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
-  expect(within(table).getByRole('row', { name: /Cut off/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /Connection reset/ })).toBeTruthy();
   expect(within(table).getByRole('row', { name: /POST.*500.*12 ms/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Errors only' }));
   expect(within(table).getAllByRole('row')).toHaveLength(3);

@@ -32,7 +32,7 @@ test('deleting an authorization names the projects whose source it is', async ()
   const question = screen.getByRole('alertdialog', { name: 'Delete authorization' });
   await within(question).findByText('Harbour');
   expect(question.textContent).not.toContain('Pier');
-  expect(question.textContent).toContain('does not tell what else uses it');
+  expect(question.textContent).toContain('does not report what else uses it');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(main.calls).toContainEqual({
@@ -65,7 +65,7 @@ test('deleting an authorization says nothing about its use before the projects h
   expect(question.textContent).not.toMatch(/source|uses it/);
   projects.resolve();
   await within(question).findByText('Harbour');
-  expect(question.textContent).toContain('does not tell what else uses it');
+  expect(question.textContent).toContain('does not report what else uses it');
 });
 
 test('a token is in no store, goes once, and is gone with the dialog', async () => {
@@ -270,7 +270,7 @@ test('a sign-in at the Git provider is told until its end', async () => {
   const status = () => within(region).getByRole('status').textContent;
   expect(status()).toBe('Waiting for browser');
   act(() => main.emit('oauth.changed', { ...view, refused: 1 }));
-  expect(within(region).getByRole('alert').textContent).toContain('1 answer was refused');
+  expect(within(region).getByRole('alert').textContent).toContain('1 response was rejected');
   act(() => main.emit('oauth.changed', { ...view, status: 'received' }));
   act(() => main.emit('oauth.changed', { ...view, status: 'done' }));
   expect(status()).toBe('Done');

@@ -152,7 +152,7 @@ test('What comes while the desktop is asked goes along', async () => {
 
 test('"Do not disturb" is obeyed for changes, digests and domains, unless the operator says otherwise', async () => {
   const { clock, mood, center, shown, notifier, outcomes, settle, add } = startNotifier();
-  const domain = { title: 'a.example', body: 'The challenge is in place.', clicked: () => undefined };
+  const domain = { title: 'a.example', body: 'Challenge verified.', clicked: () => undefined };
   const tellAll = async () => {
     add(aChange('1'));
     await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
@@ -186,9 +186,9 @@ test('While the screen is locked a notification names nothing and is a single on
   add(aChange('1', { name: 'Secret' }));
   await clock.advance(2_000);
   expect(shown.map(({ title, body }) => [title, body])).toEqual([
-    ['2 project changes', 'Open Pilothouse to see what.'],
-    ['A watched domain has changed', 'Open Pilothouse to see what.'],
-    ['1 project change', 'Open Pilothouse to see what.'],
+    ['2 project changes', 'Open Pilothouse for details.'],
+    ['A watched domain has changed', 'Open Pilothouse for details.'],
+    ['1 project change', 'Open Pilothouse for details.'],
   ]);
   const together = { kind: 'coalesced', others: 1 };
   expect(outcomes).toEqual([together, together, { kind: 'notified' }]);
@@ -246,7 +246,7 @@ test('Where there are several profiles a notification says which it is of, unles
   await clock.advance(5_000);
   expect(b?.shown.map(({ body }) => body)).toEqual([
     'Changed: path · Profile b',
-    'Open Pilothouse to see what.',
+    'Open Pilothouse for details.',
   ]);
 });
 
