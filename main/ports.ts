@@ -1,5 +1,5 @@
-import type { DesktopMood, NotificationOutcome } from '../preload/contract/notification.ts';
-import type { RefusedCertificate } from '../preload/contract/transport.ts';
+import type { DesktopMood, NotificationOutcome } from '#contract/notification.ts';
+import type { RefusedCertificate } from '#contract/transport.ts';
 import type { NetworkProbe } from './services/check/network-probe.ts';
 import type { ConnectionSettings } from './services/transport/connection-settings.ts';
 

@@ -1,6 +1,6 @@
-import type { AppError, Reply } from '../preload/contract/errors.ts';
-import type { EventName, Events } from '../preload/contract/events.ts';
-import type { RequestInput, RequestName, RequestValue } from '../preload/contract/requests.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { EventName, Events } from '#contract/events.ts';
+import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 
 /** Asks the main process. The promise never rejects: a call that fails is data with an `AppError`. */
 export type Call = <Name extends RequestName>(

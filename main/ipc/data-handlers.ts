@@ -1,5 +1,5 @@
-import type { RequestName } from '../../preload/contract/requests.ts';
-import type { AppInfo } from '../../preload/contract/state.ts';
+import type { RequestName } from '#contract/requests.ts';
+import type { AppInfo } from '#contract/state.ts';
 import type { Clock, FileDialogs, Log, LogFile, Random } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
 import { forgetEverything } from '../services/forget-everything.ts';

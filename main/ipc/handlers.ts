@@ -1,6 +1,6 @@
-import type { Events } from '../../preload/contract/events.ts';
-import type { ArrivedLink } from '../../preload/contract/link.ts';
-import type { AppInfo } from '../../preload/contract/state.ts';
+import type { Events } from '#contract/events.ts';
+import type { ArrivedLink } from '#contract/link.ts';
+import type { AppInfo } from '#contract/state.ts';
 import type { DesktopOptions } from '../services/desktop-options.ts';
 import type { Notices } from '../services/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';

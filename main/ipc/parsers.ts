@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { activityExportFormats, activityKinds } from '../../preload/contract/activity.ts';
-import { noticeKinds } from '../../preload/contract/events.ts';
-import { muteLengths, nameHidings, notifiableKinds } from '../../preload/contract/notification.ts';
-import { oauthCallbacks } from '../../preload/contract/oauth.ts';
-import type { projectFieldNames } from '../../preload/contract/project.ts';
-import { type RequestInput, type RequestName, savedListNames } from '../../preload/contract/requests.ts';
+import { activityExportFormats, activityKinds } from '#contract/activity.ts';
+import { noticeKinds } from '#contract/events.ts';
+import { muteLengths, nameHidings, notifiableKinds } from '#contract/notification.ts';
+import { oauthCallbacks } from '#contract/oauth.ts';
+import type { projectFieldNames } from '#contract/project.ts';
+import { type RequestInput, type RequestName, savedListNames } from '#contract/requests.ts';
 import { isNameServer } from '../services/dns/name-server.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import { profileParsers } from './profile-parsers.ts';

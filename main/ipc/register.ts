@@ -1,13 +1,8 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
-import type { AppError, Reply } from '../../preload/contract/errors.ts';
-import type { EventName, Events } from '../../preload/contract/events.ts';
-import {
-  type RequestInput,
-  type RequestName,
-  type RequestValue,
-  requestNames,
-} from '../../preload/contract/requests.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { EventName, Events } from '#contract/events.ts';
+import { type RequestInput, type RequestName, type RequestValue, requestNames } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/app-failure.ts';
 import { parsers } from './parsers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RequestInput } from '../../preload/contract/requests.ts';
-import { proxyKinds, proxyModes } from '../../preload/contract/transport.ts';
-import type { TransportRequests } from '../../preload/contract/transport-requests.ts';
+import type { RequestInput } from '#contract/requests.ts';
+import { proxyKinds, proxyModes } from '#contract/transport.ts';
+import type { TransportRequests } from '#contract/transport-requests.ts';
 import type { ProfileTransport } from '../services/transport/profile-transport.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import type { Handlers } from './register.ts';

@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '../../preload/contract/errors.ts';
+import type { AppError, ErrorCode } from '#contract/errors.ts';
 
 /** An `AppError` on its way up: thrown by services, turned into data where it meets the window. */
 export class AppFailure extends Error {

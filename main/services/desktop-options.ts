@@ -1,4 +1,4 @@
-import type { DesktopChoices, DesktopView } from '../../preload/contract/desktop.ts';
+import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { LoginItem } from '../ports.ts';
 import { failure } from './app-failure.ts';
 import type { ProfileBook } from './profiles/profile-book.ts';

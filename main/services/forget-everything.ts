@@ -1,4 +1,4 @@
-import type { ForgetOutcome } from '../../preload/contract/profile-exchange.ts';
+import type { ForgetOutcome } from '#contract/profile-exchange.ts';
 import type { Log, LogFile } from '../ports.ts';
 import type { Notices } from './notices.ts';
 import type { ProfileBook } from './profiles/profile-book.ts';

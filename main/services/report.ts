@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../preload/contract/state.ts';
+import type { AppInfo } from '#contract/state.ts';
 import type { FileDialogs, LogFile } from '../ports.ts';
 import { hostOf } from './base-url.ts';
 import { redactedText } from './http/redaction.ts';

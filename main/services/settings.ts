@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import { oauthCallbacks } from '#contract/oauth.ts';
 import {
   defaultTimeOuts,
   longestTimeOuts,
@@ -7,7 +7,7 @@ import {
   overridablePaths,
   type ProfileColor,
   profileColors,
-} from '../../preload/contract/profile.ts';
+} from '#contract/profile.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
-import type { MuteLength } from '../../preload/contract/notification.ts';
-import type { ConnectionStatus } from '../../preload/contract/state.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { MuteLength } from '#contract/notification.ts';
+import type { ConnectionStatus } from '#contract/state.ts';
 
 /** A weekday and time of day, for what ends within a day or two. */
 export function timeText(language: string, at: number): string {

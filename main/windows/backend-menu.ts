@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ClientState } from '../../preload/contract/state.ts';
+import type { ClientState } from '#contract/state.ts';
 import type { MainTexts } from '../texts/texts.ts';
 
 type Profiles = Pick<ClientState, 'profiles' | 'currentProfileId'>;

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
-import { type Mute, type MuteLength, muteLengths } from '../../preload/contract/notification.ts';
-import type { ConnectionStatus, ProfileView } from '../../preload/contract/state.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { type Mute, type MuteLength, muteLengths } from '#contract/notification.ts';
+import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { menuLabel } from './menu-label.ts';
 

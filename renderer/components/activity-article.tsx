@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityExportFormat, ActivityFilter } from '../../preload/contract/activity.ts';
+import type { ActivityExportFormat, ActivityFilter } from '#contract/activity.ts';
 import { useStores } from '../stores/context.ts';
 import { errorSentence } from './error-text.ts';
 import { useToasts } from './toasts.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActivityKind, activityKinds } from '../../preload/contract/activity.ts';
+import { type ActivityKind, activityKinds } from '#contract/activity.ts';
 import { useFrom } from '../stores/context.ts';
 import classes from './activity-filters.module.css';
 import { FilterInput } from './filter-input.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import { useStores } from '../stores/context.ts';
 import classes from './activity-article.module.css';
 

@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DesktopMood, nameHidings } from '../../preload/contract/notification.ts';
+import { type DesktopMood, nameHidings } from '#contract/notification.ts';
 import { useStores } from '../stores/context.ts';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { currentProfile } from '../stores/client-state.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { guard } from '../stores/guard.ts';

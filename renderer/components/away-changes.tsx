@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActivityEntry, AwayChange } from '../../preload/contract/activity.ts';
+import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './away-changes.module.css';
 import { FieldDiff } from './field-diff.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { useProfile } from '../stores/context.ts';
 import { BackendUrlForm } from './backend-url-form.tsx';
 import { CheckButton } from './check-button.tsx';

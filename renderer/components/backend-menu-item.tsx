@@ -1,7 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { rootStep } from '../stores/first-run.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateProblem, RefusedCertificate } from '../../preload/contract/transport.ts';
+import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateFacts, CertificatePin } from '../../preload/contract/transport.ts';
+import type { CertificateFacts, CertificatePin } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DomainCheck } from '../../preload/contract/domain-check.ts';
+import type { DomainCheck } from '#contract/domain-check.ts';
 import classes from './domain-challenge.module.css';
 import { LongValue } from './long-value.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { challengedName } from '../../preload/contract/domain-kind.ts';
-import type { Domain } from '../../preload/contract/resource.ts';
+import { challengedName } from '#contract/domain-kind.ts';
+import type { Domain } from '#contract/resource.ts';
 import { useProfile } from '../stores/context.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './domain-challenge.module.css';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CheckStage } from '../../preload/contract/connection-check.ts';
+import type { CheckStage } from '#contract/connection-check.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { guard } from '../stores/guard.ts';
 import { type ConnectionPage, connectionPage } from './connection-pages.ts';

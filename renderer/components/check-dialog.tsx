@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckStage, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import type { CheckRun } from '../stores/connection-check.ts';
 import { useFrom, useStores } from '../stores/context.ts';

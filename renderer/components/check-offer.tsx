@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '../../preload/contract/errors.ts';
+import type { AppError, ErrorCode } from '#contract/errors.ts';
 import { CheckButton } from './check-button.tsx';
 
 /** Errors that lie on the way to the backend or in where it is looked for, and not in what was asked of it. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CheckStage, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import type { Formats } from '../i18n/format.ts';
 import { checkText, fingerprint } from './check-text.ts';
 

@@ -13,7 +13,7 @@ import {
   type CheckStageName,
   type CheckStatus,
   checkStageNames,
-} from '../../preload/contract/connection-check.ts';
+} from '#contract/connection-check.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { CertificateChain } from './certificate-chain.tsx';
 import classes from './check-stages.module.css';

@@ -4,7 +4,7 @@ import {
   type CheckProblem,
   type CheckStage,
   checkNotes,
-} from '../../preload/contract/connection-check.ts';
+} from '#contract/connection-check.ts';
 import type { Formats } from '../i18n/format.ts';
 
 /** What a stage found, in words. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NetworkConnection } from '../../preload/contract/resource.ts';
+import type { NetworkConnection } from '#contract/resource.ts';
 import { ProjectLink } from './project-link.tsx';
 import classes from './resource-table.module.css';
 import type { ResourceColumn } from './resource-table.tsx';

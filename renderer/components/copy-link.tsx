@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deepLink } from '../../preload/contract/link.ts';
+import { deepLink } from '#contract/link.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
 import { CopyButton } from './copy-button.tsx';
 import { shorten } from './shorten.ts';

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../preload/contract/request-log.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 
 /**
  * The request as a command for a POSIX shell. What is secret or was not kept stands as a variable that the operator sets:

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../preload/contract/errors.ts';
+import type { Reply } from '#contract/errors.ts';
 import { useProfile } from '../stores/context.ts';
 import { ConfirmByName, isTyped, nameToType } from './confirm-by-name.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { Domain } from '#contract/resource.ts';
 import rows from './projects-table.module.css';
 import classes from './resource-table.module.css';
 import { TextCell } from './text-cell.tsx';

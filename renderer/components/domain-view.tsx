@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { Domain } from '#contract/resource.ts';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';

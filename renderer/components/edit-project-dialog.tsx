@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFields, ProjectUpdateOutcome } from '../../preload/contract/project.ts';
+import type { ProjectFields, ProjectUpdateOutcome } from '#contract/project.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Choices, resolveConflict } from '../stores/conflict.ts';
 import { useStores } from '../stores/context.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { AuthorizationOffer } from './authorization-offer.tsx';
 import { CheckOffer } from './check-offer.tsx';
 import classes from './error-alert.module.css';

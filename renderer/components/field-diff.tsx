@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FieldChange } from '../../preload/contract/activity.ts';
+import type { FieldChange } from '#contract/activity.ts';
 import classes from './field-diff.module.css';
 
 /** What changed in a project, field by field: the value before, and the one after. */

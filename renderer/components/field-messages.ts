@@ -1,4 +1,4 @@
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 
 /** The contract writes `clientId` where the interface writes `client_id`. */
 function plain(name: string): string {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileImport } from '../../preload/contract/profile-exchange.ts';
+import type { ProfileImport } from '#contract/profile-exchange.ts';
 import { useStores } from '../stores/context.ts';
 import { ErrorAlert } from './error-alert.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LinkRefusal } from '../../preload/contract/link.ts';
+import type { LinkRefusal } from '#contract/link.ts';
 import { Dialog } from './dialog.tsx';
 
 interface LinkRefusedProps {

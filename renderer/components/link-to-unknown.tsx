@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ArrivedLink } from '../../preload/contract/link.ts';
+import type { ArrivedLink } from '#contract/link.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { Events } from '../../preload/contract/events.ts';
+import type { Events } from '#contract/events.ts';
 import { currentProfile } from '../stores/client-state.ts';
 import { useStores } from '../stores/context.ts';
 import { rootStep } from '../stores/first-run.ts';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonValue } from '../../preload/contract/json.ts';
-import type { BackendRecord } from '../../preload/contract/resource.ts';
+import type { JsonValue } from '#contract/json.ts';
+import type { BackendRecord } from '#contract/resource.ts';
 import { Fact, Facts } from './facts.tsx';
 import classes from './project-view.module.css';
 import screen from './screen.module.css';

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { authorizationTypes } from '../../preload/contract/resource.ts';
+import { authorizationTypes } from '#contract/resource.ts';
 import type { AuthorizationFields } from '../stores/resource-fields.ts';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { domainKind } from '../../preload/contract/domain-kind.ts';
+import { domainKind } from '#contract/domain-kind.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ConnectionFields } from '../stores/resource-fields.ts';
 import { Dialog } from './dialog.tsx';

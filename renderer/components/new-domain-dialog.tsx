@@ -1,6 +1,6 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { challengedName, domainKind } from '../../preload/contract/domain-kind.ts';
+import { challengedName, domainKind } from '#contract/domain-kind.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { DomainFields } from '../stores/resource-fields.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFields } from '../../preload/contract/project.ts';
+import type { ProjectFields } from '#contract/project.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import type { ProjectDraft } from '../stores/drafts.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 
 /** Keeps showing that a backend is reached without encryption. */
 export function NotEncryptedBadge({ profile }: { readonly profile: ProfileView }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OAuthFlowView } from '../../preload/contract/oauth.ts';
+import type { OAuthFlowView } from '#contract/oauth.ts';
 import { useStores } from '../stores/context.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ErrorAlert } from './error-alert.tsx';

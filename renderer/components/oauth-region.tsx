@@ -1,7 +1,7 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OAuthPurpose } from '../../preload/contract/oauth.ts';
+import type { OAuthPurpose } from '#contract/oauth.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
 import { ErrorAlert } from './error-alert.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oauthCallbacks } from '../../preload/contract/oauth.ts';
+import { oauthCallbacks } from '#contract/oauth.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
 import { portOf } from './port.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { defaultPaths, type OverridablePath, overridablePaths } from '../../preload/contract/profile.ts';
+import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/profile.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
 import screen from './screen.module.css';

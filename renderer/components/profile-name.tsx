@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 import classes from './profile-name.module.css';
 
 /** What to call a profile; one without a backend has no name yet. */

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifiableKinds } from '../../preload/contract/notification.ts';
+import { notifiableKinds } from '#contract/notification.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import { projectIn } from '../stores/project-table.ts';
 import classes from './notification-settings.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileColors } from '../../preload/contract/profile.ts';
+import { profileColors } from '#contract/profile.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
 import { ProfileDot } from './profile-name.tsx';

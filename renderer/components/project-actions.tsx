@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../../preload/contract/project.ts';
+import type { Project } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteRequest } from './delete-request.ts';

@@ -1,5 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import type { Project } from '../../preload/contract/project.ts';
+import type { Project } from '#contract/project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectName } from './project-name.tsx';
 import { TextCell } from './text-cell.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { Domain } from '#contract/resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { connectionsOfProject, domainsOfConnections } from '../stores/joins.ts';
 import { noConnection } from '../stores/resource-fields.ts';

@@ -1,4 +1,4 @@
-import type { ProjectFieldName, ProjectFields } from '../../preload/contract/project.ts';
+import type { ProjectFieldName, ProjectFields } from '#contract/project.ts';
 
 /** A form that was not filled in yet. */
 export const noFields: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };

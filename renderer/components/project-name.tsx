@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Project } from '../../preload/contract/project.ts';
+import type { Project } from '#contract/project.ts';
 import classes from './projects-table.module.css';
 import { useRowTabIndex } from './row-context.ts';
 import { shorten } from './shorten.ts';

@@ -1,6 +1,6 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
-import type { Project } from '../../preload/contract/project.ts';
+import type { Project } from '#contract/project.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
 import { changedKey } from '../stores/projects.ts';
 import type { features } from './project-columns.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type NotificationRule, projectKinds } from '../../preload/contract/notification.ts';
+import { type NotificationRule, projectKinds } from '#contract/notification.ts';
 import { useProfile } from '../stores/context.ts';
 import { RuleMenu } from './rule-menu.tsx';
 import type { Rules } from './use-rules.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Project, projectFieldNames } from '../../preload/contract/project.ts';
+import { type Project, projectFieldNames } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';

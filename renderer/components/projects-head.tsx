@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import { type Project, projectFieldNames } from '../../preload/contract/project.ts';
+import { type Project, projectFieldNames } from '#contract/project.ts';
 import type { features } from './project-columns.tsx';
 import classes from './projects-table.module.css';
 

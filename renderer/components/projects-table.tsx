@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectFieldNames } from '../../preload/contract/project.ts';
+import { projectFieldNames } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { ProjectSort, View } from '../stores/project-view.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proxyKinds, proxyModes } from '../../preload/contract/transport.ts';
+import { proxyKinds, proxyModes } from '#contract/transport.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';
 import { hostPort } from './host-port.ts';

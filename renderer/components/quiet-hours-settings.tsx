@@ -1,7 +1,7 @@
 import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuietHours } from '../../preload/contract/notification.ts';
+import type { QuietHours } from '#contract/notification.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { SwitchRow } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { BackendRecord } from '../../preload/contract/resource.ts';
+import type { BackendRecord } from '#contract/resource.ts';
 import type { ResourceEntry } from '../stores/resources.ts';
 import { ErrorAlert } from './error-alert.tsx';
 import classes from './related-list.module.css';

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Switch, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoggedRequest } from '../../preload/contract/request-log.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { CopyButton } from './copy-button.tsx';

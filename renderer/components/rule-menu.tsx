@@ -6,8 +6,8 @@ import {
   type NotifiableKind,
   type NotificationRule,
   type RuleChange,
-} from '../../preload/contract/notification.ts';
-import { holds } from '../../preload/contract/silence.ts';
+} from '#contract/notification.ts';
+import { holds } from '#contract/silence.ts';
 import { useRuleState } from './use-rule-state.ts';
 
 /** A rule of one kind of change, below the rule of all of them. */

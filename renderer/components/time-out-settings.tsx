@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longestTimeOuts, type TimeOuts } from '../../preload/contract/profile.ts';
+import { longestTimeOuts, type TimeOuts } from '#contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { FieldForm } from './field-form.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 
 /** The sentence for a connection that was not made because of a certificate or a proxy; null for any other error. */
 export function transportErrorSentence(t: TFunction, error: AppError): string | null {

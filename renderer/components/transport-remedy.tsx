@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { ProxySignInDialog } from './proxy-sign-in-dialog.tsx';
 

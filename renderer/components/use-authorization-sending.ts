@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AppError, Reply } from '../../preload/contract/errors.ts';
-import type { AuthorizationSecret } from '../../preload/contract/resource.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { AuthorizationSecret } from '#contract/resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { shorten } from './shorten.ts';
 import { useToasts } from './toasts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppError, Reply } from '../../preload/contract/errors.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
 
 /** A call under way or failed, for a form or a button. */
 export interface Running {

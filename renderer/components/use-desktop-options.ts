@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DesktopChoices, DesktopView } from '../../preload/contract/desktop.ts';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
+import type { AppError } from '#contract/errors.ts';
 import { useStores } from '../stores/context.ts';
 
 export interface DesktopOptions {

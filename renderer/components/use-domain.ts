@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AppError } from '../../preload/contract/errors.ts';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Domain } from '#contract/resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { useResource } from './use-resource.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SecretKept } from '../../preload/contract/transport-requests.ts';
+import type { SecretKept } from '#contract/transport-requests.ts';
 import { useToasts } from './toasts.ts';
 
 /** Tells where a secret lasts for this run only. */

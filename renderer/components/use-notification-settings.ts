@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../../preload/contract/notification.ts';
+import type { NotificationSettings } from '#contract/notification.ts';
 import { useFrom } from '../stores/context.ts';
 
 /** What holds for the notifications of every profile. Only below the splash, which waits for it. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 
 /** The page of a project of the profile in view. */

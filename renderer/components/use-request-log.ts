@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LoggedRequest } from '../../preload/contract/request-log.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 
 /** Often enough to watch requests come; only while they are in view. */

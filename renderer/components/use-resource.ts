@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BackendRecord } from '../../preload/contract/resource.ts';
+import type { BackendRecord } from '#contract/resource.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from '../stores/resources.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { NotificationRule } from '../../preload/contract/notification.ts';
-import { holds } from '../../preload/contract/silence.ts';
+import type { NotificationRule } from '#contract/notification.ts';
+import { holds } from '#contract/silence.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useNowUntil } from './use-now-until.ts';
 

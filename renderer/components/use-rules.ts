@@ -1,10 +1,5 @@
-import type { AppError } from '../../preload/contract/errors.ts';
-import type {
-  MuteLength,
-  NotificationSettings,
-  RuleAddress,
-  RuleChange,
-} from '../../preload/contract/notification.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { MuteLength, NotificationSettings, RuleAddress, RuleChange } from '#contract/notification.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { useCall } from './use-call.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';

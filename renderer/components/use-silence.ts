@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { holds, quietUntil } from '../../preload/contract/silence.ts';
+import { holds, quietUntil } from '#contract/silence.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';

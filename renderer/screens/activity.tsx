@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityFilter } from '../../preload/contract/activity.ts';
+import type { ActivityFilter } from '#contract/activity.ts';
 import { ActivityBody } from '../components/activity-body.tsx';
 import { ActivityExport } from '../components/activity-export.tsx';
 import { type ActivityChoice, ActivityFilters } from '../components/activity-filters.tsx';

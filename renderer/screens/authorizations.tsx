@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Authorization } from '../../preload/contract/resource.ts';
+import type { Authorization } from '#contract/resource.ts';
 import { DeleteAuthorizationDialog } from '../components/delete-authorization-dialog.tsx';
 import { DeleteButton } from '../components/delete-button.tsx';
 import type { Deletion } from '../components/delete-request.ts';

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { Domain } from '#contract/resource.ts';
 import { DeleteButton } from '../components/delete-button.tsx';
 import { DeleteDomainDialog } from '../components/delete-domain-dialog.tsx';
 import type { Deletion } from '../components/delete-request.ts';

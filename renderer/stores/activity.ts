@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { ActivityChange, ActivityEntry, ActivityFilter } from '../../preload/contract/activity.ts';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { ActivityChange, ActivityEntry, ActivityFilter } from '#contract/activity.ts';
+import type { AppError } from '#contract/errors.ts';
 import type { Call } from '../bridge.ts';
 
 /** How many entries are asked for at once. */

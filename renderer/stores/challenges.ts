@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { DomainCheck, DomainWatch } from '../../preload/contract/domain-check.ts';
-import type { AppError } from '../../preload/contract/errors.ts';
-import type { Domain } from '../../preload/contract/resource.ts';
+import type { DomainCheck, DomainWatch } from '#contract/domain-check.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Domain } from '#contract/resource.ts';
 import type { Call } from '../bridge.ts';
 
 /** What this computer knows of one domain's challenge. */

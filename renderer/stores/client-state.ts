@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { AppInfo, ClientState, ProfileView } from '../../preload/contract/state.ts';
+import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 
 /** The main process's own state as the window mirrors it: session, setup step and connection of every profile. */
 export interface ClientStateStore {

@@ -1,8 +1,4 @@
-import {
-  type ProjectFieldName,
-  type ProjectFields,
-  projectFieldNames,
-} from '../../preload/contract/project.ts';
+import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/project.ts';
 
 /** The value to keep, by field; the operator's own where nothing is chosen. */
 export type Choices = Partial<Record<ProjectFieldName, 'yours' | 'theirs'>>;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { CheckProgress, CheckStage, ConnectionCheck } from '../../preload/contract/connection-check.ts';
-import type { AppError } from '../../preload/contract/errors.ts';
+import type { CheckProgress, CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
+import type { AppError } from '#contract/errors.ts';
 import type { Call } from '../bridge.ts';
 
 /** A connection check as it is shown. */

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 
 /** What the root route shows for a profile. */
 export type RootStep = 'restoring' | 'backend' | 'account' | 'provider' | 'done';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { rootStep } from './first-run.ts';
 
 /** A place inside the window. */

@@ -1,4 +1,4 @@
-import type { Domain, NetworkConnection } from '../../preload/contract/resource.ts';
+import type { Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ProjectTable } from './project-table.ts';
 
 /** A domain name as it is compared: ASCII, in lower case, without the root's dot. What is no host name stays as it is. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ArrivedLink } from '../../preload/contract/link.ts';
+import type { ArrivedLink } from '#contract/link.ts';
 import type { Call } from '../bridge.ts';
 
 /** The link from outside that waits for the operator's word. A later one takes the place of an earlier one. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Reply } from '../../preload/contract/errors.ts';
-import type { OAuthFlowView, OAuthPurpose } from '../../preload/contract/oauth.ts';
+import type { Reply } from '#contract/errors.ts';
+import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
 import type { Call } from '../bridge.ts';
 
 /** A git-provider flow and what it is for. */

@@ -1,4 +1,4 @@
-import type { ClientState } from '../../preload/contract/state.ts';
+import type { ClientState } from '#contract/state.ts';
 
 /** Whose data the window may hold, by profile id (`ProfileView.ownerId`). */
 export type Owners = ReadonlyMap<string, string>;

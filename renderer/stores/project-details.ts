@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { AppError } from '../../preload/contract/errors.ts';
-import type { Project, ProjectsChange } from '../../preload/contract/project.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Project, ProjectsChange } from '#contract/project.ts';
 import type { Call } from '../bridge.ts';
 
 /** What is known of the project on the page. */

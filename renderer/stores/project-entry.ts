@@ -1,6 +1,6 @@
-import type { AppError } from '../../preload/contract/errors.ts';
-import type { ProjectList, ProjectsChange, UnreadableItem } from '../../preload/contract/project.ts';
-import type { ConnectionView } from '../../preload/contract/state.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { ProjectList, ProjectsChange, UnreadableItem } from '#contract/project.ts';
+import type { ConnectionView } from '#contract/state.ts';
 import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
 
 /** What the window holds of one profile's projects. */

@@ -1,4 +1,4 @@
-import type { Project, ProjectsChange } from '../../preload/contract/project.ts';
+import type { Project, ProjectsChange } from '#contract/project.ts';
 
 /**
  * The projects of one profile, so laid out that a change costs little however many there are: a project keeps its

@@ -1,4 +1,4 @@
-import { type ProjectFieldName, projectFieldNames } from '../../preload/contract/project.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/project.ts';
 import type { ProjectTable } from './project-table.ts';
 
 /** How the list is sorted. */

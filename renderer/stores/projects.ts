@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ProjectList, ProjectsChange } from '../../preload/contract/project.ts';
+import type { ProjectList, ProjectsChange } from '#contract/project.ts';
 import type { Call } from '../bridge.ts';
 import {
   emptyEntry,

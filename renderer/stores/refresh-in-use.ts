@@ -1,4 +1,4 @@
-import type { ClientState, ConnectionStatus, ConnectionView } from '../../preload/contract/state.ts';
+import type { ClientState, ConnectionStatus, ConnectionView } from '#contract/state.ts';
 
 /** How often lists that events do not tell of are asked for while nothing is live (decisions, "WebSocket blocked on the way"). */
 const pollEvery = 30_000;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { AppError, Reply } from '../../preload/contract/errors.ts';
-import type { ForProfile, Freshness } from '../../preload/contract/requests.ts';
-import type { BackendRecord, ResourceList } from '../../preload/contract/resource.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { ForProfile, Freshness } from '#contract/requests.ts';
+import type { BackendRecord, ResourceList } from '#contract/resource.ts';
 import { standIn } from './saved-list.ts';
 import { createUses } from './uses.ts';
 

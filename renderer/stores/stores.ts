@@ -1,5 +1,5 @@
-import type { Authorization, Domain, NetworkConnection } from '../../preload/contract/resource.ts';
-import type { ClientState } from '../../preload/contract/state.ts';
+import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
+import type { ClientState } from '#contract/state.ts';
 import type { Bridge } from '../bridge.ts';
 import { createActivityStore } from './activity.ts';
 import { createChallengesStore } from './challenges.ts';

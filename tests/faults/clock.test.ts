@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { systemClock } from '../../main/adapters/system.ts';
-import type { Clock } from '../../main/ports.ts';
-import { createFormats } from '../../renderer/i18n/format.ts';
+import { createFormats } from '#i18n/format.ts';
+import { systemClock } from '#main/adapters/system.ts';
+import type { Clock } from '#main/ports.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

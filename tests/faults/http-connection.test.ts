@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { defaultLimits } from '../../main/services/http/limits.ts';
+import { defaultLimits } from '#services/http/limits.ts';
 import { startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';

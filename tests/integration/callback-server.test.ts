@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { callbackServer } from '../../main/adapters/callback-server.ts';
-import { readCallback } from '../../main/services/oauth/callback-answer.ts';
-import { textsFor } from '../../main/texts/index.ts';
+import { callbackServer } from '#main/adapters/callback-server.ts';
+import { textsFor } from '#main/texts/index.ts';
+import { readCallback } from '#services/oauth/callback-answer.ts';
 
 const state = 'right-state';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import type { ConnectionCheck } from '#contract/connection-check.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';

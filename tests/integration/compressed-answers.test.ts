@@ -8,10 +8,10 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemClock, systemRandom } from '../../main/adapters/system.ts';
-import type { HttpLimits } from '../../main/ports.ts';
-import { type BackendCall, BackendClient } from '../../main/services/http/backend-client.ts';
-import { ProjectApi } from '../../main/services/projects/project-api.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { HttpLimits } from '#main/ports.ts';
+import { type BackendCall, BackendClient } from '#services/http/backend-client.ts';
+import { ProjectApi } from '#services/projects/project-api.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainTransport } from './support/plain-transport.ts';

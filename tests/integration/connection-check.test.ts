@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { CheckStageName, ConnectionCheck } from '../../preload/contract/connection-check.ts';
+import type { CheckStageName, ConnectionCheck } from '#contract/connection-check.ts';
 import {
   type CertificateAndKey,
   type CertificateAuthority,

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { dataFiles } from '../../main/adapters/data-files.ts';
-import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
+import { dataFiles } from '#main/adapters/data-files.ts';
+import { newSealingKey } from '#services/storage/sealed-box.ts';
 import { openActivity } from './support/open-activity.ts';
 
 const program = new URL('./support/activity-process.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ConnectionView } from '../../preload/contract/state.ts';
+import type { ConnectionView } from '#contract/state.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { droppingServer } from './support/dropping-server.ts';

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { systemClock, systemRandom } from '../../main/adapters/system.ts';
-import type { HttpLimits } from '../../main/ports.ts';
-import { type BackendCall, BackendClient } from '../../main/services/http/backend-client.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { HttpLimits } from '#main/ports.ts';
+import { type BackendCall, BackendClient } from '#services/http/backend-client.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainTransport } from './support/plain-transport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newSealingKey } from '../../main/services/storage/sealed-box.ts';
-import type { ProjectList } from '../../preload/contract/project.ts';
+import type { ProjectList } from '#contract/project.ts';
+import { newSealingKey } from '#services/storage/sealed-box.ts';
 import type { BackendOptions } from '../backend/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { linuxDesktopState } from '../../main/adapters/linux-desktop-state.ts';
-import { linuxSessionBus } from '../../main/adapters/linux-session-bus.ts';
+import { linuxDesktopState } from '#main/adapters/linux-desktop-state.ts';
+import { linuxSessionBus } from '#main/adapters/linux-session-bus.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { linuxSessionBus } from '../../main/adapters/linux-session-bus.ts';
+import { linuxSessionBus } from '#main/adapters/linux-session-bus.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
 

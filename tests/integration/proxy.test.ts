@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openConnection } from '../../main/adapters/network/open-connection.ts';
-import type { ProxyKind } from '../../preload/contract/transport.ts';
+import type { ProxyKind } from '#contract/transport.ts';
+import { openConnection } from '#main/adapters/network/open-connection.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';

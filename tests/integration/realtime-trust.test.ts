@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ConnectionView } from '../../preload/contract/state.ts';
+import type { ConnectionView } from '#contract/state.ts';
 import type { BackendOptions } from '../backend/options.ts';
 import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
 import { shop } from '../support/shop.ts';

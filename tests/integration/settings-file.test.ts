@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openSettingsFile } from '../../main/adapters/settings-file.ts';
-import { newProfile, type Settings } from '../../main/services/settings.ts';
+import { openSettingsFile } from '#main/adapters/settings-file.ts';
+import { newProfile, type Settings } from '#services/settings.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
 let folder: string;

@@ -1,19 +1,19 @@
-import type { ActivityEntry } from '../../preload/contract/activity.ts';
-import type { PilothouseApi } from '../../preload/contract/api.ts';
-import type { AppError, Reply } from '../../preload/contract/errors.ts';
-import type { EventName, Events } from '../../preload/contract/events.ts';
-import type { NotificationSettings } from '../../preload/contract/notification.ts';
-import { overridablePaths, type Paths } from '../../preload/contract/profile.ts';
-import type { Project, ProjectList } from '../../preload/contract/project.ts';
-import type { RequestInput, RequestName, Requests, RequestValue } from '../../preload/contract/requests.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { PilothouseApi } from '#contract/api.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { EventName, Events } from '#contract/events.ts';
+import type { NotificationSettings } from '#contract/notification.ts';
+import { overridablePaths, type Paths } from '#contract/profile.ts';
+import type { Project, ProjectList } from '#contract/project.ts';
+import type { RequestInput, RequestName, Requests, RequestValue } from '#contract/requests.ts';
 import type {
   Authorization,
   BackendRecord,
   Domain,
   NetworkConnection,
   ResourceList,
-} from '../../preload/contract/resource.ts';
-import type { AppInfo, ClientState, ProfileView } from '../../preload/contract/state.ts';
+} from '#contract/resource.ts';
+import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 
 /** A project as the main process would send it. */
 export function aProject(id: string, fields: Partial<Project> = {}): Project {

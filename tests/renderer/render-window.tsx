@@ -1,9 +1,9 @@
 import { act, configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { App } from '../../renderer/app.tsx';
-import { createI18n } from '../../renderer/i18n/index.ts';
-import { StoresContext } from '../../renderer/stores/context.ts';
-import { connectStores, createStores } from '../../renderer/stores/stores.ts';
+import { createI18n } from '#i18n/index.ts';
+import { App } from '#renderer/app.tsx';
+import { StoresContext } from '#renderer/stores/context.ts';
+import { connectStores, createStores } from '#renderer/stores/stores.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
 
 // A busy machine is slow to find roles; what never comes still fails.
@@ -32,21 +32,21 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
-  import('../../renderer/components/shell.tsx'),
-  import('../../renderer/components/new-project-dialog.tsx'),
-  import('../../renderer/components/edit-project-dialog.tsx'),
-  import('../../renderer/components/new-authorization-dialog.tsx'),
-  import('../../renderer/components/new-connection-dialog.tsx'),
-  import('../../renderer/components/new-domain-dialog.tsx'),
-  import('../../renderer/screens/activity.tsx'),
-  import('../../renderer/screens/authorizations.tsx'),
-  import('../../renderer/screens/domain-page.tsx'),
-  import('../../renderer/screens/domains.tsx'),
-  import('../../renderer/screens/networks.tsx'),
-  import('../../renderer/screens/first-run.tsx'),
-  import('../../renderer/screens/projects.tsx'),
-  import('../../renderer/screens/settings.tsx'),
-  import('../../renderer/screens/project-page.tsx'),
+  import('#renderer/components/shell.tsx'),
+  import('#renderer/components/new-project-dialog.tsx'),
+  import('#renderer/components/edit-project-dialog.tsx'),
+  import('#renderer/components/new-authorization-dialog.tsx'),
+  import('#renderer/components/new-connection-dialog.tsx'),
+  import('#renderer/components/new-domain-dialog.tsx'),
+  import('#renderer/screens/activity.tsx'),
+  import('#renderer/screens/authorizations.tsx'),
+  import('#renderer/screens/domain-page.tsx'),
+  import('#renderer/screens/domains.tsx'),
+  import('#renderer/screens/networks.tsx'),
+  import('#renderer/screens/first-run.tsx'),
+  import('#renderer/screens/projects.tsx'),
+  import('#renderer/screens/settings.tsx'),
+  import('#renderer/screens/project-page.tsx'),
 ]);
 
 /** The whole window at a path, over a fake of the main process. */

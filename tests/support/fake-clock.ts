@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../main/ports.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
 import { settled } from './settled.ts';
 
 /** A clock that moves only when told to. Timers run in the order of their time. */

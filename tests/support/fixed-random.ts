@@ -1,4 +1,4 @@
-import type { Random } from '../../main/ports.ts';
+import type { Random } from '#main/ports.ts';
 
 /** No jitter, and identifiers that count. */
 export function fixedRandom(fraction = 0.5): Random {

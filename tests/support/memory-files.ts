@@ -1,4 +1,4 @@
-import type { DataFiles } from '../../main/ports.ts';
+import type { DataFiles } from '#main/ports.ts';
 
 export interface MemoryFiles extends DataFiles {
   /** By `<profile id>/<name>`. */

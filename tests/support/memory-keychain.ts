@@ -1,4 +1,4 @@
-import type { Keychain } from '../../main/ports.ts';
+import type { Keychain } from '#main/ports.ts';
 
 /** How the keychain behaves. `held` calls wait for `release()`; a locked one reads and deletes as if there were no entry. */
 export type KeychainMode = 'open' | 'locked' | 'absent' | 'held';

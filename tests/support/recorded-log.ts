@@ -1,4 +1,4 @@
-import type { Log } from '../../main/ports.ts';
+import type { Log } from '#main/ports.ts';
 
 /** Keeps what was logged. */
 export function recordedLog(): Log & { readonly lines: string[] } {

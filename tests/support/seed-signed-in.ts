@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { replaceFile } from '../../main/adapters/replace-file.ts';
-import { systemRandom } from '../../main/adapters/system.ts';
-import { parseBaseUrl } from '../../main/services/base-url.ts';
-import { TokenVault } from '../../main/services/keychain/token-vault.ts';
-import { ProfileBook } from '../../main/services/profiles/profile-book.ts';
-import { settingsContent } from '../../main/services/settings-migrations.ts';
+import { replaceFile } from '#main/adapters/replace-file.ts';
+import { systemRandom } from '#main/adapters/system.ts';
+import { parseBaseUrl } from '#services/base-url.ts';
+import { TokenVault } from '#services/keychain/token-vault.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { settingsContent } from '#services/settings-migrations.ts';
 import type { Backend } from '../backend/index.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
 import { MemoryKeychain } from './memory-keychain.ts';

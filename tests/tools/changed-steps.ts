@@ -54,10 +54,10 @@ function testFiles(): TestFile[] {
   }));
 }
 
-/** What a file of the repository imports relatively, as paths from the root. */
+/** What a test imports of the tests, as paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, relative = '']) =>
-    path.join(path.dirname(file), relative).replaceAll('\\', '/'),
+  return [...text.matchAll(/from '((?:\.|#tests\/)[^']+)'/g)].map(([, named = '']) =>
+    named.startsWith('#') ? named.slice(1) : path.join(path.dirname(file), named).replaceAll('\\', '/'),
   );
 }

@@ -11,6 +11,8 @@ const use = (name: string, from: string) => `import { ${name} } from '${from}';\
 
 const refused: Record<string, string> = {
   'main/windows/window-code.ts': use('a', '../../renderer/bridge.ts'),
+  'main/windows/window-alias.ts': use('a', '#state/bridge.ts'),
+  'main/windows/test-alias.ts': use('a', '#tests/backend/index.ts'),
   'main/windows/reexport.ts': "export { a } from '../../renderer/bridge.ts';\n",
   'main/windows/dynamic.ts': "export const b = await import('../../renderer/bridge.ts');\n",
   'main/windows/preload.ts': use('a', '../../preload/index.ts'),
@@ -29,6 +31,7 @@ const refused: Record<string, string> = {
   'main/windows/test-code.ts': use('a', '../../tests/backend/index.ts'),
   'main/ipc/register.ts': use('a', '../../renderer/bridge.ts'),
   'main/services/adapter.ts': use('a', '../adapters/keytar-keychain.ts'),
+  'main/services/adapter-alias.ts': use('a', '#main/adapters/keytar-keychain.ts'),
   'main/services/window.ts': use('a', '../windows/main-window.ts'),
   'main/services/ipc.ts': use('a', '../ipc/register.ts'),
   'main/services/preload.ts': use('a', '../../preload/index.ts'),
@@ -43,6 +46,7 @@ const refused: Record<string, string> = {
   'preload/contract/main-code.ts': use('a', '../../main/ports.ts'),
   'preload/files.ts': use('readFileSync', 'node:fs'),
   'renderer/main-code.ts': use('a', '../main/ports.ts'),
+  'renderer/main-alias.ts': use('a', '#services/settings/settings.ts'),
   'renderer/main-type.ts': "import type { A } from '../main/ports.ts';\nexport type B = A;\n",
   'renderer/preload-code.ts': use('a', '../preload/index.ts'),
   'renderer/electron.ts': use('ipcRenderer', 'electron'),

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { TransportFailure } from '../../ports.ts';
+import { TransportFailure } from '#main/ports.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '../../services/transport/connection-settings.ts';
+} from '#services/transport/connection-settings.ts';
 import { type OpenOptions, openConnection, openToProxy, type Target, waysTo } from './open-connection.ts';
 import { isForwarded } from './proxy-forward.ts';
 import { type SignIn, signInAt } from './proxy-server.ts';

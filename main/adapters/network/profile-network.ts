@@ -1,4 +1,4 @@
-import type { OpenNetwork } from '../../ports.ts';
+import type { OpenNetwork } from '#main/ports.ts';
 import { socketIoConnector } from '../socket-io-connector.ts';
 import { UndiciTransport } from '../undici-transport.ts';
 import { networkProbe } from './network-probe.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { TransportFailure } from '../../ports.ts';
+import { TransportFailure } from '#main/ports.ts';
 import {
   type ConnectionSettings,
   headersFor,
   hostPort,
   type ProxyServer,
-} from '../../services/transport/connection-settings.ts';
+} from '#services/transport/connection-settings.ts';
 import type { Target } from './open-connection.ts';
 import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './proxy-server.ts';
 import { destroyOnAbort } from './tcp.ts';

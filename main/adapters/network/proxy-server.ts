@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { TransportFailure, type TransportFailureKind } from '../../ports.ts';
+import { TransportFailure, type TransportFailureKind } from '#main/ports.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '../../services/transport/connection-settings.ts';
+} from '#services/transport/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { connectTcp } from './tcp.ts';
 import { verifiedTls } from './verified-tls.ts';

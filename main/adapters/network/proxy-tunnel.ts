@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { TransportFailure } from '../../ports.ts';
+import { TransportFailure } from '#main/ports.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '../../services/transport/connection-settings.ts';
+} from '#services/transport/connection-settings.ts';
 import {
   connectToProxy,
   proxyAuthorization,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { TransportFailure } from '../../ports.ts';
+import { TransportFailure } from '#main/ports.ts';
 
 const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
 

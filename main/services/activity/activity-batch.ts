@@ -5,9 +5,9 @@ import {
   activityKinds,
   awayChangeKinds,
   type FieldChange,
-} from '../../../preload/contract/activity.ts';
-import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
-import { type ProjectFieldName, projectFieldNames } from '../../../preload/contract/project.ts';
+} from '#contract/activity.ts';
+import type { NotificationOutcome } from '#contract/notification.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/project.ts';
 import type { ActivityRecord } from './activity-log.ts';
 
 /** An entry as it is kept: all but its sequence, which is of the run. */

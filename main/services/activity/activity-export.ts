@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityExportFormat, FieldChange } from '../../../preload/contract/activity.ts';
+import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
 
 /** Names of the profiles by id. */
 export type BackendNames = ReadonlyMap<string, string>;

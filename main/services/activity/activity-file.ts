@@ -1,4 +1,4 @@
-import type { Log } from '../../ports.ts';
+import type { Log } from '#main/ports.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
 import { BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
 import { type ActivityLog, activityCapacity } from './activity-log.ts';

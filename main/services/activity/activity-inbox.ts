@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityFilter, ActivityPage } from '../../../preload/contract/activity.ts';
+import type { ActivityEntry, ActivityFilter, ActivityPage } from '#contract/activity.ts';
 import type { ActivityLog, ActivityRecord } from './activity-log.ts';
 
 /** The activity of a profile whose session is there to see it. */

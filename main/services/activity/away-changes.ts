@@ -1,4 +1,4 @@
-import { type AwayChange, awayChangeKinds } from '../../../preload/contract/activity.ts';
+import { type AwayChange, awayChangeKinds } from '#contract/activity.ts';
 import type { Announcement } from '../projects/announcements.ts';
 import { fieldChanges, shortenText } from './field-changes.ts';
 

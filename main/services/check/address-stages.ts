@@ -1,4 +1,4 @@
-import { type Clock, DnsFailure } from '../../ports.ts';
+import { type Clock, DnsFailure } from '#main/ports.ts';
 import type { NetworkProbe, Reached } from './network-probe.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 

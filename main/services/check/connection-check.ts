@@ -3,8 +3,8 @@ import {
   type CheckStageName,
   type ConnectionCheck,
   checkStageNames,
-} from '../../../preload/contract/connection-check.ts';
-import type { Clock, SocketConnector } from '../../ports.ts';
+} from '#contract/connection-check.ts';
+import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RealtimeAddress } from '../realtime-address.ts';
 import { lookUp, reachAddresses } from './address-stages.ts';
 import { judgeClock } from './clock-stage.ts';

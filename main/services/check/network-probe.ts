@@ -1,4 +1,4 @@
-import type { CertificateFacts, RefusedCertificate } from '../../../preload/contract/transport.ts';
+import type { CertificateFacts, RefusedCertificate } from '#contract/transport.ts';
 
 /** How a TCP connection to one address went. */
 export type Reached = 'open' | 'refused' | 'silent' | 'no-route';

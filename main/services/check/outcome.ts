@@ -1,4 +1,4 @@
-import type { CheckNote, CheckProblem, CheckStage } from '../../../preload/contract/connection-check.ts';
+import type { CheckNote, CheckProblem, CheckStage } from '#contract/connection-check.ts';
 
 /** What a stage found. */
 export type Outcome = Pick<CheckStage, 'status' | 'code' | 'params' | 'certificates'>;

@@ -1,5 +1,5 @@
-import type { CheckProgress, ConnectionCheck } from '../../../preload/contract/connection-check.ts';
-import { type Clock, type SocketConnector, TransportFailure } from '../../ports.ts';
+import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.ts';
+import { type Clock, type SocketConnector, TransportFailure } from '#main/ports.ts';
 import { AppFailure } from '../app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';

@@ -1,5 +1,5 @@
-import type { CertificateProblem, RefusedCertificate } from '../../../preload/contract/transport.ts';
-import { TransportFailure } from '../../ports.ts';
+import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
+import { TransportFailure } from '#main/ports.ts';
 import type { NetworkProbe, SecureOutcome } from './network-probe.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 

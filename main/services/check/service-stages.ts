@@ -1,5 +1,5 @@
-import type { AppError } from '../../../preload/contract/errors.ts';
-import type { Clock, HttpResponse } from '../../ports.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Clock, HttpResponse } from '#main/ports.ts';
 import { AppFailure } from '../app-failure.ts';
 import { hostOf } from '../base-url.ts';
 import type { BackendClient } from '../http/backend-client.ts';

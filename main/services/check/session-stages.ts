@@ -1,4 +1,4 @@
-import type { HandshakeFailure, SocketConnector } from '../../ports.ts';
+import type { HandshakeFailure, SocketConnector } from '#main/ports.ts';
 import { hostOf } from '../base-url.ts';
 import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
 import { findSocketPath } from '../live/socket-path.ts';

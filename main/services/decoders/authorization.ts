@@ -1,4 +1,4 @@
-import type { Authorization } from '../../../preload/contract/resource.ts';
+import type { Authorization } from '#contract/resource.ts';
 import { expectedString, type RecordKind } from './records.ts';
 
 /**

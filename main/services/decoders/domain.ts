@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { Domain } from '../../../preload/contract/resource.ts';
+import type { Domain } from '#contract/resource.ts';
 import { expectedString, type RecordKind } from './records.ts';
 
 type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;

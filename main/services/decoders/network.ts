@@ -1,4 +1,4 @@
-import type { NetworkConnectionInput } from '../../../preload/contract/resource.ts';
+import type { NetworkConnectionInput } from '#contract/resource.ts';
 import { kindOf } from './envelope.ts';
 import { identifierOf } from './record-id.ts';
 import { expectedString, type RecordKind } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Project, ProjectFieldName, ProjectFields } from '../../../preload/contract/project.ts';
-import { projectFieldNames } from '../../../preload/contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
+import { projectFieldNames } from '#contract/project.ts';
 import { failure } from '../app-failure.ts';
 import { isObject, kindOf } from './envelope.ts';
 import { type DecodedRecords, decodeRecords, findRecord, type RecordKind, readRecord } from './records.ts';

@@ -1,5 +1,5 @@
-import type { UnreadableItem } from '../../../preload/contract/project.ts';
-import type { BackendRecord } from '../../../preload/contract/resource.ts';
+import type { UnreadableItem } from '#contract/project.ts';
+import type { BackendRecord } from '#contract/resource.ts';
 import { isObject, kindOf, listItems, recordCandidates } from './envelope.ts';
 import { identifierKeys, recordId } from './record-id.ts';
 import { withoutSecrets } from './secrets.ts';

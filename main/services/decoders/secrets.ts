@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../preload/contract/json.ts';
+import type { JsonObject, JsonValue } from '#contract/json.ts';
 
 const secretKey = /secret|token|password|private/i;
 /** What an authorization of these types holds in `data` (service-interface, "The data object of POST /authorization"). */

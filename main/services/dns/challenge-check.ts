@@ -1,11 +1,7 @@
-import type {
-  AddressComparison,
-  ChallengeState,
-  DomainCheck,
-} from '../../../preload/contract/domain-check.ts';
-import { challengedName, domainKind } from '../../../preload/contract/domain-kind.ts';
-import type { Clock, DnsLookup } from '../../ports.ts';
-import { DnsFailure } from '../../ports.ts';
+import type { AddressComparison, ChallengeState, DomainCheck } from '#contract/domain-check.ts';
+import { challengedName, domainKind } from '#contract/domain-kind.ts';
+import type { Clock, DnsLookup } from '#main/ports.ts';
+import { DnsFailure } from '#main/ports.ts';
 
 export interface ChallengeQuestion {
   /** ASCII. */

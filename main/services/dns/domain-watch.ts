@@ -1,5 +1,5 @@
-import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
-import type { Cancel, Clock } from '../../ports.ts';
+import type { DomainCheck } from '#contract/domain-check.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
 
 const firstMs = 15_000;
 const longestMs = 600_000;

@@ -1,6 +1,6 @@
-import type { AppError } from '../../../preload/contract/errors.ts';
-import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '../../ports.ts';
-import { TransportFailure } from '../../ports.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '#main/ports.ts';
+import { TransportFailure } from '#main/ports.ts';
 import { AppFailure, failure } from '../app-failure.ts';
 import { hostOf } from '../base-url.ts';
 import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../preload/contract/errors.ts';
-import type { HttpResponse } from '../../ports.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { HttpResponse } from '#main/ports.ts';
 import { isObject } from '../decoders/envelope.ts';
 import { jsonOrNull } from './json-text.ts';
 

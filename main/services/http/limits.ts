@@ -1,5 +1,5 @@
-import { defaultTimeOuts, type TimeOuts } from '../../../preload/contract/profile.ts';
-import type { HttpLimits } from '../../ports.ts';
+import { defaultTimeOuts, type TimeOuts } from '#contract/profile.ts';
+import type { HttpLimits } from '#main/ports.ts';
 
 /** The size limit of decisions, "Size". */
 const maxBytes = 64 * 1024 * 1024;

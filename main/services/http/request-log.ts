@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../../preload/contract/request-log.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 import { redactedRoute } from './redaction.ts';
 
 /** So many of the newest are kept, in memory. */

@@ -1,11 +1,11 @@
-import { type RequestFailure, requestFailures } from '../../../preload/contract/request-log.ts';
+import { type RequestFailure, requestFailures } from '#contract/request-log.ts';
 import {
   type Clock,
   type HttpRequest,
   type HttpTransport,
   type SocketConnector,
   TransportFailure,
-} from '../../ports.ts';
+} from '#main/ports.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** Ways to a backend that write each exchange and each handshake into the log. */

@@ -1,4 +1,4 @@
-import type { HttpResponse, Random, TransportFailure } from '../../ports.ts';
+import type { HttpResponse, Random, TransportFailure } from '#main/ports.ts';
 
 const maxRetries = 2;
 const retriedStatuses = new Set([429, 502, 503, 504]);

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../ports.ts';
+import type { HttpResponse } from '#main/ports.ts';
 import { decodeProjects } from '../decoders/project.ts';
 import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
 import { jsonOrNull } from './json-text.ts';

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../preload/contract/errors.ts';
-import type { HttpLimits, TransportFailure } from '../../ports.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { HttpLimits, TransportFailure } from '#main/ports.ts';
 
 /**
  * What to tell the operator where a connection or an exchange failed.

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '#main/ports.ts';
 
 /** After this long without an answer the operator is told (decisions, "Keychain not answering"). */
 const waitingAfterMs = 2_000;

@@ -1,4 +1,4 @@
-import type { Keychain } from '../../ports.ts';
+import type { Keychain } from '#main/ports.ts';
 import { SecretEntries } from './secret-entries.ts';
 
 /** What a profile may keep in the keychain (decisions, "Where secrets live"): entries `<profile id>/<kind>`. */

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../ports.ts';
+import type { Clock, Log } from '#main/ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { callKeychain, type KeychainOutcome } from './keychain-call.ts';
 import type { ProfileSecrets } from './profile-secrets.ts';

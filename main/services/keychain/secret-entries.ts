@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Keychain } from '../../ports.ts';
+import type { Keychain } from '#main/ports.ts';
 
 /** Windows caps an entry at 2,560 bytes (decisions, "Where secrets live"). */
 const maxEntryBytes = 2_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keychain } from '../../ports.ts';
+import type { Keychain } from '#main/ports.ts';
 import { ProfileSecrets } from './profile-secrets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { appScheme, type DeepLink, type LinkRefusal } from '../../../preload/contract/link.ts';
+import { appScheme, type DeepLink, type LinkRefusal } from '#contract/link.ts';
 import { parseBaseUrl } from '../base-url.ts';
 
 /** Far more than a base URL and an identifier need. */

@@ -1,5 +1,5 @@
-import type { DeepLink } from '../../../preload/contract/link.ts';
-import type { ProfileView } from '../../../preload/contract/state.ts';
+import type { DeepLink } from '#contract/link.ts';
+import type { ProfileView } from '#contract/state.ts';
 
 /** Where a link leads on this computer; `profileId` null where no profile has its backend. */
 export interface LinkTarget {

@@ -1,6 +1,6 @@
-import type { ArrivedLink } from '../../../preload/contract/link.ts';
-import type { ClientState } from '../../../preload/contract/state.ts';
-import type { Log } from '../../ports.ts';
+import type { ArrivedLink } from '#contract/link.ts';
+import type { ClientState } from '#contract/state.ts';
+import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../base-url.ts';
 import { readSchemeCallback } from '../oauth/scheme-callback.ts';
 import { readDeepLink } from './deep-link.ts';

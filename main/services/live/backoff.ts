@@ -1,4 +1,4 @@
-import type { Random } from '../../ports.ts';
+import type { Random } from '#main/ports.ts';
 
 const firstMs = 200;
 /** Whoever comes back is fully back, list included, within two seconds, however the jitter falls. */

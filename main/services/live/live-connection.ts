@@ -1,6 +1,6 @@
-import type { AppError } from '../../../preload/contract/errors.ts';
-import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '../../ports.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { ConnectionView } from '#contract/state.ts';
+import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '#main/ports.ts';
 import { toAppError } from '../app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
 import type { RealtimeAddress } from '../realtime-address.ts';

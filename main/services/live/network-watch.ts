@@ -1,4 +1,4 @@
-import type { Cancel, Clock, Network } from '../../ports.ts';
+import type { Cancel, Clock, Network } from '#main/ports.ts';
 
 /** How soon a change of network is noticed: it costs a fraction of a millisecond to look. */
 const lookEveryMs = 3_000;

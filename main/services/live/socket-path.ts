@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../ports.ts';
+import type { HttpResponse } from '#main/ports.ts';
 import { AppFailure } from '../app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';

@@ -4,9 +4,9 @@ import type {
   NotificationSettings,
   RuleAddress,
   RuleChange,
-} from '../../../preload/contract/notification.ts';
-import { muteEnd } from '../../../preload/contract/silence.ts';
-import type { Clock, DesktopState } from '../../ports.ts';
+} from '#contract/notification.ts';
+import { muteEnd } from '#contract/silence.ts';
+import type { Clock, DesktopState } from '#main/ports.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { changeRule } from './rule-changes.ts';
 

@@ -4,7 +4,7 @@ import {
   nameHidings,
   notifiableKinds,
   type ProfileNotificationRules,
-} from '../../../preload/contract/notification.ts';
+} from '#contract/notification.ts';
 
 const minutesOfDay = z.number().int().min(0).max(1_439);
 

@@ -1,5 +1,5 @@
-import type { NotificationOutcome } from '../../../preload/contract/notification.ts';
-import type { Cancel, Clock, DesktopNotification } from '../../ports.ts';
+import type { NotificationOutcome } from '#contract/notification.ts';
+import type { Cancel, Clock, DesktopNotification } from '#main/ports.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
 import { type ClickPlaces, clickRoute } from './click-places.ts';
 import { type Bundle, coalesce, type Telling } from './coalesce.ts';

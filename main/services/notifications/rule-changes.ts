@@ -4,8 +4,8 @@ import type {
   ProfileNotificationRules,
   RuleAddress,
   RuleChange,
-} from '../../../preload/contract/notification.ts';
-import { holds, muteEnd } from '../../../preload/contract/silence.ts';
+} from '#contract/notification.ts';
+import { holds, muteEnd } from '#contract/silence.ts';
 
 const none: NotificationRule = { on: null, mute: null };
 

@@ -6,8 +6,8 @@ import type {
   NotificationRules,
   NotificationSettings,
   ProfileNotificationRules,
-} from '../../../preload/contract/notification.ts';
-import { holds, quietUntil } from '../../../preload/contract/silence.ts';
+} from '#contract/notification.ts';
+import { holds, quietUntil } from '#contract/silence.ts';
 
 /** What a notification would be about; `projectId` is null where it is about no single project. */
 export interface Subject {

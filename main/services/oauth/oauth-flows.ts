@@ -1,4 +1,4 @@
-import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
+import type { OAuthFlowView } from '#contract/oauth.ts';
 import { failure } from '../app-failure.ts';
 import type { CallbackAnswer } from './callback-answer.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';

@@ -1,4 +1,4 @@
-import { appScheme } from '../../../preload/contract/link.ts';
+import { appScheme } from '#contract/link.ts';
 
 /** Where a callback through the URL scheme arrives. */
 export const schemeCallbackUrl = `${appScheme}://oauth`;

@@ -1,6 +1,6 @@
-import type { NotificationSettings } from '../../../preload/contract/notification.ts';
-import { profileColors } from '../../../preload/contract/profile.ts';
-import type { Random } from '../../ports.ts';
+import type { NotificationSettings } from '#contract/notification.ts';
+import { profileColors } from '#contract/profile.ts';
+import type { Random } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import { type DesktopSettings, defaultDesktopSettings } from '../desktop-settings.ts';
 import { defaultNotificationSettings } from '../notifications/notification-settings.ts';

@@ -1,9 +1,9 @@
-import type { DomainCheck, DomainWatch } from '../../../preload/contract/domain-check.ts';
-import type { ProjectList, ProjectsChange } from '../../../preload/contract/project.ts';
-import type { Freshness, SavedListName } from '../../../preload/contract/requests.ts';
-import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
-import type { ConnectionView } from '../../../preload/contract/state.ts';
-import type { Cancel, Log } from '../../ports.ts';
+import type { DomainCheck, DomainWatch } from '#contract/domain-check.ts';
+import type { ProjectList, ProjectsChange } from '#contract/project.ts';
+import type { Freshness, SavedListName } from '#contract/requests.ts';
+import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { ConnectionView } from '#contract/state.ts';
+import type { Cancel, Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { overridablePaths, type PathSettings } from '../../../preload/contract/profile.ts';
-import type { OfferedProfile } from '../../../preload/contract/profile-exchange.ts';
+import { overridablePaths, type PathSettings } from '#contract/profile.ts';
+import type { OfferedProfile } from '#contract/profile-exchange.ts';
 import { failure } from '../app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { isNameServer } from '../dns/name-server.ts';

@@ -1,5 +1,5 @@
-import type { ProfileImport } from '../../../preload/contract/profile-exchange.ts';
-import type { FileDialogs, Random } from '../../ports.ts';
+import type { ProfileImport } from '#contract/profile-exchange.ts';
+import type { FileDialogs, Random } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import type { ProfileBook } from './profile-book.ts';
 import {

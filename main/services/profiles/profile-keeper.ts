@@ -1,7 +1,7 @@
-import type { Project, UnreadableItem } from '../../../preload/contract/project.ts';
-import { type SavedListName, savedListNames } from '../../../preload/contract/requests.ts';
-import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
-import type { Cancel } from '../../ports.ts';
+import type { Project, UnreadableItem } from '#contract/project.ts';
+import { type SavedListName, savedListNames } from '#contract/requests.ts';
+import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { Cancel } from '#main/ports.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import {
   type OpenStorage,

@@ -1,4 +1,4 @@
-import type { OpenNetwork, Random } from '../../ports.ts';
+import type { OpenNetwork, Random } from '#main/ports.ts';
 import type { CheckListener } from '../check/profile-check.ts';
 import type { TokenVault } from '../keychain/token-vault.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';

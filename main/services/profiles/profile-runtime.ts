@@ -1,6 +1,6 @@
-import type { PathSettings } from '../../../preload/contract/profile.ts';
-import type { ConnectionView, ProfileView } from '../../../preload/contract/state.ts';
-import type { HttpLimits, ProfileNetwork } from '../../ports.ts';
+import type { PathSettings } from '#contract/profile.ts';
+import type { ConnectionView, ProfileView } from '#contract/state.ts';
+import type { HttpLimits, ProfileNetwork } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { failure } from '../app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';

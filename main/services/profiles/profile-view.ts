@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../preload/contract/state.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { hostOf, isEncryptedOrLoopback } from '../base-url.ts';
 import { callbackToRegister } from '../oauth/authorize-url.ts';
 import type { Session } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { OAuthSettings } from '../../../preload/contract/oauth.ts';
+import type { OAuthSettings } from '#contract/oauth.ts';
 import { failure } from '../app-failure.ts';
 import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { readJson } from '../http/backend-client.ts';

@@ -1,10 +1,10 @@
-import type { ActivityChange } from '../../../preload/contract/activity.ts';
-import type { CheckProgress } from '../../../preload/contract/connection-check.ts';
-import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
-import type { OAuthFlowView, OAuthPurpose } from '../../../preload/contract/oauth.ts';
-import type { ProfileRemoval } from '../../../preload/contract/profile.ts';
-import type { ProjectsChange } from '../../../preload/contract/project.ts';
-import type { ClientState } from '../../../preload/contract/state.ts';
+import type { ActivityChange } from '#contract/activity.ts';
+import type { CheckProgress } from '#contract/connection-check.ts';
+import type { DomainWatch } from '#contract/domain-check.ts';
+import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
+import type { ProfileRemoval } from '#contract/profile.ts';
+import type { ProjectsChange } from '#contract/project.ts';
+import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../app-failure.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../keychain/removed-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '#main/ports.ts';
 
 /** Events are hardly ever on their way for longer than this after an answer that knew of them already. */
 const afterFetchMs = 2_000;

@@ -1,4 +1,4 @@
-import type { Project, ProjectFields } from '../../../preload/contract/project.ts';
+import type { Project, ProjectFields } from '#contract/project.ts';
 import {
   type DecodedProjects,
   decodeProject,

@@ -1,9 +1,4 @@
-import type {
-  Project,
-  ProjectFieldName,
-  ProjectFields,
-  ProjectUpdateOutcome,
-} from '../../../preload/contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/project.ts';
 import type { FoundProject } from '../decoders/project.ts';
 import type { OwnWrite } from './own-changes.ts';
 import { carryOut, tellOwn } from './own-write.ts';

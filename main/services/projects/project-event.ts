@@ -1,4 +1,4 @@
-import type { Project } from '../../../preload/contract/project.ts';
+import type { Project } from '#contract/project.ts';
 import { isObject } from '../decoders/envelope.ts';
 import { type FoundProject, findProject } from '../decoders/project.ts';
 import { identifierOf } from '../decoders/record-id.ts';

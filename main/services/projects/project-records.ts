@@ -1,4 +1,4 @@
-import type { Project, ProjectList, UnreadableItem } from '../../../preload/contract/project.ts';
+import type { Project, ProjectList, UnreadableItem } from '#contract/project.ts';
 import type { DecodedProjects } from '../decoders/project.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { sameProject } from './project-difference.ts';

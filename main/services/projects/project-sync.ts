@@ -1,5 +1,5 @@
-import type { Project } from '../../../preload/contract/project.ts';
-import type { Clock } from '../../ports.ts';
+import type { Project } from '#contract/project.ts';
+import type { Clock } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
 import { AnnouncedProjects, type Announcement } from './announcements.ts';

@@ -1,5 +1,5 @@
-import type { Authorization, AuthorizationSecret, ResourceList } from '../../../preload/contract/resource.ts';
-import type { Clock } from '../../ports.ts';
+import type { Authorization, AuthorizationSecret, ResourceList } from '#contract/resource.ts';
+import type { Clock } from '#main/ports.ts';
 import { authorizationKind } from '../decoders/authorization.ts';
 import { DeployKeys } from '../keys/deploy-keys.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';

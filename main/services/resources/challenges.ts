@@ -1,5 +1,5 @@
-import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
-import type { Clock, DnsLookup } from '../../ports.ts';
+import type { DomainCheck } from '#contract/domain-check.ts';
+import type { Clock, DnsLookup } from '#main/ports.ts';
 import { hostOf } from '../base-url.ts';
 import { checkChallenge } from '../dns/challenge-check.ts';
 import { DomainWatches } from '../dns/domain-watch.ts';

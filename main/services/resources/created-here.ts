@@ -1,4 +1,4 @@
-import type { Domain, NetworkConnection } from '../../../preload/contract/resource.ts';
+import type { Domain, NetworkConnection } from '#contract/resource.ts';
 import { unicodeForm } from '../decoders/domain.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import type { ProfileRecord } from '../settings.ts';

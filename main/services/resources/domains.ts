@@ -1,5 +1,5 @@
-import type { Domain, DomainInput, ResourceList } from '../../../preload/contract/resource.ts';
-import type { Clock } from '../../ports.ts';
+import type { Domain, DomainInput, ResourceList } from '#contract/resource.ts';
+import type { Clock } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import { domainKind } from '../decoders/domain.ts';
 import { kindOf } from '../decoders/envelope.ts';

@@ -1,4 +1,4 @@
-import type { BackendRecord } from '../../../preload/contract/resource.ts';
+import type { BackendRecord } from '#contract/resource.ts';
 import { type DecodedRecords, decodeRecords, type RecordKind } from '../decoders/records.ts';
 import { type BackendAnswer, readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';

@@ -1,9 +1,5 @@
-import type {
-  NetworkConnection,
-  NetworkConnectionInput,
-  ResourceList,
-} from '../../../preload/contract/resource.ts';
-import type { Clock } from '../../ports.ts';
+import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
+import type { Clock } from '#main/ports.ts';
 import { networkKind } from '../decoders/network.ts';
 import { createdId } from '../decoders/records.ts';
 import { asciiDomain } from '../domain-name.ts';

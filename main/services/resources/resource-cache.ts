@@ -1,5 +1,5 @@
-import type { BackendRecord, ResourceList } from '../../../preload/contract/resource.ts';
-import type { Cancel, Clock } from '../../ports.ts';
+import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
 import type { DecodedRecords } from '../decoders/records.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from './not-offered.ts';

@@ -1,9 +1,4 @@
-import {
-  defaultPaths,
-  type OverridablePath,
-  type PathSettings,
-  type Paths,
-} from '../../../preload/contract/profile.ts';
+import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profile.ts';
 import { failure } from '../app-failure.ts';
 import { identifierOf } from '../decoders/record-id.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';

@@ -1,5 +1,5 @@
-import type { KeychainState } from '../../../preload/contract/state.ts';
-import type { Clock, Log } from '../../ports.ts';
+import type { KeychainState } from '#contract/state.ts';
+import type { Clock, Log } from '#main/ports.ts';
 import { callKeychain } from '../keychain/keychain-call.ts';
 import type { StoredToken, TokenVault } from '../keychain/token-vault.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock, DataFiles, Log } from '../../ports.ts';
+import type { Clock, DataFiles, Log } from '#main/ports.ts';
 import { callKeychain } from '../keychain/keychain-call.ts';
 import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
 import { newSealingKey, SealedBox } from './sealed-box.ts';

@@ -3,7 +3,7 @@ import type {
   CertificatePin,
   CertificateProblem,
   RefusedCertificate,
-} from '../../../preload/contract/transport.ts';
+} from '#contract/transport.ts';
 
 /** What a handshake showed, before anything was sent. */
 export interface ShownCertificate {

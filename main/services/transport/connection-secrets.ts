@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SecretKept } from '../../../preload/contract/transport-requests.ts';
-import { type Clock, TransportFailure } from '../../ports.ts';
+import type { SecretKept } from '#contract/transport-requests.ts';
+import { type Clock, TransportFailure } from '#main/ports.ts';
 import { callKeychain } from '../keychain/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../keychain/profile-secrets.ts';
 import type { TransportRecord } from './connection-settings.ts';

@@ -1,4 +1,4 @@
-import type { GivenHeader } from '../../../preload/contract/transport-requests.ts';
+import type { GivenHeader } from '#contract/transport-requests.ts';
 import { failure } from '../app-failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ProfileNetwork, TransportFailure } from '../../ports.ts';
+import { type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 
 /** A network that tells of each failure of a connection, beside telling whoever asked for the connection. */
 export function observed(

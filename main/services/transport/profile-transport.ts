@@ -1,10 +1,6 @@
-import type {
-  ProxySettings,
-  RefusedCertificate,
-  TransportView,
-} from '../../../preload/contract/transport.ts';
-import type { GivenHeader, SecretKept } from '../../../preload/contract/transport-requests.ts';
-import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '../../ports.ts';
+import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/transport.ts';
+import type { GivenHeader, SecretKept } from '#contract/transport-requests.ts';
+import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { recorded } from '../http/request-recorder.ts';

@@ -1,19 +1,19 @@
-import '../../../renderer/theme/mantine.css';
-import '../../../renderer/theme/tokens.css';
-import '../../../renderer/theme/global.css';
+import '#renderer/theme/mantine.css';
+import '#renderer/theme/tokens.css';
+import '#renderer/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import type { Project } from '../../../preload/contract/project.ts';
-import type { ClientState, ProfileView } from '../../../preload/contract/state.ts';
-import { ProjectsTable } from '../../../renderer/components/projects-table.tsx';
-import { createI18n } from '../../../renderer/i18n/index.ts';
-import { StoresContext } from '../../../renderer/stores/context.ts';
-import { type ProjectTable, tableOf } from '../../../renderer/stores/project-table.ts';
-import { createStores } from '../../../renderer/stores/stores.ts';
-import { theme } from '../../../renderer/theme/theme.ts';
+import type { Project } from '#contract/project.ts';
+import type { ClientState, ProfileView } from '#contract/state.ts';
+import { createI18n } from '#i18n/index.ts';
+import { ProjectsTable } from '#renderer/components/projects-table.tsx';
+import { StoresContext } from '#renderer/stores/context.ts';
+import { type ProjectTable, tableOf } from '#renderer/stores/project-table.ts';
+import { createStores } from '#renderer/stores/stores.ts';
+import { theme } from '#renderer/theme/theme.ts';
 
 /*
  * A web page without an app around it: it fetches the service's JSON, takes it as it is, and paints it with the app's own

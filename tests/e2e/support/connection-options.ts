@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CertificateAuthority } from '../../backend/certificates.ts';
+import type { CertificateAuthority } from '#tests/backend/certificates.ts';
 
 /** In the first step: makes this backend's own certificate authority known. */
 export async function addAuthority(page: Page, { cert }: CertificateAuthority): Promise<void> {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { type Backend, startBackend } from '../../backend/index.ts';
-import type { BackendOptions } from '../../backend/options.ts';
-import { type DesktopSession, type KeyringState, startDesktopSession } from '../../host/desktop-session.ts';
-import { type LaunchedApp, type LaunchOptions, launch } from '../../host/launch.ts';
-import { seedSignedIn, someone } from '../../support/seed-signed-in.ts';
+import { type Backend, startBackend } from '#tests/backend/index.ts';
+import type { BackendOptions } from '#tests/backend/options.ts';
+import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
+import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
+import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
 
 export { expect, someone };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { LaunchedApp } from '../../host/launch.ts';
+import type { LaunchedApp } from '#tests/host/launch.ts';
 
 /** The folder with what is kept of the profiles, and the names of the files in it. */
 export async function keptFiles(app: LaunchedApp): Promise<{ folder: string; names: string[] }> {

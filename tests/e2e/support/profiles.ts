@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Backend } from '../../backend/index.ts';
+import type { Backend } from '#tests/backend/index.ts';
 import { openBackends } from './fixtures.ts';
 
 /** The profile of this backend in the open list. */

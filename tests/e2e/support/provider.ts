@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ProviderCredentials } from '../../backend/git-provider.ts';
-import { type StandInProvider, startStandInProvider } from '../../backend/stand-in-provider.ts';
-import type { LaunchedApp } from '../../host/launch.ts';
+import type { ProviderCredentials } from '#tests/backend/git-provider.ts';
+import { type StandInProvider, startStandInProvider } from '#tests/backend/stand-in-provider.ts';
+import type { LaunchedApp } from '#tests/host/launch.ts';
 import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';
 
 export const application: ProviderCredentials = {

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
-import type { Clock, HttpLimits } from '../../../main/ports.ts';
-import { BackendClient } from '../../../main/services/http/backend-client.ts';
-import { defaultLimits } from '../../../main/services/http/limits.ts';
-import { ProjectApi } from '../../../main/services/projects/project-api.ts';
-import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
-import { plainTransport } from '../../integration/support/plain-transport.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { Clock, HttpLimits } from '#main/ports.ts';
+import { BackendClient } from '#services/http/backend-client.ts';
+import { defaultLimits } from '#services/http/limits.ts';
+import { ProjectApi } from '#services/projects/project-api.ts';
+import { ProjectSync } from '#services/projects/project-sync.ts';
+import { plainTransport } from '#tests/integration/support/plain-transport.ts';
 
 /**
  * What asks a backend for projects, without a session and without events: for faults of single exchanges, and for limits

@@ -1,5 +1,5 @@
-import type { Backend } from '../../backend/index.ts';
-import { shop } from '../../support/shop.ts';
+import type { Backend } from '#tests/backend/index.ts';
+import { shop } from '#tests/support/shop.ts';
 import type { Dice } from './dice.ts';
 
 /** A colleague creates, changes or deletes something. */

@@ -1,4 +1,4 @@
-import { dataFiles } from '../../../main/adapters/data-files.ts';
+import { dataFiles } from '#main/adapters/data-files.ts';
 import { openActivity } from './open-activity.ts';
 
 // Keeps adding and saving activity until it is killed, and says on stdout up to which one all is saved.

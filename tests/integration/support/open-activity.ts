@@ -1,9 +1,9 @@
-import type { DataFiles } from '../../../main/ports.ts';
-import { ActivityFile } from '../../../main/services/activity/activity-file.ts';
-import { ActivityLog } from '../../../main/services/activity/activity-log.ts';
-import { OpenStorage } from '../../../main/services/storage/profile-storage.ts';
-import { SealedBox } from '../../../main/services/storage/sealed-box.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import type { DataFiles } from '#main/ports.ts';
+import { ActivityFile } from '#services/activity/activity-file.ts';
+import { ActivityLog } from '#services/activity/activity-log.ts';
+import { OpenStorage } from '#services/storage/profile-storage.ts';
+import { SealedBox } from '#services/storage/sealed-box.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** The activity of a profile as it is kept in these files. */
 export async function openActivity(files: DataFiles, key: string) {

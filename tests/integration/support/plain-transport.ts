@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { UndiciTransport } from '../../../main/adapters/undici-transport.ts';
+import { UndiciTransport } from '#main/adapters/undici-transport.ts';
 import { plainSettings } from './plain-settings.ts';
 
 /** HTTP without a profile's settings. Ends with the test. */

@@ -1,6 +1,6 @@
-import { openNetwork } from '../../../main/adapters/network/profile-network.ts';
-import { TransportFailure } from '../../../main/ports.ts';
-import { defaultLimits } from '../../../main/services/http/limits.ts';
+import { openNetwork } from '#main/adapters/network/profile-network.ts';
+import { TransportFailure } from '#main/ports.ts';
+import { defaultLimits } from '#services/http/limits.ts';
 import { plainSettings } from './plain-settings.ts';
 
 /**

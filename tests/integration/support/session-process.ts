@@ -1,9 +1,9 @@
-import { keytarKeychain } from '../../../main/adapters/keytar-keychain.ts';
-import { systemClock } from '../../../main/adapters/system.ts';
-import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
-import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
-import { Session } from '../../../main/services/session/session.ts';
-import { memorySettings } from '../../support/memory-settings.ts';
+import { keytarKeychain } from '#main/adapters/keytar-keychain.ts';
+import { systemClock } from '#main/adapters/system.ts';
+import { TokenVault } from '#services/keychain/token-vault.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { Session } from '#services/session/session.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 
 /**
  * A session in a process of its own: keytar talks to the keychain that its process was started with. Commands come as

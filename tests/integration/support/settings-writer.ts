@@ -1,5 +1,5 @@
-import { openSettingsFile } from '../../../main/adapters/settings-file.ts';
-import { newProfile } from '../../../main/services/settings.ts';
+import { openSettingsFile } from '#main/adapters/settings-file.ts';
+import { newProfile } from '#services/settings.ts';
 
 /**
  * Writes settings of growing and shrinking size without a pause, until it is killed or, with a second argument, until it is

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Backend, startBackend } from '../../backend/index.ts';
-import type { BackendOptions } from '../../backend/options.ts';
-import type { KeychainMode } from '../../support/memory-keychain.ts';
-import { shop } from '../../support/shop.ts';
-import { soon } from '../../support/until.ts';
+import { type Backend, startBackend } from '#tests/backend/index.ts';
+import type { BackendOptions } from '#tests/backend/options.ts';
+import type { KeychainMode } from '#tests/support/memory-keychain.ts';
+import { shop } from '#tests/support/shop.ts';
+import { soon } from '#tests/support/until.ts';
 import { startWorkspace } from './start-workspace.ts';
 
 /** Closed when the test ends. */

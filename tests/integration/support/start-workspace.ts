@@ -1,23 +1,23 @@
 import { onTestFinished } from 'vitest';
-import { callbackServer } from '../../../main/adapters/callback-server.ts';
-import type { ResolveProxy } from '../../../main/adapters/network/open-connection.ts';
-import { openNetwork } from '../../../main/adapters/network/profile-network.ts';
-import { nodeDns } from '../../../main/adapters/node-dns.ts';
-import { systemClock, systemRandom } from '../../../main/adapters/system.ts';
-import type { Clock, DesktopNotification } from '../../../main/ports.ts';
-import { ProfileSecrets } from '../../../main/services/keychain/profile-secrets.ts';
-import { TokenVault } from '../../../main/services/keychain/token-vault.ts';
-import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
-import { Workspace } from '../../../main/services/profiles/workspace.ts';
-import type { SettingsStore } from '../../../main/services/settings.ts';
-import { textsFor } from '../../../main/texts/index.ts';
-import type { CheckProgress } from '../../../preload/contract/connection-check.ts';
-import type { DomainWatch } from '../../../preload/contract/domain-check.ts';
-import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
-import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts';
-import { MemoryKeychain } from '../../support/memory-keychain.ts';
-import { memorySettings } from '../../support/memory-settings.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import type { CheckProgress } from '#contract/connection-check.ts';
+import type { DomainWatch } from '#contract/domain-check.ts';
+import type { OAuthFlowView } from '#contract/oauth.ts';
+import { callbackServer } from '#main/adapters/callback-server.ts';
+import type { ResolveProxy } from '#main/adapters/network/open-connection.ts';
+import { openNetwork } from '#main/adapters/network/profile-network.ts';
+import { nodeDns } from '#main/adapters/node-dns.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { Clock, DesktopNotification } from '#main/ports.ts';
+import { textsFor } from '#main/texts/index.ts';
+import { ProfileSecrets } from '#services/keychain/profile-secrets.ts';
+import { TokenVault } from '#services/keychain/token-vault.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { Workspace } from '#services/profiles/workspace.ts';
+import type { SettingsStore } from '#services/settings.ts';
+import { type MemoryFiles, memoryFiles } from '#tests/support/memory-files.ts';
+import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** What a computer keeps between two runs. */
 export interface Kept {

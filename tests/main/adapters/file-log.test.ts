@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileLog } from '../../../main/adapters/file-log.ts';
+import { fileLog } from '#main/adapters/file-log.ts';
 
 test('a log is for its owner alone, and holds no message of a foreign error', (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-log-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotificationClicks } from '../../../main/adapters/notification-clicks.ts';
+import { NotificationClicks } from '#main/adapters/notification-clicks.ts';
 
 test('a click that is told twice counts once', () => {
   const clicks = new NotificationClicks();

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
-import { powerMonitorState } from '../../../main/adapters/power-monitor-state.ts';
+import { powerMonitorState } from '#main/adapters/power-monitor-state.ts';
 
 test('The screen is locked from the one event to the other; whether to disturb nobody knows', async () => {
   const powerMonitor = new EventEmitter();

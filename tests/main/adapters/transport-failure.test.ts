@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTransportFailure } from '../../../main/adapters/transport-failure.ts';
+import { toTransportFailure } from '#main/adapters/transport-failure.ts';
 
 /** An error as Node makes it. */
 function systemError(code: string, syscall?: string): Error {

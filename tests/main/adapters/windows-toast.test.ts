@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { launchArguments, readLaunchArguments, toastXml } from '../../../main/adapters/windows-toast.ts';
+import { launchArguments, readLaunchArguments, toastXml } from '#main/adapters/windows-toast.ts';
 
 /** What a parser makes of toasts; all of them in one document, for a real parser takes its time. */
 function parse(...toasts: readonly string[]) {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { xdgAutostart } from '../../../main/adapters/xdg-autostart.ts';
+import { xdgAutostart } from '#main/adapters/xdg-autostart.ts';
 
 let folder: string;
 beforeEach(() => {

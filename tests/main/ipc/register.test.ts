@@ -1,9 +1,9 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Handlers, serveRequests } from '../../../main/ipc/register.ts';
-import { failure } from '../../../main/services/app-failure.ts';
-import { requestNames } from '../../../preload/contract/requests.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import { requestNames } from '#contract/requests.ts';
+import { type Handlers, serveRequests } from '#main/ipc/register.ts';
+import { failure } from '#services/app-failure.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 type Listener = (event: unknown, ...args: unknown[]) => Promise<unknown>;
 const channels = vi.hoisted(() => new Map<string, unknown>());

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { WindowFeed } from '../../../main/ipc/window-feed.ts';
-import { defaultNotificationSettings } from '../../../main/services/notifications/notification-settings.ts';
-import type { Project, ProjectsChange } from '../../../preload/contract/project.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import type { Project, ProjectsChange } from '#contract/project.ts';
+import { WindowFeed } from '#main/ipc/window-feed.ts';
+import { defaultNotificationSettings } from '#services/notifications/notification-settings.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 let clock: FakeClock;
 let sent: [string, unknown][];

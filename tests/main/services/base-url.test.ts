@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../../../main/services/base-url.ts';
-import { otherSocketPath, realtimeAddress } from '../../../main/services/realtime-address.ts';
+import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/base-url.ts';
+import { otherSocketPath, realtimeAddress } from '#services/realtime-address.ts';
 import { errorOf } from '../support/app-error.ts';
 
 test.each([

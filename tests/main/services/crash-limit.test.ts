@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CrashLimit } from '../../../main/services/crash-limit.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { CrashLimit } from '#services/crash-limit.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const minute = 60_000;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LoginItem } from '../../../main/ports.ts';
-import { DesktopOptions } from '../../../main/services/desktop-options.ts';
-import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
-import { memorySettings } from '../../support/memory-settings.ts';
+import type { LoginItem } from '#main/ports.ts';
+import { DesktopOptions } from '#services/desktop-options.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 import { errorOf } from '../support/app-error.ts';
 
 class MemoryLoginItem implements LoginItem {

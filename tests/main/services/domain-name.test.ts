@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiDomain } from '../../../main/services/domain-name.ts';
+import { asciiDomain } from '#services/domain-name.ts';
 import { errorOf } from '../support/app-error.ts';
 
 test.each([

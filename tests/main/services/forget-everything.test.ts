@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgetEverything } from '../../../main/services/forget-everything.ts';
-import type { ProfileRemoval } from '../../../preload/contract/profile.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import type { ProfileRemoval } from '#contract/profile.ts';
+import { forgetEverything } from '#services/forget-everything.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** Two backends whose keychain gives these answers, one after the other, to whoever does not go on without it. */
 function twoBackends(keychain: readonly ProfileRemoval[]) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RequestLog } from '../../../main/services/http/request-log.ts';
-import { reportText, saveReport } from '../../../main/services/report.ts';
-import { newProfile } from '../../../main/services/settings.ts';
-import { defaultTransport } from '../../../main/services/transport/connection-settings.ts';
+import { RequestLog } from '#services/http/request-log.ts';
+import { reportText, saveReport } from '#services/report.ts';
+import { newProfile } from '#services/settings.ts';
+import { defaultTransport } from '#services/transport/connection-settings.ts';
 
 const app = { version: '1.2.3', platform: 'linux' };
 const profile = {

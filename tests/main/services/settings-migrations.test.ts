@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultNotificationSettings } from '../../../main/services/notifications/notification-settings.ts';
-import { newProfile, type Settings } from '../../../main/services/settings.ts';
-import {
-  readSettings,
-  settingsContent,
-  settingsVersion,
-} from '../../../main/services/settings-migrations.ts';
+import { defaultNotificationSettings } from '#services/notifications/notification-settings.ts';
+import { newProfile, type Settings } from '#services/settings.ts';
+import { readSettings, settingsContent, settingsVersion } from '#services/settings-migrations.ts';
 import { earlierSettings } from './settings-fixtures.ts';
 
 const settings: Settings = { currentProfileId: 'a', profiles: [newProfile('a'), newProfile('b')] };

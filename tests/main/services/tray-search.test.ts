@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchTray } from '../../../main/services/tray-search.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { searchTray } from '#services/tray-search.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 function search(isThere: () => boolean) {
   const clock = new FakeClock();

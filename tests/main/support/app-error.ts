@@ -1,5 +1,5 @@
-import { AppFailure } from '../../../main/services/app-failure.ts';
-import type { AppError } from '../../../preload/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
+import { AppFailure } from '#services/app-failure.ts';
 
 /** The error as the window would get it; null where nothing failed. A defect is thrown on. */
 export async function errorOf(run: () => unknown): Promise<AppError | null> {

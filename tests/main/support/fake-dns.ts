@@ -1,4 +1,4 @@
-import { DnsFailure, type DnsLookup } from '../../../main/ports.ts';
+import { DnsFailure, type DnsLookup } from '#main/ports.ts';
 
 /** What stands at a name, or the code with which the resolver fails. */
 export interface FakeRecords {

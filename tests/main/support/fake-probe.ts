@@ -1,6 +1,6 @@
-import { DnsFailure, TransportFailure } from '../../../main/ports.ts';
-import type { NetworkProbe, Reached, SecureOutcome } from '../../../main/services/check/network-probe.ts';
-import type { CertificateFacts } from '../../../preload/contract/transport.ts';
+import type { CertificateFacts } from '#contract/transport.ts';
+import { DnsFailure, TransportFailure } from '#main/ports.ts';
+import type { NetworkProbe, Reached, SecureOutcome } from '#services/check/network-probe.ts';
 
 /** A certificate that is valid in 2026. */
 export function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {

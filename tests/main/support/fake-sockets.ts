@@ -1,4 +1,4 @@
-import type { SocketConnector, SocketListener } from '../../../main/ports.ts';
+import type { SocketConnector, SocketListener } from '#main/ports.ts';
 
 /** One attempt at a connection, steered by the test. */
 export interface FakeSocket extends SocketListener {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppFailure, failure } from '../../../main/services/app-failure.ts';
-import type { BackendAnswer, BackendCall } from '../../../main/services/http/backend-client.ts';
-import type { AuthorizedCaller } from '../../../main/services/projects/project-api.ts';
-import { settled } from '../../support/settled.ts';
+import { AppFailure, failure } from '#services/app-failure.ts';
+import type { BackendAnswer, BackendCall } from '#services/http/backend-client.ts';
+import type { AuthorizedCaller } from '#services/projects/project-api.ts';
+import { settled } from '#tests/support/settled.ts';
 
 /**
  * A project as the model holds it: the five fields and one of the backend's own. An optional field that is not set is null,

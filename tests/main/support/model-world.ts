@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import {
-  type Announcement,
-  type AwayCounts,
-  awayCounts,
-} from '../../../main/services/projects/announcements.ts';
-import { ProjectApi } from '../../../main/services/projects/project-api.ts';
-import { ProjectChanges } from '../../../main/services/projects/project-changes.ts';
-import { fieldsOf } from '../../../main/services/projects/project-difference.ts';
-import { decodeProjectEvent } from '../../../main/services/projects/project-event.ts';
-import { ProjectSync } from '../../../main/services/projects/project-sync.ts';
-import type { Project } from '../../../preload/contract/project.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { settled } from '../../support/settled.ts';
+import type { Project } from '#contract/project.ts';
+import { type Announcement, type AwayCounts, awayCounts } from '#services/projects/announcements.ts';
+import { ProjectApi } from '#services/projects/project-api.ts';
+import { ProjectChanges } from '#services/projects/project-changes.ts';
+import { fieldsOf } from '#services/projects/project-difference.ts';
+import { decodeProjectEvent } from '#services/projects/project-event.ts';
+import { ProjectSync } from '#services/projects/project-sync.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
 
 const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;

@@ -1,7 +1,7 @@
-import { BackendClient } from '../../../main/services/http/backend-client.ts';
-import { defaultLimits } from '../../../main/services/http/limits.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
+import { BackendClient } from '#services/http/backend-client.ts';
+import { defaultLimits } from '#services/http/limits.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { errorOf } from './app-error.ts';
 import { FakeTransport, type Scripted } from './fake-transport.ts';
 

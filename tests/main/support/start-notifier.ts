@@ -1,15 +1,15 @@
-import type { DesktopNotification, NotificationDelivery } from '../../../main/ports.ts';
-import { NotificationCenter } from '../../../main/services/notifications/notification-center.ts';
-import { NotificationGate } from '../../../main/services/notifications/notification-gate.ts';
-import { ProfileNotifier } from '../../../main/services/notifications/profile-notifier.ts';
-import { ProfileBook } from '../../../main/services/profiles/profile-book.ts';
-import type { Announcement } from '../../../main/services/projects/announcements.ts';
-import { newProfile } from '../../../main/services/settings.ts';
-import { textsFor } from '../../../main/texts/index.ts';
-import type { DesktopMood, NotificationOutcome } from '../../../preload/contract/notification.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { fixedRandom } from '../../support/fixed-random.ts';
-import { memorySettings } from '../../support/memory-settings.ts';
+import type { DesktopMood, NotificationOutcome } from '#contract/notification.ts';
+import type { DesktopNotification, NotificationDelivery } from '#main/ports.ts';
+import { textsFor } from '#main/texts/index.ts';
+import { NotificationCenter } from '#services/notifications/notification-center.ts';
+import { NotificationGate } from '#services/notifications/notification-gate.ts';
+import { ProfileNotifier } from '#services/notifications/profile-notifier.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import type { Announcement } from '#services/projects/announcements.ts';
+import { newProfile } from '#services/settings.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 
 /** A notification and when it was shown. */
 export interface Shown extends DesktopNotification {

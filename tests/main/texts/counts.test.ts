@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../main/texts/de.ts';
-import { en } from '../../../main/texts/en.ts';
+import { de } from '#main/texts/de.ts';
+import { en } from '#main/texts/en.ts';
 import { aChange } from '../support/start-notifier.ts';
 
 /** Every text of the main process that takes a count is rendered with each of these. */

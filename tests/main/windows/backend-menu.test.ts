@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { textsFor } from '../../../main/texts/index.ts';
-import { followProfiles } from '../../../main/windows/backend-menu.ts';
-import { aProfile } from '../../renderer/fake-bridge.ts';
+import { textsFor } from '#main/texts/index.ts';
+import { followProfiles } from '#main/windows/backend-menu.ts';
+import { aProfile } from '#tests/renderer/fake-bridge.ts';
 
 function follow() {
   const selected: string[] = [];

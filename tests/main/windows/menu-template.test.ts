@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { de } from '../../../main/texts/de.ts';
-import { en } from '../../../main/texts/en.ts';
-import { menuTemplate } from '../../../main/windows/menu-template.ts';
+import { de } from '#main/texts/de.ts';
+import { en } from '#main/texts/en.ts';
+import { menuTemplate } from '#main/windows/menu-template.ts';
 
 function build(platform: string, { development = false, texts = en.menu } = {}) {
   const done: string[] = [];

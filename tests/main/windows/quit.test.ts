@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { quitInTime } from '../../../main/windows/quit.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
+import { quitInTime } from '#main/windows/quit.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** An app that is asked to quit; `left` is what it exited with. */
 function start(cleanUp: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { SchemeUrls, startData } from '../../../main/windows/scheme-urls.ts';
+import { SchemeUrls, startData } from '#main/windows/scheme-urls.ts';
 
 const link = 'pilothouse://open?backend=https%3A%2F%2Fa.example&kind=project&id=7';
 const other = 'pilothouse://open?backend=https%3A%2F%2Fa.example&kind=project&id=8';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../main/texts/de.ts';
-import { en } from '../../../main/texts/en.ts';
-import {
-  type TrayContent,
-  type TrayProfile,
-  trayMenu,
-  trayToolTip,
-} from '../../../main/windows/tray-menu.ts';
+import { de } from '#main/texts/de.ts';
+import { en } from '#main/texts/en.ts';
+import { type TrayContent, type TrayProfile, trayMenu, trayToolTip } from '#main/windows/tray-menu.ts';
 
 const profile: TrayProfile = {
   id: 'a',

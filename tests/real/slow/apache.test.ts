@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { errorOf } from '../../main/support/app-error.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 import { startApache } from '../support/apache.ts';
 import { needs } from '../support/installed.ts';
 import { inTime, liveAt, shop, shows, signedUp } from '../support/operator.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { errorOf } from '../../main/support/app-error.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 import { needs, programOf } from '../support/installed.ts';
 import { inTime, liveAt, shop, shows } from '../support/operator.ts';
 import { freePort, ServerFolder, type ServerProcess, serverProcess } from '../support/server-process.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { live } from '../../integration/support/signed-up.ts';
-import { startWorkspace } from '../../integration/support/start-workspace.ts';
+import { live } from '#tests/integration/support/signed-up.ts';
+import { startWorkspace } from '#tests/integration/support/start-workspace.ts';
 
 export type Operator = ReturnType<typeof startWorkspace>;
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LoggedRequest } from '../../../preload/contract/request-log.ts';
-import { curlCommand } from '../../../renderer/components/curl-command.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
+import { curlCommand } from '#renderer/components/curl-command.ts';
 
 const request: LoggedRequest = {
   key: '1',

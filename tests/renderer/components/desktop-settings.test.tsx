@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { DesktopChoices, DesktopView } from '../../../preload/contract/desktop.ts';
-import type { Reply } from '../../../preload/contract/errors.ts';
+import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
+import type { Reply } from '#contract/errors.ts';
 import { answered, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type AppError, type ErrorCode, errorCodes } from '../../../preload/contract/errors.ts';
-import { certificateProblems } from '../../../preload/contract/transport.ts';
+import { type AppError, type ErrorCode, errorCodes } from '#contract/errors.ts';
+import { certificateProblems } from '#contract/transport.ts';
+import { createI18n } from '#i18n/index.ts';
 import {
   errorDetail,
   errorSentence,
   fieldErrors,
   requiredAuthorization,
-} from '../../../renderer/components/error-text.ts';
-import { createI18n } from '../../../renderer/i18n/index.ts';
+} from '#renderer/components/error-text.ts';
 import { aRefusedCertificate } from '../a-certificate.ts';
 
 const host = 'ops.example.org';

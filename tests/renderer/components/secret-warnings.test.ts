@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DeployKeys } from '../../../main/services/keys/deploy-keys.ts';
-import { keyWarning, tokenWarning } from '../../../renderer/components/secret-warnings.ts';
-import { opensshKey } from '../../main/support/openssh-key.ts';
+import { keyWarning, tokenWarning } from '#renderer/components/secret-warnings.ts';
+import { DeployKeys } from '#services/keys/deploy-keys.ts';
+import { opensshKey } from '#tests/main/support/openssh-key.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { de } from '../../../renderer/i18n/de/index.ts';
-import { en } from '../../../renderer/i18n/en/index.ts';
-import { createI18n } from '../../../renderer/i18n/index.ts';
+import { de } from '#i18n/de/index.ts';
+import { en } from '#i18n/en/index.ts';
+import { createI18n } from '#i18n/index.ts';
 
 function leaves(node: object, path = ''): [key: string, text: string][] {
   return Object.entries(node).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormats } from '../../../renderer/i18n/format.ts';
+import { createFormats } from '#i18n/format.ts';
 
 test.each([
   [5_400_000, 'in 1 hour', 'in 1 Stunde'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFormats } from '../../../renderer/i18n/format.ts';
-import { chooseLanguage } from '../../../renderer/i18n/language.ts';
+import { createFormats } from '#i18n/format.ts';
+import { chooseLanguage } from '#i18n/language.ts';
 
 test.each([
   [['de-AT', 'en'], 'de'],

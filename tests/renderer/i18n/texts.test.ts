@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../renderer/i18n/de/index.ts';
-import { en } from '../../../renderer/i18n/en/index.ts';
+import { de } from '#i18n/de/index.ts';
+import { en } from '#i18n/en/index.ts';
 
 function leaves(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) =>

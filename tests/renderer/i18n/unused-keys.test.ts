@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '../../../renderer/i18n/en/index.ts';
+import { en } from '#i18n/en/index.ts';
 
 const renderer = path.resolve(import.meta.dirname, '../../../renderer');
 

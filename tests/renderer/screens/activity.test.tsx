@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ActivityEntry } from '../../../preload/contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import { aProfile } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { LoggedRequest } from '../../../preload/contract/request-log.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 import { answered, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DomainCheck } from '../../../preload/contract/domain-check.ts';
-import { challengeKey, createChallengesStore } from '../../../renderer/stores/challenges.ts';
+import type { DomainCheck } from '#contract/domain-check.ts';
+import { challengeKey, createChallengesStore } from '#renderer/stores/challenges.ts';
 import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
 
 const profileId = 'profile-1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflictingFields, resolveConflict } from '../../../renderer/stores/conflict.ts';
+import { conflictingFields, resolveConflict } from '#renderer/stores/conflict.ts';
 import { aProject } from '../fake-bridge.ts';
 
 const opened = { name: 'Old', description: 'old', path: '/old', sourceId: 'src', vmId: 'vm' };

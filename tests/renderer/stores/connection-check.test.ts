@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CheckStage, ConnectionCheck } from '../../../preload/contract/connection-check.ts';
-import type { Reply } from '../../../preload/contract/errors.ts';
-import { createConnectionCheckStore } from '../../../renderer/stores/connection-check.ts';
+import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
+import type { Reply } from '#contract/errors.ts';
+import { createConnectionCheckStore } from '#renderer/stores/connection-check.ts';
 import { FakeMain } from '../fake-bridge.ts';
 
 function stage(name: CheckStage['name'], status: CheckStage['status']): CheckStage {

@@ -7,8 +7,8 @@ import {
   projectChoices,
   projectsOfSource,
   sameConnection,
-} from '../../../renderer/stores/joins.ts';
-import { tableOf } from '../../../renderer/stores/project-table.ts';
+} from '#renderer/stores/joins.ts';
+import { tableOf } from '#renderer/stores/project-table.ts';
 import { aConnection, aDomain, aProject } from '../fake-bridge.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { OAuthFlowView } from '../../../preload/contract/oauth.ts';
-import { createOAuthStore } from '../../../renderer/stores/oauth.ts';
+import type { OAuthFlowView } from '#contract/oauth.ts';
+import { createOAuthStore } from '#renderer/stores/oauth.ts';
 import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
 
 const profileId = 'profile-1';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Reply } from '../../../preload/contract/errors.ts';
-import type { Project } from '../../../preload/contract/project.ts';
-import { createProjectDetailsStore } from '../../../renderer/stores/project-details.ts';
+import type { Reply } from '#contract/errors.ts';
+import type { Project } from '#contract/project.ts';
+import { createProjectDetailsStore } from '#renderer/stores/project-details.ts';
 import { answered, aProject, FakeMain, failed } from '../fake-bridge.ts';
 
 const profileId = 'profile-1';

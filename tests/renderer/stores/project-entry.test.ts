@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectList, ProjectsChange } from '../../../preload/contract/project.ts';
-import { emptyEntry, onAsked, onChange, onFailed, onList } from '../../../renderer/stores/project-entry.ts';
-import { projectsOf } from '../../../renderer/stores/project-table.ts';
+import type { ProjectList, ProjectsChange } from '#contract/project.ts';
+import { emptyEntry, onAsked, onChange, onFailed, onList } from '#renderer/stores/project-entry.ts';
+import { projectsOf } from '#renderer/stores/project-table.ts';
 import { aProject } from '../fake-bridge.ts';
 
 const ownerId = 'ada';

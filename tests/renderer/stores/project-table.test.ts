@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProjectsChange } from '../../../preload/contract/project.ts';
-import { applyChange, projectIn, projectsOf, tableOf } from '../../../renderer/stores/project-table.ts';
+import type { ProjectsChange } from '#contract/project.ts';
+import { applyChange, projectIn, projectsOf, tableOf } from '#renderer/stores/project-table.ts';
 import { aProject } from '../fake-bridge.ts';
 
 function aChange(change: Partial<ProjectsChange>): ProjectsChange {

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Project } from '../../../preload/contract/project.ts';
-import {
-  applyChange,
-  type ProjectTable,
-  projectsOf,
-  tableOf,
-} from '../../../renderer/stores/project-table.ts';
+import type { Project } from '#contract/project.ts';
+import { applyChange, type ProjectTable, projectsOf, tableOf } from '#renderer/stores/project-table.ts';
 import {
   createProjectViewer,
   fold,
   type ProjectSort,
   type ProjectViewer,
   sortText,
-} from '../../../renderer/stores/project-view.ts';
+} from '#renderer/stores/project-view.ts';
 import { aProject } from '../fake-bridge.ts';
 
 const byName: ProjectSort = { field: 'name', descending: false };

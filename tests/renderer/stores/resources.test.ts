@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reply } from '../../../preload/contract/errors.ts';
-import type { Domain, ResourceList } from '../../../preload/contract/resource.ts';
-import { createResourceStore } from '../../../renderer/stores/resources.ts';
-import { cacheTime } from '../../../renderer/stores/uses.ts';
+import type { Reply } from '#contract/errors.ts';
+import type { Domain, ResourceList } from '#contract/resource.ts';
+import { createResourceStore } from '#renderer/stores/resources.ts';
+import { cacheTime } from '#renderer/stores/uses.ts';
 import { aDomain, aList, answered, failed } from '../fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportActivity } from '../../../../main/services/activity/activity-export.ts';
-import type { ActivityEntry } from '../../../../preload/contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { exportActivity } from '#services/activity/activity-export.ts';
 
 const entry: ActivityEntry = {
   sequence: 7,

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ActivityFile } from '../../../../main/services/activity/activity-file.ts';
-import {
-  ActivityLog,
-  activityCapacity,
-  type NewActivity,
-} from '../../../../main/services/activity/activity-log.ts';
-import { OpenStorage } from '../../../../main/services/storage/profile-storage.ts';
-import { newSealingKey, SealedBox } from '../../../../main/services/storage/sealed-box.ts';
-import { memoryFiles } from '../../../support/memory-files.ts';
-import { recordedLog } from '../../../support/recorded-log.ts';
+import { ActivityFile } from '#services/activity/activity-file.ts';
+import { ActivityLog, activityCapacity, type NewActivity } from '#services/activity/activity-log.ts';
+import { OpenStorage } from '#services/storage/profile-storage.ts';
+import { newSealingKey, SealedBox } from '#services/storage/sealed-box.ts';
+import { memoryFiles } from '#tests/support/memory-files.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 function activity(name: string): NewActivity {
   return {

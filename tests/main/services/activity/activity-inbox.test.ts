@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { ActivityInbox } from '../../../../main/services/activity/activity-inbox.ts';
-import {
-  ActivityLog,
-  activityCapacity,
-  type NewActivity,
-} from '../../../../main/services/activity/activity-log.ts';
+import { ActivityInbox } from '#services/activity/activity-inbox.ts';
+import { ActivityLog, activityCapacity, type NewActivity } from '#services/activity/activity-log.ts';
 
 function activity(name: string, fields: Partial<NewActivity> = {}): NewActivity {
   return {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  awayChanges,
-  mostAwayChanges,
-  mostAwayText,
-} from '../../../../main/services/activity/away-changes.ts';
-import type { Announcement } from '../../../../main/services/projects/announcements.ts';
-import { aChange } from '../../support/start-notifier.ts';
+import { awayChanges, mostAwayChanges, mostAwayText } from '#services/activity/away-changes.ts';
+import type { Announcement } from '#services/projects/announcements.ts';
+import { aChange } from '#tests/main/support/start-notifier.ts';
 
 function many(count: number, kind: Announcement['kind'], name: string = kind): Announcement[] {
   return Array.from({ length: count }, (_, index) => aChange(`${kind} ${index}`, { kind, name, fields: [] }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from '../../../../main/services/activity/field-changes.ts';
-import { shop } from '../../support/start-projects.ts';
+import { fieldChanges } from '#services/activity/field-changes.ts';
+import { shop } from '#tests/main/support/start-projects.ts';
 
 test('Tells the values before and after of the fields that differ', () => {
   expect(fieldChanges(shop, { ...shop, name: 'Store', vmId: '' }, ['name', 'vmId'])).toEqual([

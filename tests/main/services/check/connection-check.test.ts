@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type HandshakeFailure, TransportFailure } from '../../../../main/ports.ts';
-import type { CheckStage, CheckStageName } from '../../../../preload/contract/connection-check.ts';
-import type { RefusedCertificate } from '../../../../preload/contract/transport.ts';
-import { aCertificate, type FakeNetwork } from '../../support/fake-probe.ts';
-import { type FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
-import { type Given, list, page, runCheck } from '../../support/run-check.ts';
+import type { CheckStage, CheckStageName } from '#contract/connection-check.ts';
+import type { RefusedCertificate } from '#contract/transport.ts';
+import { type HandshakeFailure, TransportFailure } from '#main/ports.ts';
+import { aCertificate, type FakeNetwork } from '#tests/main/support/fake-probe.ts';
+import { type FakeTransport, failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
+import { type Given, list, page, runCheck } from '#tests/main/support/run-check.ts';
 
 /** Name and status of each stage. */
 function statuses(stages: readonly CheckStage[]) {

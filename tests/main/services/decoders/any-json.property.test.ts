@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppFailure } from '../../../../main/services/app-failure.ts';
-import { decodeProject, decodeProjects, findProject } from '../../../../main/services/decoders/project.ts';
-import { decodeProjectEvent } from '../../../../main/services/projects/project-event.ts';
+import { AppFailure } from '#services/app-failure.ts';
+import { decodeProject, decodeProjects, findProject } from '#services/decoders/project.ts';
+import { decodeProjectEvent } from '#services/projects/project-event.ts';
 
 const runs = { numRuns: 2_000, seed: 20_260_115 };
 const keys = fc.constantFrom(

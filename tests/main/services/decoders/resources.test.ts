@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { authorizationKind } from '../../../../main/services/decoders/authorization.ts';
-import { domainKind } from '../../../../main/services/decoders/domain.ts';
-import { networkKind } from '../../../../main/services/decoders/network.ts';
-import { decodeProviderConfig } from '../../../../main/services/decoders/provider-config.ts';
-import { createdId, decodeRecords, findRecord } from '../../../../main/services/decoders/records.ts';
+import { authorizationKind } from '#services/decoders/authorization.ts';
+import { domainKind } from '#services/decoders/domain.ts';
+import { networkKind } from '#services/decoders/network.ts';
+import { decodeProviderConfig } from '#services/decoders/provider-config.ts';
+import { createdId, decodeRecords, findRecord } from '#services/decoders/records.ts';
 
 describe('Authorizations', () => {
   const listed = (json: unknown) => decodeRecords(json, authorizationKind, 'GET /authorization');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkChallenge } from '../../../../main/services/dns/challenge-check.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { type FakeRecords, fakeDns } from '../../support/fake-dns.ts';
+import { checkChallenge } from '#services/dns/challenge-check.ts';
+import { type FakeRecords, fakeDns } from '#tests/main/support/fake-dns.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const domain = 'shop.example';
 const challenge = 'expected-value';

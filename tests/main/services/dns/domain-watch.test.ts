@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DomainWatches } from '../../../../main/services/dns/domain-watch.ts';
-import type { ChallengeState, DomainCheck } from '../../../../preload/contract/domain-check.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { settled } from '../../../support/settled.ts';
+import type { ChallengeState, DomainCheck } from '#contract/domain-check.ts';
+import { DomainWatches } from '#services/dns/domain-watch.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
 
 function begin() {
   const clock = new FakeClock();

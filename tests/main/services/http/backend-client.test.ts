@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readJson } from '../../../../main/services/http/backend-client.ts';
-import { errorOf } from '../../support/app-error.ts';
-import { failed, refusal, type Scripted } from '../../support/fake-transport.ts';
-import { found, get, post, startClient } from '../../support/start-client.ts';
+import { readJson } from '#services/http/backend-client.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
+import { found, get, post, startClient } from '#tests/main/support/start-client.ts';
 
 describe('Requests', () => {
   test('carry JSON and, where there is one, the token; nothing of it is in the URL', async () => {

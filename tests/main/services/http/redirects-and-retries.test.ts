@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TransportFailureKind } from '../../../../main/ports.ts';
-import { errorOf } from '../../support/app-error.ts';
-import { failed, refusal, type Scripted } from '../../support/fake-transport.ts';
-import { found, get, post, startClient } from '../../support/start-client.ts';
+import type { TransportFailureKind } from '#main/ports.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
+import { found, get, post, startClient } from '#tests/main/support/start-client.ts';
 
 describe('Redirects', () => {
   const to = (location: string, status = 302): Scripted => ({ status, headers: { location } });

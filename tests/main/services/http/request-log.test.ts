@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { HttpTransport } from '../../../../main/ports.ts';
-import { BackendClient } from '../../../../main/services/http/backend-client.ts';
-import { defaultLimits } from '../../../../main/services/http/limits.ts';
-import { RequestLog } from '../../../../main/services/http/request-log.ts';
-import { recorded } from '../../../../main/services/http/request-recorder.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { FakeSockets } from '../../support/fake-sockets.ts';
-import { FakeTransport, failed, refusal, type Scripted } from '../../support/fake-transport.ts';
+import type { HttpTransport } from '#main/ports.ts';
+import { BackendClient } from '#services/http/backend-client.ts';
+import { defaultLimits } from '#services/http/limits.ts';
+import { RequestLog } from '#services/http/request-log.ts';
+import { recorded } from '#services/http/request-recorder.ts';
+import { FakeSockets } from '#tests/main/support/fake-sockets.ts';
+import { FakeTransport, failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
 
 const token = 'T0KEN-of-a-session';
 

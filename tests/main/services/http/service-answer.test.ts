@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseAnswer } from '../../../../main/services/http/service-answer.ts';
-import { probeService } from '../../../../main/services/session/auth-api.ts';
-import { errorOf } from '../../support/app-error.ts';
-import { refusal, type Scripted } from '../../support/fake-transport.ts';
-import { startClient } from '../../support/start-client.ts';
+import { recogniseAnswer } from '#services/http/service-answer.ts';
+import { probeService } from '#services/session/auth-api.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
+import { startClient } from '#tests/main/support/start-client.ts';
 
 const html = { 'content-type': 'text/html' };
 const page = '<!doctype html><title>Welcome</title>';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SecretEntries } from '../../../../main/services/keychain/secret-entries.ts';
-import { MemoryKeychain } from '../../../support/memory-keychain.ts';
+import { SecretEntries } from '#services/keychain/secret-entries.ts';
+import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 
 test.each([1, 1_999, 2_000, 2_001, 5_000, 40_000])('A value of %i bytes comes back whole', async (length) => {
   const keychain = new MemoryKeychain();

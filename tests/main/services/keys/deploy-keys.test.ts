@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DeployKeys } from '../../../../main/services/keys/deploy-keys.ts';
-import { errorOf } from '../../support/app-error.ts';
-import { readByOpenssh } from '../../support/openssh-key.ts';
+import { DeployKeys } from '#services/keys/deploy-keys.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { readByOpenssh } from '#tests/main/support/openssh-key.ts';
 
 function begin() {
   let ids = 0;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBaseUrl } from '../../../../main/services/base-url.ts';
-import { readDeepLink } from '../../../../main/services/links/deep-link.ts';
-import { linkTarget } from '../../../../main/services/links/link-target.ts';
-import { deepLink } from '../../../../preload/contract/link.ts';
+import { deepLink } from '#contract/link.ts';
+import { parseBaseUrl } from '#services/base-url.ts';
+import { readDeepLink } from '#services/links/deep-link.ts';
+import { linkTarget } from '#services/links/link-target.ts';
 
 const base = 'backend=https://ops.example.org/api&kind=project';
 

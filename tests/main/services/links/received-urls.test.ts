@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { receiveUrl } from '../../../../main/services/links/received-urls.ts';
-import { deepLink } from '../../../../preload/contract/link.ts';
-import { aProfile, notificationSettings } from '../../../renderer/fake-bridge.ts';
-import { recordedLog } from '../../../support/recorded-log.ts';
+import { deepLink } from '#contract/link.ts';
+import { receiveUrl } from '#services/links/received-urls.ts';
+import { aProfile, notificationSettings } from '#tests/renderer/fake-bridge.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 const baseUrl = 'https://ops.example.org/api';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { AppFailure, failure } from '../../../../main/services/app-failure.ts';
-import { limitsOf } from '../../../../main/services/http/limits.ts';
-import { reconnectDelay } from '../../../../main/services/live/backoff.ts';
-import { LiveConnection } from '../../../../main/services/live/live-connection.ts';
-import type { ConnectionView } from '../../../../preload/contract/state.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { settled } from '../../../support/settled.ts';
-import { FakeSockets } from '../../support/fake-sockets.ts';
+import type { ConnectionView } from '#contract/state.ts';
+import { AppFailure, failure } from '#services/app-failure.ts';
+import { limitsOf } from '#services/http/limits.ts';
+import { reconnectDelay } from '#services/live/backoff.ts';
+import { LiveConnection } from '#services/live/live-connection.ts';
+import { FakeSockets } from '#tests/main/support/fake-sockets.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const blocked = { kind: 'blocked', message: 'websocket error' } as const;
 const network = { kind: 'network', message: 'ECONNREFUSED' } as const;

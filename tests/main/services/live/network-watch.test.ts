@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchNetwork } from '../../../../main/services/live/network-watch.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
+import { watchNetwork } from '#services/live/network-watch.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 function begin() {
   const clock = new FakeClock();

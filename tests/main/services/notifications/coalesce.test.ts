@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coalesce } from '../../../../main/services/notifications/coalesce.ts';
-import { aChange } from '../../support/start-notifier.ts';
+import { coalesce } from '#services/notifications/coalesce.ts';
+import { aChange } from '#tests/main/support/start-notifier.ts';
 
 const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NotificationDelivery } from '../../../../main/ports.ts';
-import { aChange, startNotifier, startNotifiers } from '../../support/start-notifier.ts';
+import type { NotificationDelivery } from '#main/ports.ts';
+import { aChange, startNotifier, startNotifiers } from '#tests/main/support/start-notifier.ts';
 
 test('Changes of up to five projects within two seconds are told one by one, each leading to its project', async () => {
   const { clock, shown, opened, add } = startNotifier();

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  defaultNotificationSettings,
-  defaultProfileNotificationRules,
-  notificationSettingsSchema,
-  profileNotificationRulesSchema,
-} from '../../../../main/services/notifications/notification-settings.ts';
-import { changeRule } from '../../../../main/services/notifications/rule-changes.ts';
-import { refusal } from '../../../../main/services/notifications/rules.ts';
-import {
   muteLengths,
   type NotificationSettings,
   type ProfileNotificationRules,
   projectKinds,
   type RuleAddress,
   type RuleChange,
-} from '../../../../preload/contract/notification.ts';
+} from '#contract/notification.ts';
+import {
+  defaultNotificationSettings,
+  defaultProfileNotificationRules,
+  notificationSettingsSchema,
+  profileNotificationRulesSchema,
+} from '#services/notifications/notification-settings.ts';
+import { changeRule } from '#services/notifications/rule-changes.ts';
+import { refusal } from '#services/notifications/rules.ts';
 
 const now = new Date(2026, 0, 15, 12).getTime();
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChange, startNotifiers } from '../../support/start-notifier.ts';
+import { aChange, startNotifiers } from '#tests/main/support/start-notifier.ts';
 
 const events = 10_000;
 const stormMs = 10_000;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CallbackListener } from '../../../../main/ports.ts';
-import { failure } from '../../../../main/services/app-failure.ts';
-import { defaultOAuthSettings } from '../../../../main/services/oauth/authorize-url.ts';
-import { OAuthFlows } from '../../../../main/services/oauth/oauth-flows.ts';
-import type { OAuthFlowView, OAuthSettings } from '../../../../preload/contract/oauth.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { settled } from '../../../support/settled.ts';
-import { errorOf } from '../../support/app-error.ts';
+import type { OAuthFlowView, OAuthSettings } from '#contract/oauth.ts';
+import type { CallbackListener } from '#main/ports.ts';
+import { failure } from '#services/app-failure.ts';
+import { defaultOAuthSettings } from '#services/oauth/authorize-url.ts';
+import { OAuthFlows } from '#services/oauth/oauth-flows.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
 
 /** Flows of one profile whose listener, browser and backend are the test's. */
 function begin(settings: Partial<OAuthSettings> = {}) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
-import { profileColors } from '../../../../preload/contract/profile.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { memorySettings } from '../../../support/memory-settings.ts';
-import { errorOf } from '../../support/app-error.ts';
+import { profileColors } from '#contract/profile.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 
 let settings: ReturnType<typeof memorySettings>;
 let book: ProfileBook;

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  exportText,
-  importedRecord,
-  offered,
-  readExport,
-} from '../../../../main/services/profiles/profile-exchange.ts';
-import { newProfile, type ProfileRecord } from '../../../../main/services/settings.ts';
-import { defaultTransport } from '../../../../main/services/transport/connection-settings.ts';
-import { errorOf } from '../../support/app-error.ts';
+import { exportText, importedRecord, offered, readExport } from '#services/profiles/profile-exchange.ts';
+import { newProfile, type ProfileRecord } from '#services/settings.ts';
+import { defaultTransport } from '#services/transport/connection-settings.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 
 const profile: ProfileRecord = {
   ...newProfile('an-id-of-the-other-computer', 'teal'),

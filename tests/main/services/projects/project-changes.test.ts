@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../../support/settled.ts';
-import { shop, startProjects } from '../../support/start-projects.ts';
+import { shop, startProjects } from '#tests/main/support/start-projects.ts';
+import { settled } from '#tests/support/settled.ts';
 
 describe('Own changes and events', () => {
   test('A twin that a colleague creates at the same time is told of', async () => {

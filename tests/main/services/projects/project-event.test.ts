@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeProjectEvent, mergeRecord } from '../../../../main/services/projects/project-event.ts';
+import { decodeProjectEvent, mergeRecord } from '#services/projects/project-event.ts';
 
 const shop = { id: 'p1', name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
 

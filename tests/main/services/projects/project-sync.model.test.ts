@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../../../main/services/projects/project-difference.ts';
-import type { Project } from '../../../../preload/contract/project.ts';
-import { shape, step, World } from '../../support/model-world.ts';
+import type { Project } from '#contract/project.ts';
+import { fieldsOf } from '#services/projects/project-difference.ts';
+import { shape, step, World } from '#tests/main/support/model-world.ts';
 
 /** One seed, so that a run on another day says the same; others were tried while this was written. */
 const runs = { numRuns: 500, seed: 20_260_115 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../../support/settled.ts';
-import { errorOf } from '../../support/app-error.ts';
-import { shop, startProjects } from '../../support/start-projects.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { shop, startProjects } from '#tests/main/support/start-projects.ts';
+import { settled } from '#tests/support/settled.ts';
 
 describe('Order', () => {
   test('A list asked for before an event does not overwrite what came after', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shop, startProjects } from '../../support/start-projects.ts';
+import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
 /** A client that holds the list of a backend with tags. */
 async function holding() {

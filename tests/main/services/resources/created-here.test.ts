@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
-import { CreatedHere } from '../../../../main/services/resources/created-here.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { memorySettings } from '../../../support/memory-settings.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { CreatedHere } from '#services/resources/created-here.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 
 const network = { id: 'n1', domain: 'a.example', port: 80, projectId: 'p' };
 const domain = { id: 'd1', domain: 'xn--bcher-kva.example', challenge: 'c', main: true, linked: false };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AppFailure, failure } from '../../../../main/services/app-failure.ts';
-import type { DecodedRecords } from '../../../../main/services/decoders/records.ts';
-import { ResourceCache } from '../../../../main/services/resources/resource-cache.ts';
-import type { BackendRecord } from '../../../../preload/contract/resource.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { errorOf } from '../../support/app-error.ts';
+import type { BackendRecord } from '#contract/resource.ts';
+import { AppFailure, failure } from '#services/app-failure.ts';
+import type { DecodedRecords } from '#services/decoders/records.ts';
+import { ResourceCache } from '#services/resources/resource-cache.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets: {} });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
-import { checkedPaths, filledPath, pathsOf } from '../../../../main/services/resources/resource-paths.ts';
-import { defaultPaths, type OverridablePath } from '../../../../preload/contract/profile.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { memorySettings } from '../../../support/memory-settings.ts';
-import { errorOf } from '../../support/app-error.ts';
+import { defaultPaths, type OverridablePath } from '#contract/profile.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { checkedPaths, filledPath, pathsOf } from '#services/resources/resource-paths.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
 
 const none = { listNetworks: '', listDomains: '', readDomain: '', deleteDomain: '', readConfiguration: '' };
 const check = (own: Partial<Record<OverridablePath, string>>, realtime = '') =>

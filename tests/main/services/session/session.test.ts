@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TokenVault } from '../../../../main/services/keychain/token-vault.ts';
-import { ProfileBook } from '../../../../main/services/profiles/profile-book.ts';
-import { Session } from '../../../../main/services/session/session.ts';
-import { FakeClock } from '../../../support/fake-clock.ts';
-import { fixedRandom } from '../../../support/fixed-random.ts';
-import { MemoryKeychain } from '../../../support/memory-keychain.ts';
-import { memorySettings } from '../../../support/memory-settings.ts';
-import { recordedLog } from '../../../support/recorded-log.ts';
-import { settled } from '../../../support/settled.ts';
+import { TokenVault } from '#services/keychain/token-vault.ts';
+import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { Session } from '#services/session/session.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const baseUrl = 'https://ops.test';
 const entry = 'profile-1/access-token';

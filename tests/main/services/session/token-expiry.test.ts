@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenExpiry } from '../../../../main/services/session/token-expiry.ts';
+import { tokenExpiry } from '#services/session/token-expiry.ts';
 
 const jwt = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 

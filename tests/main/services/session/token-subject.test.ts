@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePerson, tokenSubject } from '../../../../main/services/session/token-subject.ts';
+import { isSamePerson, tokenSubject } from '#services/session/token-subject.ts';
 
 const here = { profileId: 'p1', baseUrl: 'https://ops.example.org' };
 const jwt = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSealingKey, SealedBox } from '../../../../main/services/storage/sealed-box.ts';
-import { SealedFrames } from '../../../../main/services/storage/sealed-frames.ts';
+import { newSealingKey, SealedBox } from '#services/storage/sealed-box.ts';
+import { SealedFrames } from '#services/storage/sealed-frames.ts';
 
 const key = newSealingKey();
 const frames = new SealedFrames(new SealedBox(key), 'profile-1', 'activity');

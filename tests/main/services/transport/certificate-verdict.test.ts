@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CertificatePin, CertificateProblem } from '#contract/transport.ts';
 import {
   certificateVerdict,
   pinFor,
@@ -6,8 +7,7 @@ import {
   type ShownCertificate,
   withoutPin,
   withPin,
-} from '../../../../main/services/transport/certificate-verdict.ts';
-import type { CertificatePin, CertificateProblem } from '../../../../preload/contract/transport.ts';
+} from '#services/transport/certificate-verdict.ts';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readClientCertificate } from '../../../../main/services/transport/client-certificate.ts';
-import { createAuthority } from '../../../backend/certificates.ts';
-import { errorOf } from '../../support/app-error.ts';
+import { readClientCertificate } from '#services/transport/client-certificate.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 
 test('A file with certificate, chain and key: the key is taken out of what goes to the settings', async () => {
   const authority = await createAuthority();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { headersFor } from '../../../../main/services/transport/connection-settings.ts';
-import { readHeaders } from '../../../../main/services/transport/gateway-headers.ts';
-import type { GivenHeader } from '../../../../preload/contract/transport-requests.ts';
-import { plainSettings } from '../../../integration/support/plain-settings.ts';
-import { errorOf } from '../../support/app-error.ts';
+import type { GivenHeader } from '#contract/transport-requests.ts';
+import { headersFor } from '#services/transport/connection-settings.ts';
+import { readHeaders } from '#services/transport/gateway-headers.ts';
+import { plainSettings } from '#tests/integration/support/plain-settings.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 
 const known = { 'X-Gate': 'kept' };
 const problemOf = (...given: GivenHeader[]) => errorOf(async () => readHeaders(given, known));
