@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** The built app, on real Electron or on the Chromium host; no retries. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/tools/e2e-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** No retries anywhere: a test that passes the second time has found something. */
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/tools/vitest-reporter.ts'],
+    reporters: ['default', './scripts/test/vitest-reporter.ts'],
     maxWorkers: 2,
     // Outside Electron its package answers with the path of its binary, which it would try to download here.
     env: { ELECTRON_OVERRIDE_DIST_PATH: 'not-installed' },
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{bench,main,preload,renderer,tools}/**/*.test.ts'],
+          include: ['tests/{main,preload,renderer,scripts}/**/*.test.ts'],
           // Property tests take their time on a busy machine.
           testTimeout: 60_000,
         },

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { chooseHost, type HostName, repositoryRoot } from '#tests/host/host-choice.ts';
+
+/** Where Electron's package fetches its binary from unless told otherwise. */
+const releases = process.env.ELECTRON_MIRROR ?? 'https://github.com/electron/electron/releases/';
+const probeMs = 3_000;
+
+/**
+ * Real Electron if its binary is there, or can be fetched; else Chromium. Tells on the terminal which and why.
+ */
+export async function chooseDemoHost(): Promise<HostName> {
+  if (isElectron()) {
+    console.log('Host: real Electron.');
+    return 'electron';
+  }
+  if (!(await answers(releases))) {
+    console.log(
+      'Host: Chromium. Electron’s binary is not installed and its release server cannot be reached.',
+    );
+    return 'chromium';
+  }
+  console.log('Fetching Electron’s binary …');
+  const installer = path.join(repositoryRoot, 'node_modules/electron/install.js');
+  spawnSync(process.execPath, [installer], { stdio: 'inherit' });
+  const host = isElectron() ? 'electron' : chooseHost('chromium');
+  console.log(
+    host === 'electron' ? 'Host: real Electron.' : 'Host: Chromium. Electron’s binary could not be fetched.',
+  );
+  return host;
+}
+
+function isElectron(): boolean {
+  // Without the binary `auto` throws on Windows, where only real Electron runs the app.
+  try {
+    return chooseHost('auto') === 'electron';
+  } catch {
+    return false;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(probeMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+// `npm run icons` draws the packages' icons from the one drawing there is. Its results are committed: packaging needs
+// no browser, and electron-builder would fetch a converter of its own.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { findBrowser } from '#tests/host/chromium/browser-binary.ts';
+import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { icnsFile, icnsSizes, icoFile, type Picture } from './icon-files.ts';
+
+const assets = path.join(repositoryRoot, 'renderer/assets');
+const target = path.join(assets, 'app-icon');
+const tray = path.join(repositoryRoot, 'main/windows/tray');
+const icoSizes = [16, 24, 32, 48, 64, 128, 256];
+const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
+/** Of the tray: Windows' and Linux' icon, each with its picture for twice the pixels; macOS' in a menu bar. */
+const traySizes = [16, 24, 32, 48];
+const templateSizes = [18, 36];
+
+/** macOS draws an application's icon on 824 of 1024 pixels, and leaves the rest to its shadow. */
+const macScale = 824 / 1024;
+
+const drawing = readFileSync(path.join(assets, 'icon.svg'), 'utf8');
+/** The wheel alone, for macOS to colour: of a template only the opacity counts. */
+const wheel = drawing
+  .replace(/<rect[^>]*>/, '')
+  .replace(/viewBox="[^"]*"/, 'viewBox="6 6 52 52"')
+  .replaceAll(/#[0-9a-f]{6}/g, '#000000');
+const browser = await chromium.launch({ executablePath: findBrowser(false) });
+try {
+  const page = await browser.newPage();
+  for (const folder of [target, tray]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(tray, { recursive: true });
+  mkdirSync(path.join(target, 'icons'), { recursive: true });
+  writeFileSync(path.join(target, 'icon.ico'), icoFile(await pictures(page, drawing, icoSizes)));
+  writeFileSync(path.join(target, 'icon.icns'), icnsFile(await pictures(page, drawing, icnsSizes, macScale)));
+  for (const { size, png } of await pictures(page, drawing, linuxSizes)) {
+    writeFileSync(path.join(target, `icons/${size}x${size}.png`), png);
+  }
+  for (const { size, png } of await pictures(page, drawing, traySizes)) {
+    writeFileSync(path.join(tray, `tray-${size}.png`), png);
+  }
+  for (const { size, png } of await pictures(page, wheel, templateSizes)) {
+    writeFileSync(path.join(tray, `template-${size}.png`), png);
+  }
+} finally {
+  await browser.close();
+}
+
+/** Draws at each size anew rather than scaling one picture: lines stay sharp. */
+async function pictures(page: Page, svg: string, sizes: readonly number[], scale = 1): Promise<Picture[]> {
+  const drawn: Picture[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:100vh">
+      <img style="width:${size * scale}px" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`);
+    await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    drawn.push({ size, png: await page.screenshot({ omitBackground: true }) });
+  }
+  return drawn;
+}

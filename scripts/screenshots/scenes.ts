@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { demoAccount } from '#tests/backend/demo-data.ts';
+import type { Backend } from '#tests/backend/index.ts';
+
+/** Takes a picture of the window as it is now. */
+export type Picture = (name: string) => Promise<void>;
+
+/** The first run, with what can go wrong in it; ends at the git-provider step. */
+export async function firstRun(page: Page, backend: Backend, picture: Picture): Promise<void> {
+  const url = page.getByRole('textbox', { name: 'Backend URL' });
+  const enter = async (text: string) => {
+    await url.fill(text);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await url.waitFor();
+  await picture('first-run');
+  await enter('ftp://ops.example.org');
+  await page.getByText('http', { exact: false }).nth(1).waitFor();
+  await picture('first-run-refused');
+  await enter('http://192.0.2.1:4000');
+  await page.getByText('not encrypted', { exact: false }).first().waitFor();
+  await picture('first-run-not-encrypted');
+  await enter(backend.url);
+  for (const [tab, name] of [
+    ['Create account', 'account-new'],
+    ['Use a token', 'account-token'],
+    ['Sign in', 'account-sign-in'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).waitFor();
+    await picture(name);
+  }
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoAccount.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await picture('account-refused');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Client ID' }).waitFor();
+  await picture('git-provider');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+}
+
+/** The list, its dialogs, a project's page, and what others did. */
+export async function projects(page: Page, backend: Backend, picture: Picture): Promise<void> {
+  const filter = page.getByRole('searchbox', { name: 'Filter projects' });
+  await page.getByRole('link', { name: 'Storefront' }).waitFor();
+  await page.getByRole('status', { name: 'Connection' }).getByText('Live').waitFor();
+  await picture('projects');
+  await filter.fill('nothing is called this');
+  await page.getByRole('link', { name: 'Storefront' }).waitFor({ state: 'hidden' });
+  await picture('projects-filtered');
+  await filter.fill('');
+
+  await page.getByRole('button', { name: 'New project' }).click();
+  const create = page.getByRole('dialog', { name: 'New project' });
+  await create.getByRole('button', { name: 'Create' }).click();
+  await picture('project-new');
+  await create.getByRole('button', { name: 'Cancel' }).click();
+
+  const storefront = backend.projects().find(({ name }) => name === 'Storefront');
+  const id = storefront?.id ?? '';
+  await page.getByRole('link', { name: 'Storefront' }).click();
+  await page.getByRole('region', { name: 'More fields' }).waitFor();
+  await picture('project');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit project' });
+  await edit.getByLabel('Description').fill('The shop, now with a harbour view');
+  backend.colleague.update(id, { description: 'The public shop, rendered at the edge' });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('radio', { name: /Yours/ }).waitFor();
+  await picture('project-conflict');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture('project-delete');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  backend.colleague.delete(id);
+  await page.getByRole('button', { name: 'Edit' }).waitFor({ state: 'hidden' });
+  await picture('project-gone');
+}
+
+/** A production backend, its dialogs, the menu of backends, and one that is being added; ends where it began. */
+async function backends(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('link', { name: 'Backend', exact: true }).click();
+  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await profile.getByLabel('Name').fill('Northern fleet');
+  await profile.getByRole('radio', { name: 'Red' }).check();
+  await profile.getByRole('checkbox', { name: 'Production' }).check();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('region', { name: 'Production' }).waitFor();
+  await picture('production');
+  await page.getByRole('button', { name: 'Change backend URL' }).click();
+  await picture('backend-url');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove backend' }).click();
+  await picture('backend-remove');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('tab', { name: 'Sign in' }).waitFor();
+  await picture('backend-duplicate');
+  await page.getByRole('button', { name: 'Backend', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add backend' }).waitFor();
+  await picture('backend-menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await profile.getByRole('checkbox', { name: 'Production' }).uncheck();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });
+}
+
+/** Activity, settings, the backend menu, and a backend that went away. */
+export async function around(page: Page, backend: Backend, picture: Picture): Promise<void> {
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  backend.colleague.create({ name: 'Harbour cranes', sourceId: 'git-cranes', vmId: 'vm-edge-02' });
+  await go('Activity');
+  await page.getByRole('article').nth(2).waitFor();
+  await picture('activity');
+  await go('Settings');
+  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and timeouts', 'Diagnostics']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor();
+    await picture(`settings-${name.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  for (const tab of ['Git provider', 'Notifications', 'Appearance', 'Your data', 'About']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).waitFor();
+    await picture(`settings-${tab.toLowerCase().replace(' ', '-')}`);
+  }
+  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture('forget-everything');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await backends(page, picture);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await picture('account-menu');
+  await page.keyboard.press('Escape');
+  await go('Projects');
+  await backend.stop();
+  await page.getByRole('status', { name: 'Connection' }).getByText('Live').waitFor({ state: 'hidden' });
+  await picture('offline');
+  await backend.restart();
+  await page.getByRole('status', { name: 'Connection' }).getByText('Live').waitFor();
+  for (const { id } of backend.projects()) backend.colleague.delete(id);
+  await page.getByText('No projects yet').waitFor();
+  await picture('projects-empty');
+  backend.expireAll();
+  await page.getByRole('button', { name: 'New project' }).last().click();
+  const create = page.getByRole('dialog', { name: 'New project' });
+  for (const label of ['Name', 'Source ID', 'VM ID']) await create.getByLabel(label).fill('Half a project');
+  await create.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('tab', { name: 'Sign in' }).waitFor();
+  await picture('session-ended');
+}

@@ -1,0 +1,164 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright';
+import { seedDemo } from '#tests/backend/demo-data.ts';
+import { startBackend } from '#tests/backend/index.ts';
+import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
+import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { type LaunchedApp, launch } from '#tests/host/launch.ts';
+import { startDnsServer } from '#tests/integration/support/dns-server.ts';
+import { activity } from './activity-scenes.ts';
+import { checks, connections } from './connection-scenes.ts';
+import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
+import { around, firstRun, type Picture, projects } from './scenes.ts';
+
+/**
+ * `npm run screenshots`: every screen in both themes, to be looked at. `--folder F`, `--width N`, `--height N`, and
+ * `--only walk|inbox|connections|keychains`.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: path.join(repositoryRoot, '.cache/screenshots') },
+    width: { type: 'string', default: '1180' },
+    height: { type: 'string', default: '780' },
+    only: { type: 'string' },
+  },
+});
+const viewport = { width: Number(values.width), height: Number(values.height) };
+mkdirSync(values.folder, { recursive: true });
+
+const isAsked = (part: string) => values.only === undefined || values.only === part;
+if (isAsked('walk')) await walk();
+if (isAsked('inbox')) await inbox();
+if (isAsked('connections')) await reaching();
+if (isAsked('keychains') && process.platform === 'linux') await keychains();
+console.log(`Screenshots: ${values.folder}`);
+
+async function walk(): Promise<void> {
+  const backend = await startBackend();
+  const dns = await startDnsServer();
+  await seedDemo(backend);
+  const app = await launch();
+  try {
+    await app.page.setViewportSize(viewport);
+    const picture = pictureOf(() => app.page);
+    await firstRun(app.page, backend, picture);
+    await authorizations(app.page, picture);
+    await networks(app.page, picture);
+    await domains(app.page, dns, picture);
+    await gitProvider(app.page, picture);
+    await projects(app.page, backend, picture);
+    await around(app.page, backend, picture);
+  } finally {
+    await app.quit();
+    await dns.close();
+    await backend.close();
+  }
+}
+
+/** Activity, and a start without the backend. */
+async function inbox(): Promise<void> {
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const app = await launch();
+  const resize = () => app.page.setViewportSize(viewport);
+  try {
+    await resize();
+    await firstRun(app.page, backend, async () => undefined);
+    await activity(
+      app,
+      backend,
+      pictureOf(() => app.page, 'inbox'),
+      resize,
+    );
+  } finally {
+    await app.quit();
+    await backend.close();
+  }
+}
+
+/** How backends are reached, and what is said where they are not. */
+async function reaching(): Promise<void> {
+  const backend = await startBackend();
+  // Its keychain takes the secrets of connections.
+  const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
+  const freshlyInstalled = (scene: (app: LaunchedApp) => Promise<void>) => withApp(scene, desktop);
+  await freshlyInstalled(({ page }) =>
+    connections(
+      page,
+      pictureOf(() => page, 'connections'),
+    ),
+  );
+  await freshlyInstalled(({ page }) =>
+    checks(
+      page,
+      backend,
+      pictureOf(() => page, 'checks'),
+    ),
+  );
+  await desktop?.stop();
+  await backend.close();
+}
+
+async function withApp(
+  scene: (app: LaunchedApp) => Promise<void>,
+  desktop: DesktopSession | undefined,
+): Promise<void> {
+  const app = await launch({}, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await scene(app);
+  } finally {
+    await app.quit();
+  }
+}
+
+/** What is shown where the keychain is not usable; Linux only, where there can be a second one. */
+async function keychains(): Promise<void> {
+  const desktop = await startDesktopSession();
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const app = await launch({}, desktop);
+  const picture = pictureOf(() => app.page, 'keychains');
+  const skip = async (_name: string) => undefined;
+  try {
+    await app.page.setViewportSize(viewport);
+    await firstRun(app.page, backend, skip);
+    await app.page.getByRole('link', { name: 'Storefront' }).waitFor();
+    await until(desktop, (entries) => entries > 0);
+    for (const state of ['never-answers', 'locked'] as const) {
+      await desktop.setKeyring(state);
+      await app.restart();
+      await app.page.setViewportSize(viewport);
+      await app.page.getByRole('button', { name: 'Continue without it' }).waitFor();
+      await picture(`keychain-${state}`);
+    }
+  } finally {
+    await app.quit();
+    await backend.close();
+    await desktop.stop();
+  }
+}
+
+async function until(desktop: DesktopSession, enough: (entries: number) => boolean): Promise<void> {
+  while (!enough((await desktop.secrets()).length));
+}
+
+/** Pictures in both themes, numbered in the order in which they were taken. */
+function pictureOf(page: () => Page, part = 'walk'): Picture {
+  let count = 0;
+  return async (name) => {
+    count += 1;
+    // What was said in passing goes by itself and would cover the next picture.
+    await page().waitForFunction(
+      () => document.querySelector('.mantine-Notification-root[role=status]') === null,
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const file = `${part}-${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;
+      await page().screenshot({ path: path.join(values.folder, file), animations: 'disabled' });
+    }
+    await page().emulateMedia({ colorScheme: null, reducedMotion: null });
+  };
+}

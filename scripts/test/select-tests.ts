@@ -1,0 +1,105 @@
+/** A test file of a suite that takes longer than the unit tests. */
+export interface TestFile {
+  /** From the root of the repository, with `/`. */
+  readonly path: string;
+  /** What it imports itself, as such paths. */
+  readonly imports: readonly string[];
+}
+
+/** What to run for a change. */
+export interface Selection {
+  /** Sources and tests for `vitest related`, which knows from the imports what unit and backend tests they concern. */
+  readonly unit: readonly string[];
+  /** Test files of the other Vitest suites. */
+  readonly vitestFiles: readonly string[];
+  readonly e2e: readonly string[];
+  /** Test files that are related too, and were left out so that the run takes less than a minute. */
+  readonly leftOut: readonly string[];
+}
+
+/** The best of each kind, beside those that have changed themselves: a test file takes some ten seconds. */
+const most = { e2e: 2, vitest: 4 } as const;
+
+/** Run for a change of the app that no end-to-end spec is named after: starts, signs in, shows its list. */
+const generalSpec = 'tests/e2e/session.spec.ts';
+
+/** Words of paths that say nothing of what a file is about. */
+const generalWords = new Set(
+  'main renderer preload services adapters windows contract ipc components screens stores features ui state records shell lib test tests spec ts tsx css mjs json support index types file files e2e host integration faults backend tools unit packaged handlers parsers view a the of and one new open start'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Which tests concern the changed files. Suites that drive the whole app are related to nearly everything by their imports,
+ * so a test file of theirs is chosen where it has changed, where a file beside it that it imports has, or where it is named
+ * after what has changed: `links.spec.ts` for `main/services/links/deep-link.ts`.
+ *
+ * @param changed paths from the root of the repository, with `/`
+ */
+export function selectTests(changed: readonly string[], tests: readonly TestFile[]): Selection {
+  const sources = changed.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !isSlow(file));
+  const appFiles = changed.filter((file) => /^(main|preload|renderer)\//.test(file));
+  const words = new Set(appFiles.flatMap(wordsOf));
+  const scored = tests
+    .map((test) => ({ test, score: scoreOf(test, changed, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  const e2e = best(
+    scored.filter(({ test }) => isE2e(test)),
+    most.e2e,
+  );
+  const vitest = best(
+    scored.filter(({ test }) => !isE2e(test)),
+    most.vitest,
+  );
+  if (appFiles.length > 0 && e2e.chosen.length === 0) e2e.chosen.push(generalSpec);
+  return {
+    unit: sources,
+    vitestFiles: vitest.chosen,
+    e2e: e2e.chosen,
+    leftOut: [...vitest.leftOut, ...e2e.leftOut],
+  };
+}
+
+interface Scored {
+  readonly test: TestFile;
+  readonly score: number;
+}
+
+/** A changed test counts above all, then one whose own support has changed, then how much of its name the change has. */
+function scoreOf(
+  { path, imports }: TestFile,
+  changed: readonly string[],
+  words: ReadonlySet<string>,
+): number {
+  if (changed.includes(path)) return 3;
+  if (changed.some((file) => file.startsWith('tests/') && imports.includes(file))) return 2;
+  const own = wordsOf(path);
+  return own.filter((word) => words.has(word)).length / Math.max(1, own.length);
+}
+
+function best(scored: readonly Scored[], limit: number): { chosen: string[]; leftOut: string[] } {
+  const isChosen = ({ score }: Scored, index: number) => score === 3 || index < limit;
+  return {
+    chosen: scored.filter(isChosen).map(({ test }) => test.path),
+    leftOut: scored.filter((each, index) => !isChosen(each, index)).map(({ test }) => test.path),
+  };
+}
+
+/** `main/services/profiles/profile-book.ts` is about `profile` and `book`. */
+function wordsOf(file: string): string[] {
+  const words = file.split(/[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
+  return [...new Set(words)].filter(
+    (word) => word !== '' && !generalWords.has(word) && !generalWords.has(`${word}s`),
+  );
+}
+
+const isE2e = ({ path }: TestFile) => path.startsWith('tests/e2e/');
+
+/** Tests that `vitest related` is not asked about. */
+function isSlow(file: string): boolean {
+  return /^(tests\/(e2e|host|integration|faults|packaged|long)|scripts\/(bench|screenshots|demo))\//.test(
+    file,
+  );
+}

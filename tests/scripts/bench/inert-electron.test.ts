@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '#tests/host/host-choice.ts';
+
+const stub = path.join(import.meta.dirname, '../../../scripts/bench/shell/inert-electron.mjs');
+
+/** What the main process imports of Electron to use it, types left out. */
+function namesInUse(): string[] {
+  const sources = globSync('main/**/*.ts', { cwd: repositoryRoot });
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(path.join(repositoryRoot, file), 'utf8');
+    const imports = text.matchAll(/^import \{([^}]*)\} from 'electron';/gm);
+    return [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  });
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).sort();
+}
+
+test('the inert Electron has every name that the main bundle imports', () => {
+  const names = namesInUse();
+  expect(names).toContain('app');
+  const program = `const electron = await import('electron'); console.log(JSON.stringify(Object.keys(electron)));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', stub, '--input-type=module', '--eval', program],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(names.filter((name) => !JSON.parse(stdout).includes(name))).toEqual([]);
+});

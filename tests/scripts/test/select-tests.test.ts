@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { selectTests, type TestFile } from '#scripts/test/select-tests.ts';
+
+const file = (path: string, ...imports: string[]): TestFile => ({ path, imports });
+const tests = [
+  file('tests/e2e/activity.spec.ts', 'tests/e2e/support/kept-files.ts'),
+  file('tests/e2e/links.spec.ts'),
+  file('tests/e2e/profile-settings.spec.ts'),
+  file('tests/e2e/profiles.spec.ts'),
+  file('tests/e2e/session.spec.ts'),
+  file('tests/e2e/settings-survive.spec.ts'),
+  file('tests/faults/keychain.test.ts'),
+  file('tests/integration/keychain.test.ts'),
+  file('tests/integration/kept-data.test.ts', 'tests/integration/support/signed-up.ts'),
+];
+const select = (...changed: string[]) => selectTests(changed, tests);
+
+test('a source leads to the unit tests that depend on it, and to the suites that are named after it', () => {
+  expect(select('main/services/links/deep-link.ts')).toEqual({
+    unit: ['main/services/links/deep-link.ts'],
+    vitestFiles: [],
+    e2e: ['tests/e2e/links.spec.ts'],
+    leftOut: [],
+  });
+  expect(select('main/adapters/keytar-keychain.ts').vitestFiles).toEqual([
+    'tests/faults/keychain.test.ts',
+    'tests/integration/keychain.test.ts',
+  ]);
+});
+
+test('what is related least is left out, and named', () => {
+  const { e2e, leftOut } = select('main/services/settings.ts', 'main/services/profiles/profile-book.ts');
+  expect(e2e).toEqual(['tests/e2e/profile-settings.spec.ts', 'tests/e2e/profiles.spec.ts']);
+  expect(leftOut).toEqual(['tests/e2e/settings-survive.spec.ts']);
+});
+
+test('a source that no spec is named after leads to the general one', () => {
+  expect(select('renderer/components/table-header.tsx').e2e).toEqual(['tests/e2e/session.spec.ts']);
+});
+
+test('every test that has changed itself is run, however many there are', () => {
+  const changed = tests.filter(({ path }) => path.startsWith('tests/e2e')).map(({ path }) => path);
+  const { e2e, unit, vitestFiles } = select(...changed);
+  expect(e2e).toEqual(changed);
+  expect([unit, vitestFiles]).toEqual([[], []]);
+});
+
+test('what tests import beside them leads to these tests', () => {
+  expect(select('tests/e2e/support/kept-files.ts').e2e).toEqual(['tests/e2e/activity.spec.ts']);
+  expect(select('tests/integration/support/signed-up.ts').vitestFiles).toEqual([
+    'tests/integration/kept-data.test.ts',
+  ]);
+});
+
+test('text leads to no test', () => {
+  expect(select('README.md', 'docs/faults.md')).toEqual({ unit: [], vitestFiles: [], e2e: [], leftOut: [] });
+});

@@ -1,8 +1,0 @@
-import { ensureBuilt } from '../host/build.ts';
-import { chooseHost, repositoryRoot } from '../host/host-choice.ts';
-
-/** Once before the end-to-end specs: builds where the build is stale, and says what they run on. */
-export default async function setUp(): Promise<void> {
-  await ensureBuilt(repositoryRoot);
-  console.log(`The end-to-end specs run on ${chooseHost()}.`);
-}
