@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { ArrivedLink } from './components/arrived-link.tsx';
 import { CheckDialogs } from './components/check-dialogs.tsx';
-import { CrashBoundary } from './components/crash-boundary.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
 import { ProfileRoutes } from './components/profile-routes.tsx';
 import { ProfileShortcuts } from './components/profile-shortcuts.tsx';
@@ -12,6 +11,7 @@ import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { useFrom } from './stores/context.ts';
 import { theme } from './theme/theme.ts';
+import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 
 const ToastArea = lazy(() => import('./components/toast-area.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));

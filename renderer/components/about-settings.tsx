@@ -1,10 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFrom } from '../stores/context.ts';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { Wheel } from '../ui/layout/wheel.tsx';
 import classes from './about-settings.module.css';
-import { Fact, Facts } from './facts.tsx';
-import screen from './screen.module.css';
-import { Wheel } from './wheel.tsx';
 
 /** What this is. */
 export function AboutSettings() {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
-import classes from './bar.module.css';
+import classes from '../ui/layout/bar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the way out. */

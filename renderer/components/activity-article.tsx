@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FieldDiff } from './field-diff.tsx';
 import { NotificationOutcomeLine } from './notification-outcome.tsx';
-import { shorten } from './shorten.ts';
 import { activityRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {

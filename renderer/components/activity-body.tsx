@@ -3,10 +3,10 @@ import { IconActivity, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFrom } from '../stores/context.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import screen from '../ui/layout/screen.module.css';
 import { ActivityFeed } from './activity-feed.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { LoadingRows } from './loading-screen.tsx';
-import screen from './screen.module.css';
 
 interface ActivityBodyProps {
   /** Names of the profiles that are shown beside the one in view, by id. */

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat, ActivityFilter } from '#contract/activity.ts';
 import { useStores } from '../stores/context.ts';
-import { errorSentence } from './error-text.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import { useToasts } from './toasts.ts';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];

@@ -3,9 +3,9 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActivityKind, activityKinds } from '#contract/activity.ts';
 import { useFrom } from '../stores/context.ts';
+import { FilterInput } from '../ui/form/filter-input.tsx';
+import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
-import { FilterInput } from './filter-input.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** What the feed is narrowed down to, as its controls have it. */
 export interface ActivityChoice {

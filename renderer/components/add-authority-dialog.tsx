@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { FieldForm } from './field-form.tsx';
-import { PemField } from './pem-field.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { PemField } from '../ui/form/pem-field.tsx';
 import { useToasts } from './toasts.ts';
 
 /** Takes the certificate of an authority that this backend's certificates are issued by. */

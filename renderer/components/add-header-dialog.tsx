@@ -2,9 +2,9 @@ import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { FieldForm } from './field-form.tsx';
-import { SecretInput } from './secret-input.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SecretInput } from '../ui/form/secret-input.tsx';
 import { useToasts } from './toasts.ts';
 import { useKept } from './use-kept.ts';
 

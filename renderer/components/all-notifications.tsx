@@ -3,10 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopMood, nameHidings } from '#contract/notification.ts';
 import { useStores } from '../stores/context.ts';
+import screen from '../ui/layout/screen.module.css';
+import { SettingRow } from '../ui/layout/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';
-import screen from './screen.module.css';
-import { SettingRow } from './setting-row.tsx';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import type { Rules } from './use-rules.ts';
 

@@ -5,7 +5,7 @@ import { currentProfile } from '../stores/client-state.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { guard } from '../stores/guard.ts';
 import { noAuthorization } from '../stores/resource-fields.ts';
-import { requiredAuthorization } from './error-text.ts';
+import { requiredAuthorization } from '../ui/feedback/error-text.ts';
 
 /** Where the backend asks for an authorization of a type: the way to a new one. */
 export function AuthorizationOffer({ error }: { readonly error: AppError }) {

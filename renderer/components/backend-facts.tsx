@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import { useProfile } from '../stores/context.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { BackendUrlForm } from './backend-url-form.tsx';
 import { CheckButton } from './check-button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { LastCheck } from './last-check.tsx';
 import { NotEncryptedBadge } from './not-encrypted-badge.tsx';
-import screen from './screen.module.css';
-import { SettingsPart } from './settings-part.tsx';
 
 function useSecurity({ encrypted, baseUrl }: ProfileView): string {
   const { t } = useTranslation();

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import classes from '../ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
-import classes from './bar.module.css';
 import { ProfileDot, profileName } from './profile-name.tsx';
 
 /** Which backend is in view, the others, and the way to a new one. */

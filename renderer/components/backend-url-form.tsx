@@ -2,11 +2,11 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { ErrorAlert } from './error-alert.tsx';
-import { errorSentence, fieldErrors } from './error-text.ts';
-import { fieldValue } from './form-values.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { errorSentence, fieldErrors } from '../ui/feedback/error-text.ts';
+import { fieldValue } from '../ui/form/form-values.ts';
+import { useCall } from '../ui/form/use-call.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
-import { useCall } from './use-call.ts';
 
 interface BackendUrlFormProps {
   /** Given in a dialog, where the buttons stand in a row. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
+import screen from '../ui/layout/screen.module.css';
+import { CopyButton } from '../ui/lib/copy-button.tsx';
 import classes from './callback-url.module.css';
-import { CopyButton } from './copy-button.tsx';
-import screen from './screen.module.css';
 
 /** What to register at the Git provider, to be copied. */
 export function CallbackUrl() {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { Fingerprint } from './fingerprint.tsx';
-import { hostPort } from './host-port.ts';
-import screen from './screen.module.css';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { Fingerprint } from '../ui/lib/fingerprint.tsx';
+import { hostPort } from '../ui/lib/host-port.ts';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 
 interface CertificateDialogProps {
   readonly refused: RefusedCertificate;

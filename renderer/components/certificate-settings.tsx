@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { CertificateFacts, CertificatePin } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { Kept, KeptItem } from '../ui/layout/kept-list.tsx';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { Fingerprint } from '../ui/lib/fingerprint.tsx';
+import { hostPort } from '../ui/lib/host-port.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Fingerprint } from './fingerprint.tsx';
-import { hostPort } from './host-port.ts';
-import { Kept, KeptItem } from './kept-list.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { useCall } from './use-call.ts';
 
 /** Whose certificates are accepted for the profile in view, and which one is shown to those that ask. */
 export function CertificateSettings() {

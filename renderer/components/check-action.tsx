@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { CheckStage } from '#contract/connection-check.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import { guard } from '../stores/guard.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import { useCall } from '../ui/form/use-call.ts';
 import { type ConnectionPage, connectionPage } from './connection-pages.ts';
-import { errorSentence } from './error-text.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
-import { useCall } from './use-call.ts';
 
 interface CheckActionProps {
   readonly stage: CheckStage;

@@ -5,14 +5,14 @@ import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts'
 import { useFormats } from '../i18n/use-formats.ts';
 import type { CheckRun } from '../stores/connection-check.ts';
 import { useFrom, useStores } from '../stores/context.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { CopyButton } from '../ui/lib/copy-button.tsx';
 import { CheckAction } from './check-action.tsx';
 import { checkReport } from './check-report.ts';
 import { CheckStages } from './check-stages.tsx';
 import { checkText } from './check-text.ts';
-import { CopyButton } from './copy-button.tsx';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Notice } from './notice.tsx';
 
 /** The stage that a finished check is about: what is really wrong, else the first thing to know. */
 function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {

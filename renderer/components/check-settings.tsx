@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LastCheck } from './last-check.tsx';
-import { SettingsPart } from './settings-part.tsx';
 
 /** The way to the connection check. */
 export function CheckSettings() {

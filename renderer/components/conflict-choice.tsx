@@ -3,8 +3,8 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choices, conflictingFields, type Versions } from '../stores/conflict.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './conflict-choice.module.css';
-import { Notice } from './notice.tsx';
 
 interface ConflictChoiceProps {
   readonly versions: Versions;

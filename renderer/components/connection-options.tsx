@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import screen from '../ui/layout/screen.module.css';
 import { CertificateSettings } from './certificate-settings.tsx';
-import { Dialog } from './dialog.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { ProxySettings } from './proxy-settings.tsx';
-import screen from './screen.module.css';
 
 /** Opens what may be needed before the first connection: private certificates, a proxy, a gateway's headers. */
 export function ConnectionOptions() {

@@ -1,10 +1,10 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import bar from './bar.module.css';
+import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
+import bar from '../ui/layout/bar.module.css';
 import { CheckButton } from './check-button.tsx';
 import classes from './connection-status.module.css';
-import { errorDetail, errorSentence } from './error-text.ts';
 
 /** The state of the live connection of the profile in view, with the reason and a way to hurry it. */
 export function ConnectionStatus() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { projectsOfSource } from '../stores/joins.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { shorten } from './shorten.ts';
 import { useProjectTable } from './use-resource.ts';
 
 /** How many projects are named one by one. */

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
 import { useProfile } from '../stores/context.ts';
-import { ConfirmByName, isTyped, nameToType } from './confirm-by-name.tsx';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
+import { ConfirmByName, isTyped, nameToType } from '../ui/dialog/confirm-by-name.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 
 interface DeleteDialogProps {
   readonly title: string;

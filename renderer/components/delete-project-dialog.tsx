@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { shorten } from './shorten.ts';
 
 interface DeleteProjectDialogProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { useToasts } from './toasts.ts';
 
 /** Where this computer looks for the challenges of domains. */

@@ -6,11 +6,11 @@ import { domainKind } from '#contract/domain-kind.ts';
 import type { Domain } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import classes from '../ui/layout/domain-challenge.module.css';
+import screen from '../ui/layout/screen.module.css';
 import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
-import classes from './domain-challenge.module.css';
-import { ErrorAlert } from './error-alert.tsx';
-import screen from './screen.module.css';
 import { useChallenge } from './use-challenge.ts';
 
 /** Whether a domain's challenge is in the DNS, as this computer sees it; it says nothing about what the backend sees. */

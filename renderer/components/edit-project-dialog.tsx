@@ -5,13 +5,13 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { type Choices, resolveConflict } from '../stores/conflict.ts';
 import { useStores } from '../stores/context.ts';
 import type { ProjectDraft } from '../stores/drafts.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { Dialog } from './dialog.tsx';
 import { fieldsOf } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
-import { shorten } from './shorten.ts';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 
 interface EditProjectDialogProps {
   readonly draftKey: string;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrom } from '../stores/context.ts';
+import { Wheel } from '../ui/layout/wheel.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import classes from './first-run-frame.module.css';
 import { GiveUpProfile } from './give-up-profile.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import { Notices } from './notices.tsx';
 import { ProductionBand } from './production-band.tsx';
-import { Wheel } from './wheel.tsx';
 
 const steps = ['backend', 'account', 'provider'] as const;
 

@@ -3,10 +3,10 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Notice } from './notice.tsx';
-import { useCall } from './use-call.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 
 /** Asks before all that this computer keeps is deleted, and starts the window anew afterwards. */
 export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {

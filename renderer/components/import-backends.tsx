@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileImport } from '#contract/profile-exchange.ts';
 import { useStores } from '../stores/context.ts';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { useCall } from './use-call.ts';
 
 /** Chooses a file of exported backends, and shows what is in it before anything is added. */
 export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {

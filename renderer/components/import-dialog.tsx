@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedProfile, ProfileImport } from '#contract/profile-exchange.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import screen from '../ui/layout/screen.module.css';
 import classes from './import-dialog.module.css';
-import screen from './screen.module.css';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 
 interface ImportDialogProps {
   readonly offer: ProfileImport;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ArrivedLink } from '#contract/link.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { Notice } from './notice.tsx';
-import { useCall } from './use-call.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
 
 interface LinkToUnknownProps {
   readonly link: Extract<ArrivedLink, { kind: 'unknown-backend' }>;

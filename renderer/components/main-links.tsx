@@ -2,7 +2,7 @@ import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import classes from './bar.module.css';
+import classes from '../ui/layout/bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
 const links = [

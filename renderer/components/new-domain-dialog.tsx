@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { challengedName, domainKind } from '#contract/domain-kind.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { DomainFields } from '../stores/resource-fields.ts';
-import { Dialog } from './dialog.tsx';
-import { FieldForm } from './field-form.tsx';
-import { fieldWarning } from './field-warning.tsx';
-import { shorten } from './shorten.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { fieldWarning } from '../ui/form/field-warning.tsx';
+import { shorten } from '../ui/lib/shorten.ts';
 import { useToasts } from './toasts.ts';
 import type { NewDraft } from './use-new-draft.ts';
 

@@ -4,11 +4,11 @@ import type { ProjectFields } from '#contract/project.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useStores } from '../stores/context.ts';
 import type { ProjectDraft } from '../stores/drafts.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { ProjectForm } from './project-form.tsx';
-import { shorten } from './shorten.ts';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 
 interface NewProjectDialogProps {
   readonly draftKey: string;

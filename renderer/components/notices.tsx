@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFrom, useStores } from '../stores/context.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Problems of the app itself, until dismissed. */
 export function Notices() {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OAuthFlowView } from '#contract/oauth.ts';
 import { useStores } from '../stores/context.ts';
-import { CopyButton } from './copy-button.tsx';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { CopyButton } from '../ui/lib/copy-button.tsx';
 import classes from './oauth-region.module.css';
 import { PasteCode } from './paste-code.tsx';
-import { useCall } from './use-call.ts';
 
 /** What can be done with a flow, by how far it is. */
 export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {

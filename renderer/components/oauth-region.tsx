@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { OAuthPurpose } from '#contract/oauth.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { shorten } from '../ui/lib/shorten.ts';
 import { OAuthActions } from './oauth-actions.tsx';
 import classes from './oauth-region.module.css';
-import screen from './screen.module.css';
-import { shorten } from './shorten.ts';
 
 /** A git-provider flow under way, or how it ended. The code itself never comes to the window unless it is pasted. */
 export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {

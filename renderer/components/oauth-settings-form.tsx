@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oauthCallbacks } from '#contract/oauth.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
-import { portOf } from './port.ts';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { portOf } from '../ui/form/port.ts';
 import { useToasts } from './toasts.ts';
 
 /** How the sign-in at the Git provider goes: its address, what is asked for, and how the answer comes back. */

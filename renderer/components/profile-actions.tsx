@@ -3,10 +3,10 @@ import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { useCall } from './use-call.ts';
 
 /** What can be done with the profile in view as a whole. */
 export function ProfileActions() {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { notifiableKinds } from '#contract/notification.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import { projectIn } from '../stores/project-table.ts';
+import screen from '../ui/layout/screen.module.css';
+import { SettingRow } from '../ui/layout/setting-row.tsx';
+import { shorten } from '../ui/lib/shorten.ts';
 import classes from './notification-settings.module.css';
 import { ProjectLink } from './project-link.tsx';
 import { noRule, ProjectRuleMenu } from './project-rule-menu.tsx';
 import { RuleMenu } from './rule-menu.tsx';
-import screen from './screen.module.css';
-import { SettingRow } from './setting-row.tsx';
-import { shorten } from './shorten.ts';
 import type { Rules } from './use-rules.ts';
 
 /** The rules of the profile in view, and those of its projects that have some. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profile.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
-import { SettingsPart } from './settings-part.tsx';
 import { useToasts } from './toasts.ts';
 
 /** What the profile in view is called and looks like, and whether real users depend on it. */

@@ -4,12 +4,12 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { shorten } from '../ui/lib/shorten.ts';
+import classes from '../ui/table/projects-table.module.css';
+import { useRowTabIndex } from '../ui/table/row-context.ts';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteRequest } from './delete-request.ts';
 import { fieldsOf } from './project-fields.ts';
-import classes from './projects-table.module.css';
-import { useRowTabIndex } from './row-context.ts';
-import { shorten } from './shorten.ts';
 
 /** What can be done with a project from its row. */
 export function ProjectActions({ project }: { readonly project: Project }) {

@@ -1,8 +1,8 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import type { Project } from '#contract/project.ts';
+import { TextCell } from '../ui/table/text-cell.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectName } from './project-name.tsx';
-import { TextCell } from './text-cell.tsx';
 
 /** What the table of projects uses of TanStack Table. */
 export const features = tableFeatures({ rowSortingFeature });

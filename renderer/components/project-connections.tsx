@@ -6,11 +6,11 @@ import type { Domain } from '#contract/resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { connectionsOfProject, domainsOfConnections } from '../stores/joins.ts';
 import { noConnection } from '../stores/resource-fields.ts';
+import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 import { useConnectionColumns } from './connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 import { RelatedList } from './related-list.tsx';
-import type { ResourceColumn } from './resource-table.tsx';
 import { useResource } from './use-resource.ts';
 
 /** The network connections that lead to a project, and the domains of their names. */

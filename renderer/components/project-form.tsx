@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { type ProjectFields, projectFieldNames } from '#contract/project.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
-import { ErrorAlert } from './error-alert.tsx';
-import { fieldErrors } from './error-text.ts';
-import { focusFirst } from './form-values.ts';
-import { OfferedInput } from './offered-input.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { fieldErrors } from '../ui/feedback/error-text.ts';
+import { focusFirst } from '../ui/form/form-values.ts';
+import { OfferedInput } from '../ui/form/offered-input.tsx';
 import { fieldsOf, missingFields } from './project-fields.ts';
 import { valuesInUse } from './values-in-use.ts';
 

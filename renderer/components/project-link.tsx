@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ProjectTable, projectIn } from '../stores/project-table.ts';
-import rows from './projects-table.module.css';
-import classes from './resource-table.module.css';
-import { TextCell } from './text-cell.tsx';
+import rows from '../ui/table/projects-table.module.css';
+import classes from '../ui/table/resource-table.module.css';
+import { TextCell } from '../ui/table/text-cell.tsx';
 
 interface ProjectLinkProps {
   readonly id: string;

@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Project } from '#contract/project.ts';
-import classes from './projects-table.module.css';
-import { useRowTabIndex } from './row-context.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from '../ui/lib/shorten.ts';
+import classes from '../ui/table/projects-table.module.css';
+import { useRowTabIndex } from '../ui/table/row-context.ts';
 
 /** A project's name: a link to it, or the reason why there is none. */
 export function ProjectName({ project }: { readonly project: Project }) {

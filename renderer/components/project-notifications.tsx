@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from './error-text.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import { ProjectRuleMenu } from './project-rule-menu.tsx';
 import { useToasts } from './toasts.ts';
 import { useRules } from './use-rules.ts';

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { Project } from '#contract/project.ts';
 import { useFrom, useProfile } from '../stores/context.ts';
 import { changedKey } from '../stores/projects.ts';
+import classes from '../ui/table/projects-table.module.css';
+import { ActiveRow } from '../ui/table/row-context.ts';
 import type { features } from './project-columns.tsx';
-import classes from './projects-table.module.css';
-import { ActiveRow } from './row-context.ts';
 
 /** How long a change is worth a highlight, in ms. */
 const glow = 2000;

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, projectFieldNames } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import { MoreFields } from '../ui/layout/more-fields.tsx';
+import classes from '../ui/layout/project-view.module.css';
+import screen from '../ui/layout/screen.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { MoreFields } from './more-fields.tsx';
 import { ProjectConnections } from './project-connections.tsx';
 import { fieldsOf } from './project-fields.ts';
 import { ProjectNotifications } from './project-notifications.tsx';
-import classes from './project-view.module.css';
-import screen from './screen.module.css';
 import { useGo } from './use-go.ts';
 
 interface ProjectViewProps {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ProjectsEntry } from '../stores/project-entry.ts';
 import type { ProjectSort } from '../stores/project-view.ts';
-import { EmptyState } from './empty-state.tsx';
-import { LoadingRows } from './loading-screen.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { Wheel } from '../ui/layout/wheel.tsx';
+import { shorten } from '../ui/lib/shorten.ts';
 import { ProjectsTable } from './projects-table.tsx';
-import screen from './screen.module.css';
-import { shorten } from './shorten.ts';
-import { Wheel } from './wheel.tsx';
 
 interface ProjectsBodyProps {
   readonly entry: ProjectsEntry;

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import { type Project, projectFieldNames } from '#contract/project.ts';
+import classes from '../ui/table/projects-table.module.css';
 import type { features } from './project-columns.tsx';
-import classes from './projects-table.module.css';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

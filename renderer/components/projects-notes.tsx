@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
 import { asOf, type ProjectsEntry } from '../stores/project-entry.ts';
-import { AsOfNotice } from './as-of-notice.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { UnreadableNotice } from './unreadable-notice.tsx';
+import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 
 interface ProjectsNotesProps {
   readonly entry: ProjectsEntry;

@@ -6,12 +6,12 @@ import { projectFieldNames } from '#contract/project.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { ProjectSort, View } from '../stores/project-view.ts';
+import classes from '../ui/table/projects-table.module.css';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { DeleteRequest, type Deletion } from './delete-request.ts';
 import { columns, features } from './project-columns.tsx';
 import { ProjectRow } from './project-row.tsx';
 import { ProjectsHead } from './projects-head.tsx';
-import classes from './projects-table.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
 /** Heights in CSS pixels, as in the style sheet. */

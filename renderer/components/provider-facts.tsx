@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import screen from '../ui/layout/screen.module.css';
 import { CallbackUrl } from './callback-url.tsx';
-import { Fact, Facts } from './facts.tsx';
-import screen from './screen.module.css';
 
 /** What is stored of the OAuth application, and what to register there. Of the secret only whether there is one. */
 export function ProviderFacts() {

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
-import { SecretInput } from './secret-input.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SecretInput } from '../ui/form/secret-input.tsx';
 
 interface ProviderFormProps {
   readonly actions?: ReactNode;

@@ -3,11 +3,11 @@ import { IconGitBranch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
-import { shorten } from './shorten.ts';
-import { useCall } from './use-call.ts';
 
 /** Signing in through the Git provider (`POST /auth/gitprovider`): the button, and what it began. */
 export function ProviderSignIn() {

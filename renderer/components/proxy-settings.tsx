@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxyKinds, proxyModes } from '#contract/transport.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
-import { hostPort } from './host-port.ts';
-import { portOf } from './port.ts';
-import { SecretInput } from './secret-input.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { portOf } from '../ui/form/port.ts';
+import { SecretInput } from '../ui/form/secret-input.tsx';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { hostPort } from '../ui/lib/host-port.ts';
 import { useToasts } from './toasts.ts';
 import { useKept } from './use-kept.ts';
 

@@ -2,10 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
 import type { ResourceEntry } from '../stores/resources.ts';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import classes from './related-list.module.css';
-import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
-import screen from './screen.module.css';
 
 interface RelatedListProps<Item extends BackendRecord> {
   readonly title: string;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileRemoval } from '#contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Notice } from './notice.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { profileName } from './profile-name.tsx';
-import { useCall } from './use-call.ts';
 
 /** Removes the profile in view from this computer, after a question; the backend itself is not touched. */
 export function RemoveProfileDialog({ onClose }: { readonly onClose: () => void }) {

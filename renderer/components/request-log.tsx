@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { CopyButton } from './copy-button.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
+import screen from '../ui/layout/screen.module.css';
+import { CopyButton } from '../ui/lib/copy-button.tsx';
+import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import { curlCommand } from './curl-command.ts';
-import { ErrorAlert } from './error-alert.tsx';
 import classes from './request-log.module.css';
-import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
-import screen from './screen.module.css';
 import { useToasts } from './toasts.ts';
-import { useCall } from './use-call.ts';
 import { useRequestLog } from './use-request-log.ts';
 
 /** The newest requests to the backend of the profile in view, for those who look for a cause. */

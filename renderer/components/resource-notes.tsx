@@ -5,10 +5,10 @@ import type { BackendRecord } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
 import type { ResourceEntry } from '../stores/resources.ts';
-import { AsOfNotice } from './as-of-notice.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { Notice } from './notice.tsx';
-import { UnreadableNotice } from './unreadable-notice.tsx';
+import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 
 interface ResourceNotesProps {
   readonly entry: ResourceEntry<BackendRecord>;

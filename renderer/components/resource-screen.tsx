@@ -7,13 +7,13 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
 import { sortText } from '../stores/project-view.ts';
 import type { ResourceEntry, ResourceStore } from '../stores/resources.ts';
-import { EmptyState } from './empty-state.tsx';
-import { LoadingRows } from './loading-screen.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import { RefreshButton } from '../ui/layout/refresh-button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
+import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
-import { type ResourceColumn, ResourceTable } from './resource-table.tsx';
-import screen from './screen.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
 
 interface ResourceScreenProps<Item extends BackendRecord> {
   /** Which texts are used. */

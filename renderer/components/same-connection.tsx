@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { sameConnection } from '../stores/joins.ts';
 import { projectIn } from '../stores/project-table.ts';
 import type { ConnectionFields } from '../stores/resource-fields.ts';
-import { Notice } from './notice.tsx';
-import { portOf } from './port.ts';
-import { shorten } from './shorten.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { portOf } from '../ui/form/port.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { useProjectTable, useResource } from './use-resource.ts';
 
 /** Points out a domain and port that are connected already. Whether that is allowed is the backend's to say. */

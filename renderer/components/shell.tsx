@@ -1,14 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { focusContent } from '../ui/dialog/focus-content.ts';
+import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
+import { Wheel } from '../ui/layout/wheel.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
-import { focusContent } from './focus-content.ts';
 import { KeychainNotice } from './keychain-notice.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -19,7 +20,6 @@ import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { SocketPathOffer } from './socket-path-offer.tsx';
 import { TransportNotice } from './transport-notice.tsx';
-import { Wheel } from './wheel.tsx';
 
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
 export default function Shell() {

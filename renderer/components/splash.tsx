@@ -1,9 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Delayed } from './delayed.tsx';
+import { Delayed } from '../ui/feedback/delayed.tsx';
+import { Wheel } from '../ui/layout/wheel.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import classes from './splash.module.css';
-import { Wheel } from './wheel.tsx';
 
 /** Shown while the session is being restored, and while the keychain keeps it waiting. */
 export function Splash() {

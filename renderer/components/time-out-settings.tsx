@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { longestTimeOuts, type TimeOuts } from '#contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { FieldForm } from './field-form.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { useToasts } from './toasts.ts';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useProfile } from '../stores/context.ts';
-import { openDialogs } from './open-dialogs.ts';
+import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { toastsOf } from './toasts.ts';
 
 /**

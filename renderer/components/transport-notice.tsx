@@ -2,9 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../stores/context.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { CheckOffer } from './check-offer.tsx';
-import { errorSentence } from './error-text.ts';
-import { Notice } from './notice.tsx';
 import { TransportRemedy } from './transport-remedy.tsx';
 
 /** The live connection waits for a decision of the operator, whichever screen is open. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { AuthorizationSecret } from '#contract/resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 import { useToasts } from './toasts.ts';
 
 interface Sending {

@@ -10,7 +10,7 @@ import {
 import { useProfile, useStores } from '../stores/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { View } from '../stores/project-view.ts';
-import { isFocusFree } from './focus-content.ts';
+import { isFocusFree } from '../ui/dialog/focus-content.ts';
 
 interface RowFocusOptions {
   readonly table: ProjectTable;

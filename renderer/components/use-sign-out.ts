@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../stores/context.ts';
-import { errorSentence } from './error-text.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import { useToasts } from './toasts.ts';
 import { useGo } from './use-go.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { holds, quietUntil } from '#contract/silence.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../stores/context.ts';
+import { useNowUntil } from '../ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
-import { useNowUntil } from './use-now-until.ts';
 
 /** How often quiet hours are looked at, ms: they begin by the clock and not by an event. */
 const lookEvery = 30_000;

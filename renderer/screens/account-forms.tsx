@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FieldForm } from '../components/field-form.tsx';
-import { SecretInput } from '../components/secret-input.tsx';
 import { useStores } from '../stores/context.ts';
+import { FieldForm } from '../ui/form/field-form.tsx';
+import { SecretInput } from '../ui/form/secret-input.tsx';
 
 interface AccountFormProps {
   readonly profileId: string;

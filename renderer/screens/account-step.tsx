@@ -2,10 +2,10 @@ import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotEncryptedBadge } from '../components/not-encrypted-badge.tsx';
-import { Notice } from '../components/notice.tsx';
 import { ProviderSignIn } from '../components/provider-sign-in.tsx';
-import { useCall } from '../components/use-call.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { SignInForm, SignUpForm, TokenForm } from './account-forms.tsx';
 import classes from './account-step.module.css';
 

@@ -6,10 +6,10 @@ import type { ActivityFilter } from '#contract/activity.ts';
 import { ActivityBody } from '../components/activity-body.tsx';
 import { ActivityExport } from '../components/activity-export.tsx';
 import { type ActivityChoice, ActivityFilters } from '../components/activity-filters.tsx';
-import { ErrorAlert } from '../components/error-alert.tsx';
-import screen from '../components/screen.module.css';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import screen from '../ui/layout/screen.module.css';
 
 const everything = { text: '', kind: 'any', unreadOnly: false } as const;
 

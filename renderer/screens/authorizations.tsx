@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Authorization } from '#contract/resource.ts';
 import { DeleteAuthorizationDialog } from '../components/delete-authorization-dialog.tsx';
-import { DeleteButton } from '../components/delete-button.tsx';
 import type { Deletion } from '../components/delete-request.ts';
 import { ResourceScreen } from '../components/resource-screen.tsx';
-import classes from '../components/resource-table.module.css';
-import type { ResourceColumn } from '../components/resource-table.tsx';
-import { TextCell } from '../components/text-cell.tsx';
 import { useAuthorizationType } from '../components/use-authorization-type.ts';
 import { useResource } from '../components/use-resource.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { noAuthorization } from '../stores/resource-fields.ts';
+import { DeleteButton } from '../ui/table/delete-button.tsx';
+import classes from '../ui/table/resource-table.module.css';
+import type { ResourceColumn } from '../ui/table/resource-table.tsx';
+import { TextCell } from '../ui/table/text-cell.tsx';
 
 /** The stored credentials. */
 export default function Authorizations() {

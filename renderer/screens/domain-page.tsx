@@ -2,13 +2,13 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { AsOfNotice } from '../components/as-of-notice.tsx';
 import { DomainView } from '../components/domain-view.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorAlert } from '../components/error-alert.tsx';
-import { LoadingRows } from '../components/loading-screen.tsx';
-import screen from '../components/screen.module.css';
 import { useDomain } from '../components/use-domain.ts';
+import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import screen from '../ui/layout/screen.module.css';
 
 /** One domain. */
 export default function DomainPage() {

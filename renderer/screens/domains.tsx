@@ -2,18 +2,18 @@ import { IconWorld } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
-import { DeleteButton } from '../components/delete-button.tsx';
 import { DeleteDomainDialog } from '../components/delete-domain-dialog.tsx';
 import type { Deletion } from '../components/delete-request.ts';
 import { DomainBadges } from '../components/domain-badges.tsx';
 import { DomainName } from '../components/domain-name.tsx';
 import { ResourceScreen } from '../components/resource-screen.tsx';
-import type { ResourceColumn } from '../components/resource-table.tsx';
 import { useResource } from '../components/use-resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile, useStores } from '../stores/context.ts';
 import { comparableName, connectionCounts } from '../stores/joins.ts';
 import { noDomain } from '../stores/resource-fields.ts';
+import { DeleteButton } from '../ui/table/delete-button.tsx';
+import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 
 /** The domains. */
 export default function Domains() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** A place that does not exist. */
 export default function NotFound() {

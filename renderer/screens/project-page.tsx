@@ -3,16 +3,16 @@ import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { AsOfNotice } from '../components/as-of-notice.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorAlert } from '../components/error-alert.tsx';
-import { LoadingRows } from '../components/loading-screen.tsx';
-import { Notice } from '../components/notice.tsx';
 import { ProjectView } from '../components/project-view.tsx';
-import screen from '../components/screen.module.css';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import { asOf, emptyEntry } from '../stores/project-entry.ts';
 import { projectIn } from '../stores/project-table.ts';
+import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import screen from '../ui/layout/screen.module.css';
 
 /** One project. */
 export default function ProjectPage() {

@@ -2,17 +2,17 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterInput } from '../components/filter-input.tsx';
 import { noFields } from '../components/project-fields.ts';
 import { ProjectsBody } from '../components/projects-body.tsx';
 import { ProjectsNotes } from '../components/projects-notes.tsx';
-import { RefreshButton } from '../components/refresh-button.tsx';
-import screen from '../components/screen.module.css';
-import { useShortcuts } from '../components/use-shortcuts.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '../stores/context.ts';
 import { freshListView } from '../stores/list-view.ts';
 import { asOf, emptyEntry } from '../stores/project-entry.ts';
+import { FilterInput } from '../ui/form/filter-input.tsx';
+import { RefreshButton } from '../ui/layout/refresh-button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 /** The list of projects. */
 export default function Projects() {

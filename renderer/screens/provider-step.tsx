@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../components/error-alert.tsx';
 import classes from '../components/oauth-settings.module.css';
 import { OAuthSettingsForm } from '../components/oauth-settings-form.tsx';
 import { ProviderFacts } from '../components/provider-facts.tsx';
 import { ProviderForm } from '../components/provider-form.tsx';
-import { useCall } from '../components/use-call.ts';
 import { useProfile, useStores } from '../stores/context.ts';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 
 /** First run, step 2: the Git provider's OAuth application, now or later. */
 export function ProviderStep() {

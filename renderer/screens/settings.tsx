@@ -9,9 +9,9 @@ import { ForgetEverything } from '../components/forget-everything.tsx';
 import { NotificationSettings } from '../components/notification-settings.tsx';
 import { ProfileName } from '../components/profile-name.tsx';
 import { ProviderSettings } from '../components/provider-settings.tsx';
-import screen from '../components/screen.module.css';
 import { YourData } from '../components/your-data.tsx';
 import { useProfile } from '../stores/context.ts';
+import screen from '../ui/layout/screen.module.css';
 import classes from './settings.module.css';
 
 /** What is set for the profile in view, and what holds for the whole app. */

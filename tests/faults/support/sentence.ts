@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
 import { createI18n } from '#i18n/index.ts';
-import { errorDetail, errorSentence } from '#renderer/components/error-text.ts';
+import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
 const { t } = await createI18n('en');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shorten } from '#renderer/components/shorten.ts';
 import { valuesInUse } from '#renderer/components/values-in-use.ts';
 import { tableOf } from '#renderer/stores/project-table.ts';
+import { shorten } from '#ui/lib/shorten.ts';
 import { aProject } from '../fake-bridge.ts';
 
 test('every value is offered once, in order, and no empty one', () => {

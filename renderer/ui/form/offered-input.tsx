@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogElement } from './dialog.tsx';
+import { useDialogElement } from '../dialog/dialog.tsx';
 
 /** How many values are offered at once. */
 const offered = 50;

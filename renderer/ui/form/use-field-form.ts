@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
-import { fieldErrors } from './error-text.ts';
+import { fieldErrors } from '../feedback/error-text.ts';
 import { fieldValue, focusFirst } from './form-values.ts';
 import { useCall } from './use-call.ts';
 

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type AppError, type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { certificateProblems } from '#contract/transport.ts';
 import { createI18n } from '#i18n/index.ts';
-import {
-  errorDetail,
-  errorSentence,
-  fieldErrors,
-  requiredAuthorization,
-} from '#renderer/components/error-text.ts';
-import { aRefusedCertificate } from '../a-certificate.ts';
+import { aRefusedCertificate } from '#tests/renderer/a-certificate.ts';
+import { errorDetail, errorSentence, fieldErrors, requiredAuthorization } from '#ui/feedback/error-text.ts';
 
 const host = 'ops.example.org';
 

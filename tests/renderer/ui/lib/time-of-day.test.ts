@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf, timeOf } from '#renderer/components/time-of-day.ts';
+import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
 
 test('every minute of a day is written and read back', () => {
   for (let minutes = 0; minutes < 1_440; minutes += 1) expect(minutesOf(timeOf(minutes))).toBe(minutes);

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useNow } from '../lib/use-now.ts';
 import { Delayed } from './delayed.tsx';
 import { Notice } from './notice.tsx';
-import { useNow } from './use-now.ts';
 
 /** A connection that is back before anybody could read this is not worth moving the list for, ms. */
 const patience = 2_000;

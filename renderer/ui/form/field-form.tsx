@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from './error-alert.tsx';
+import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
 interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from '../layout/screen.module.css';
 import { Delayed } from './delayed.tsx';
-import classes from './screen.module.css';
 
 /** Uneven, as rows of text are. */
 const widths = [92, 79, 66, 87, 74, 61, 82, 69];

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import screen from './screen.module.css';
 
 interface RefreshButtonProps {

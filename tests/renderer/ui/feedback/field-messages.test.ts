@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { projectFieldNames } from '#contract/project.ts';
-import { fieldMessages } from '#renderer/components/field-messages.ts';
+import { fieldMessages } from '#ui/feedback/field-messages.ts';
 
 function refusal(message: string, status = 400): AppError {
   return { code: 'rejected', status, message };

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shorten } from '../lib/shorten.ts';
 import rows from './projects-table.module.css';
-import { shorten } from './shorten.ts';
 
 interface DeleteButtonProps {
   readonly name: string;

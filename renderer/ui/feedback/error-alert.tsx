@@ -3,12 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { AuthorizationOffer } from './authorization-offer.tsx';
-import { CheckOffer } from './check-offer.tsx';
+import { AuthorizationOffer } from '#renderer/components/authorization-offer.tsx';
+import { CheckOffer } from '#renderer/components/check-offer.tsx';
+import { TransportRemedy } from '#renderer/components/transport-remedy.tsx';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
-import { TransportRemedy } from './transport-remedy.tsx';
 
 interface ErrorAlertProps {
   readonly error: AppError;
