@@ -9,11 +9,11 @@ import { ProfileShortcuts } from './components/profile-shortcuts.tsx';
 import { RefreshShortcut } from './components/refresh-shortcut.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
-import { useFrom } from './stores/context.ts';
+import { useFrom } from './state/context.ts';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 
-const ToastArea = lazy(() => import('./components/toast-area.tsx'));
+const ToastArea = lazy(() => import('./state/toast-area.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const Authorizations = lazy(() => import('./screens/authorizations.tsx'));

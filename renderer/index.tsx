@@ -7,13 +7,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app.tsx';
-import { bridge } from './bridge.ts';
 import { createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
-import { page } from './page.ts';
-import { StoresContext } from './stores/context.ts';
-import { refreshInView } from './stores/refresh-in-view.ts';
-import { connectStores, createStores } from './stores/stores.ts';
+import { bridge } from './state/bridge.ts';
+import { StoresContext } from './state/context.ts';
+import { page } from './state/page.ts';
+import { refreshInView } from './state/refresh-in-view.ts';
+import { connectStores, createStores } from './stores.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

@@ -2,7 +2,7 @@ import { Radio, Stack, Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopMood, nameHidings } from '#contract/notification.ts';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import { SettingRow } from '../ui/layout/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '../i18n/language.ts';
-import { useFrom } from '../stores/context.ts';
+import { useFrom } from '../state/context.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;

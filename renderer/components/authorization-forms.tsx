@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import type { AuthorizationFields } from '../stores/resource-fields.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { fieldWarning } from '../ui/form/field-warning.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { currentProfile } from '../stores/client-state.ts';
-import { useFrom, useStores } from '../stores/context.ts';
-import { guard } from '../stores/guard.ts';
+import { currentProfile } from '../state/client-state.ts';
+import { useFrom, useStores } from '../state/context.ts';
+import { guard } from '../state/guard.ts';
 import { noAuthorization } from '../stores/resource-fields.ts';
 import { requiredAuthorization } from '../ui/feedback/error-text.ts';
 

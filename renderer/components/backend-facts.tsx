@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import screen from '../ui/layout/screen.module.css';

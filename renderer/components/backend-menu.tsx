@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '../ui/feedback/error-text.ts';
 import { fieldValue } from '../ui/form/form-values.ts';

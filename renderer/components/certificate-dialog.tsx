@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
@@ -11,7 +12,6 @@ import { Fact, Facts } from '../ui/layout/facts.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { Fingerprint } from '../ui/lib/fingerprint.tsx';
 import { hostPort } from '../ui/lib/host-port.ts';
-import { useToasts } from './toasts.ts';
 
 interface CertificateDialogProps {
   readonly refused: RefusedCertificate;

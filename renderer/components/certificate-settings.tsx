@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateFacts, CertificatePin } from '#contract/transport.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { Kept, KeptItem } from '../ui/layout/kept-list.tsx';

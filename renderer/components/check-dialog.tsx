@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { useFrom, useStores } from '../state/context.ts';
 import type { CheckRun } from '../stores/connection-check.ts';
-import { useFrom, useStores } from '../stores/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
 import { CheckButton } from './check-button.tsx';

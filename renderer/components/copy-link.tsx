@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/link.ts';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 import { CopyButton } from '../ui/lib/copy-button.tsx';
 import { shorten } from '../ui/lib/shorten.ts';
 

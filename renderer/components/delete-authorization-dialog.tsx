@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { projectsOfSource } from '../stores/joins.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

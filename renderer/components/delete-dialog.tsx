@@ -2,12 +2,12 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { ConfirmByName, isTyped, nameToType } from '../ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import { useToasts } from './toasts.ts';
 
 interface DeleteDialogProps {
   readonly title: string;

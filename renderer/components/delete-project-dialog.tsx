@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
 import type { Domain } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import classes from '../ui/layout/domain-challenge.module.css';
 import screen from '../ui/layout/screen.module.css';

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
+import { useGo } from '../state/use-go.ts';
 import { MoreFields } from '../ui/layout/more-fields.tsx';
 import classes from '../ui/layout/project-view.module.css';
 import screen from '../ui/layout/screen.module.css';
@@ -11,7 +12,6 @@ import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
 import { DomainConnections } from './domain-connections.tsx';
-import { useGo } from './use-go.ts';
 
 /** A domain, its challenge as this computer sees it, and what belongs to it. */
 export function DomainView({ domain }: { readonly domain: Domain }) {

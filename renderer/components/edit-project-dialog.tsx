@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFields, ProjectUpdateOutcome } from '#contract/project.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { type Choices, resolveConflict } from '../stores/conflict.ts';
-import { useStores } from '../stores/context.ts';
 import type { ProjectDraft } from '../stores/drafts.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
@@ -11,7 +12,6 @@ import { shorten } from '../ui/lib/shorten.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldsOf } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
-import { useToasts } from './toasts.ts';
 
 interface EditProjectDialogProps {
   readonly draftKey: string;

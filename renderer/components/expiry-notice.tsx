@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useNow } from '../ui/lib/use-now.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom } from '../stores/context.ts';
+import { useFrom } from '../state/context.ts';
 import { Wheel } from '../ui/layout/wheel.tsx';
 import { BackendMenu } from './backend-menu.tsx';
 import classes from './first-run-frame.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** How to get a keychain on this platform. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Events } from '#contract/events.ts';
-import { currentProfile } from '../stores/client-state.ts';
-import { useStores } from '../stores/context.ts';
-import { rootStep } from '../stores/first-run.ts';
+import { currentProfile } from '../state/client-state.ts';
+import { useStores } from '../state/context.ts';
+import { rootStep } from '../state/first-run.ts';
 import { refreshShown } from '../stores/refresh-shown.ts';
 import { noFields } from './project-fields.ts';
 

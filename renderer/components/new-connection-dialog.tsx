@@ -1,7 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import type { ConnectionFields } from '../stores/resource-fields.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { FieldForm } from '../ui/form/field-form.tsx';
@@ -11,7 +12,6 @@ import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';
 import { ProjectSelect } from './project-select.tsx';
 import { SameConnection } from './same-connection.tsx';
-import { useToasts } from './toasts.ts';
 import type { NewDraft } from './use-new-draft.ts';
 
 /** `POST /networks`. */

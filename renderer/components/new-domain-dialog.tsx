@@ -1,13 +1,13 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { challengedName, domainKind } from '#contract/domain-kind.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import type { DomainFields } from '../stores/resource-fields.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { fieldWarning } from '../ui/form/field-warning.tsx';
 import { shorten } from '../ui/lib/shorten.ts';
-import { useToasts } from './toasts.ts';
 import type { NewDraft } from './use-new-draft.ts';
 
 /** `POST /domains`. */

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFields } from '#contract/project.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useStores } from '../stores/context.ts';
+import { useFrom, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import type { ProjectDraft } from '../stores/drafts.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { ProjectForm } from './project-form.tsx';
-import { useToasts } from './toasts.ts';
 
 interface NewProjectDialogProps {
   readonly draftKey: string;

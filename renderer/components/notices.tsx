@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useStores } from '../stores/context.ts';
+import { useFrom, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Problems of the app itself, until dismissed. */

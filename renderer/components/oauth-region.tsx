@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OAuthPurpose } from '#contract/oauth.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';

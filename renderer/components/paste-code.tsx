@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 
 /** The code from the browser, or the address that it was led to. Read once, when it is sent. */

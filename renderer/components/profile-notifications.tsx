@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifiableKinds } from '#contract/notification.ts';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { projectIn } from '../stores/project-table.ts';
 import screen from '../ui/layout/screen.module.css';
 import { SettingRow } from '../ui/layout/setting-row.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Routes, useLocation, useNavigate } from 'react-router';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 
 /**
  * The routes of the profile in view. Each profile has a place of its own and comes back where it was left; nothing that

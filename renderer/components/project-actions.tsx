@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/project.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import classes from '../ui/table/projects-table.module.css';
 import { useRowTabIndex } from '../ui/table/row-context.ts';

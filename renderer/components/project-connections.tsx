@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { connectionsOfProject, domainsOfConnections } from '../stores/joins.ts';
 import { noConnection } from '../stores/resource-fields.ts';
 import type { ResourceColumn } from '../ui/table/resource-table.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));

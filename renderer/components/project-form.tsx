@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { type ProjectFields, projectFieldNames } from '#contract/project.ts';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { fieldErrors } from '../ui/feedback/error-text.ts';
 import { focusFirst } from '../ui/form/form-values.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { ProjectRuleMenu } from './project-rule-menu.tsx';
-import { useToasts } from './toasts.ts';
 import { useRules } from './use-rules.ts';
 
 /** The notification rules of a project, on its page. */

@@ -1,7 +1,7 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Project } from '#contract/project.ts';
-import { useFrom, useProfile } from '../stores/context.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 import { changedKey } from '../stores/projects.ts';
 import classes from '../ui/table/projects-table.module.css';
 import { ActiveRow } from '../ui/table/row-context.ts';

@@ -3,7 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, projectFieldNames } from '#contract/project.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useGo } from '../state/use-go.ts';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import { MoreFields } from '../ui/layout/more-fields.tsx';
 import classes from '../ui/layout/project-view.module.css';
@@ -13,7 +14,6 @@ import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectConnections } from './project-connections.tsx';
 import { fieldsOf } from './project-fields.ts';
 import { ProjectNotifications } from './project-notifications.tsx';
-import { useGo } from './use-go.ts';
 
 interface ProjectViewProps {
   readonly project: Project;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import type { ProjectsEntry } from '../stores/project-entry.ts';
 import type { ProjectSort } from '../stores/project-view.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { asOf, type ProjectsEntry } from '../stores/project-entry.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';

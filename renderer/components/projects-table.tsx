@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectFieldNames } from '#contract/project.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { ProjectSort, View } from '../stores/project-view.ts';
 import classes from '../ui/table/projects-table.module.css';

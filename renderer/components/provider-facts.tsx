@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { CallbackUrl } from './callback-url.tsx';

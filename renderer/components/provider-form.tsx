@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { SecretInput } from '../ui/form/secret-input.tsx';
 

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import screen from '../ui/layout/screen.module.css';
@@ -9,7 +10,6 @@ import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { useToasts } from './toasts.ts';
 
 /** The OAuth application of the Git host: what is stored, a form to replace it, and how signing in there goes. */
 export function ProviderSettings() {

@@ -2,13 +2,13 @@ import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@man
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxyKinds, proxyModes } from '#contract/transport.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { portOf } from '../ui/form/port.ts';
 import { SecretInput } from '../ui/form/secret-input.tsx';
 import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { hostPort } from '../ui/lib/host-port.ts';
-import { useToasts } from './toasts.ts';
 import { useKept } from './use-kept.ts';
 
 /** Through which proxy the backend of the profile in view is reached. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
 import { refreshShown } from '../stores/refresh-shown.ts';
 
 function isRefresh({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileRemoval } from '#contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

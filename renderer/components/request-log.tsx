@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import screen from '../ui/layout/screen.module.css';
@@ -12,7 +13,6 @@ import { CopyButton } from '../ui/lib/copy-button.tsx';
 import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
-import { useToasts } from './toasts.ts';
 import { useRequestLog } from './use-request-log.ts';
 
 /** The newest requests to the backend of the profile in view, for those who look for a cause. */

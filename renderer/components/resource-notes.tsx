@@ -3,7 +3,7 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BackendRecord } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import type { ResourceEntry } from '../stores/resources.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';

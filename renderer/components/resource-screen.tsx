@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackendRecord } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { sortText } from '../stores/project-view.ts';
 import type { ResourceEntry, ResourceStore } from '../stores/resources.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Asks before another socket.io path is tried: the handshake carries the token (decisions, "Realtime URL"). */

@@ -2,10 +2,10 @@ import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longestTimeOuts, type TimeOuts } from '#contract/profile.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { SettingsPart } from '../ui/layout/settings-part.tsx';
-import { useToasts } from './toasts.ts';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
 

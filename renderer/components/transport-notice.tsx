@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { CheckOffer } from './check-offer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '#contract/errors.ts';
 import type { Domain } from '#contract/resource.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { useResource } from './use-resource.ts';
 
 interface Read {

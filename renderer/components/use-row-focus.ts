@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
 import type { View } from '../stores/project-view.ts';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
 import type { MuteLength, NotificationSettings, RuleAddress, RuleChange } from '#contract/notification.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 

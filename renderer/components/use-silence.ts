@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { holds, quietUntil } from '#contract/silence.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import { useNowUntil } from '../ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { SettingsPart } from '../ui/layout/settings-part.tsx';
 import { ImportBackends } from './import-backends.tsx';
-import { useToasts } from './toasts.ts';
 
 const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;
 

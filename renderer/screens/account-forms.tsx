@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../stores/context.ts';
+import { useStores } from '../state/context.ts';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { SecretInput } from '../ui/form/secret-input.tsx';
 

@@ -3,7 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotEncryptedBadge } from '../components/not-encrypted-badge.tsx';
 import { ProviderSignIn } from '../components/provider-sign-in.tsx';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { SignInForm, SignUpForm, TokenForm } from './account-forms.tsx';

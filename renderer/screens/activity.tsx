@@ -7,7 +7,7 @@ import { ActivityBody } from '../components/activity-body.tsx';
 import { ActivityExport } from '../components/activity-export.tsx';
 import { type ActivityChoice, ActivityFilters } from '../components/activity-filters.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 

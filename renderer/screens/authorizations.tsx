@@ -7,7 +7,7 @@ import type { Deletion } from '../components/delete-request.ts';
 import { ResourceScreen } from '../components/resource-screen.tsx';
 import { useAuthorizationType } from '../components/use-authorization-type.ts';
 import { useResource } from '../components/use-resource.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { noAuthorization } from '../stores/resource-fields.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import classes from '../ui/table/resource-table.module.css';

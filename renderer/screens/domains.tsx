@@ -9,7 +9,7 @@ import { DomainName } from '../components/domain-name.tsx';
 import { ResourceScreen } from '../components/resource-screen.tsx';
 import { useResource } from '../components/use-resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { comparableName, connectionCounts } from '../stores/joins.ts';
 import { noDomain } from '../stores/resource-fields.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';

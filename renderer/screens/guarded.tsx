@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../components/splash.tsx';
-import { useProfile } from '../stores/context.ts';
-import { guard, type RedirectState } from '../stores/guard.ts';
+import { useProfile } from '../state/context.ts';
+import { guard, type RedirectState } from '../state/guard.ts';
 
 const Shell = lazy(() => {
   // The screen that nearly everybody sees first: asked for at once, not only when the shell is there.

@@ -2,7 +2,7 @@ import { IconNetwork } from '@tabler/icons-react';
 import { useConnectionColumns } from '../components/connection-columns.tsx';
 import { ResourceScreen } from '../components/resource-screen.tsx';
 import { useResource } from '../components/use-resource.ts';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { noConnection } from '../stores/resource-fields.ts';
 
 /** The network connections. The interface neither changes nor deletes one. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { ProjectView } from '../components/project-view.tsx';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { asOf, emptyEntry } from '../stores/project-entry.ts';
 import { projectIn } from '../stores/project-table.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';

@@ -6,7 +6,7 @@ import { noFields } from '../components/project-fields.ts';
 import { ProjectsBody } from '../components/projects-body.tsx';
 import { ProjectsNotes } from '../components/projects-notes.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useProfile, useStores } from '../stores/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { freshListView } from '../stores/list-view.ts';
 import { asOf, emptyEntry } from '../stores/project-entry.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';

@@ -4,7 +4,7 @@ import classes from '../components/oauth-settings.module.css';
 import { OAuthSettingsForm } from '../components/oauth-settings-form.tsx';
 import { ProviderFacts } from '../components/provider-facts.tsx';
 import { ProviderForm } from '../components/provider-form.tsx';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 

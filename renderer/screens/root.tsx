@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../components/splash.tsx';
-import { useProfile } from '../stores/context.ts';
-import { rootStep } from '../stores/first-run.ts';
-import { placeAfterSignIn } from '../stores/guard.ts';
+import { useProfile } from '../state/context.ts';
+import { rootStep } from '../state/first-run.ts';
+import { placeAfterSignIn } from '../state/guard.ts';
 
 const FirstRun = lazy(() => import('./first-run.tsx'));
 

@@ -10,7 +10,7 @@ import { NotificationSettings } from '../components/notification-settings.tsx';
 import { ProfileName } from '../components/profile-name.tsx';
 import { ProviderSettings } from '../components/provider-settings.tsx';
 import { YourData } from '../components/your-data.tsx';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './settings.module.css';
 

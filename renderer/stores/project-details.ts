@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppError } from '#contract/errors.ts';
 import type { Project, ProjectsChange } from '#contract/project.ts';
-import type { Call } from '../bridge.ts';
+import type { Call } from '../state/bridge.ts';
 
 /** What is known of the project on the page. */
 export interface ProjectDetail {

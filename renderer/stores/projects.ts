@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectList, ProjectsChange } from '#contract/project.ts';
-import type { Call } from '../bridge.ts';
+import type { Call } from '../state/bridge.ts';
+import { savedList, standIn } from '../state/saved-list.ts';
+import { cacheTime, createUses } from '../state/uses.ts';
 import {
   emptyEntry,
   onAsked,
@@ -11,8 +13,6 @@ import {
   type ProjectsEntry,
 } from './project-entry.ts';
 import { createProjectViewer, type ProjectViewer } from './project-view.ts';
-import { savedList, standIn } from './saved-list.ts';
-import { cacheTime, createUses } from './uses.ts';
 
 /** How many of the latest changes rows are highlighted for. */
 const highlightLimit = 200;

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { ForProfile, Freshness } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
-import { standIn } from './saved-list.ts';
-import { createUses } from './uses.ts';
+import { standIn } from '../state/saved-list.ts';
+import { createUses } from '../state/uses.ts';
 
 /** What the window holds of one profile's records of a kind. */
 export interface ResourceEntry<Item extends BackendRecord> {

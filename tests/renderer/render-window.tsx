@@ -2,8 +2,8 @@ import { act, configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '#i18n/index.ts';
 import { App } from '#renderer/app.tsx';
-import { StoresContext } from '#renderer/stores/context.ts';
-import { connectStores, createStores } from '#renderer/stores/stores.ts';
+import { connectStores, createStores } from '#renderer/stores.ts';
+import { StoresContext } from '#state/context.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
 
 // A busy machine is slow to find roles; what never comes still fails.

@@ -10,10 +10,10 @@ import type { Project } from '#contract/project.ts';
 import type { ClientState, ProfileView } from '#contract/state.ts';
 import { createI18n } from '#i18n/index.ts';
 import { ProjectsTable } from '#renderer/components/projects-table.tsx';
-import { StoresContext } from '#renderer/stores/context.ts';
 import { type ProjectTable, tableOf } from '#renderer/stores/project-table.ts';
-import { createStores } from '#renderer/stores/stores.ts';
+import { createStores } from '#renderer/stores.ts';
 import { theme } from '#renderer/theme/theme.ts';
+import { StoresContext } from '#state/context.ts';
 
 /*
  * A web page without an app around it: it fetches the service's JSON, takes it as it is, and paints it with the app's own

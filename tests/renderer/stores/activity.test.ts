@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
 import type { RequestInput } from '#contract/requests.ts';
-import type { Call } from '#renderer/bridge.ts';
 import { activityPageSize, createActivityStore, entryAt } from '#renderer/stores/activity.ts';
+import type { Call } from '#state/bridge.ts';
 
 function anEntry(sequence: number): ActivityEntry {
   return {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Call } from '#renderer/bridge.ts';
 import { projectsOf } from '#renderer/stores/project-table.ts';
 import { createProjectsStore } from '#renderer/stores/projects.ts';
-import { cacheTime } from '#renderer/stores/uses.ts';
+import type { Call } from '#state/bridge.ts';
+import { cacheTime } from '#state/uses.ts';
 import { answered, aProject, FakeMain, failed } from '../fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());

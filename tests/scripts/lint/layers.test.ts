@@ -52,9 +52,9 @@ const refused: Record<string, string> = {
   'renderer/electron.ts': use('ipcRenderer', 'electron'),
   'renderer/files.ts': use('readFileSync', 'node:fs'),
   'renderer/node-process.ts': 'export const b = process.env;\n',
-  'renderer/stores/react.ts': use('useState', 'react'),
-  'renderer/stores/bound-zustand.ts': use('create', 'zustand'),
-  'renderer/stores/component.ts': use('a', '../components/notices.tsx'),
+  'renderer/features/projects/react.ts': use('useState', 'react'),
+  'renderer/state/bound-zustand.ts': use('create', 'zustand'),
+  'renderer/records/component.ts': use('a', '../shell/notices.tsx'),
 };
 
 const allowed: Record<string, string> = {
@@ -63,8 +63,8 @@ const allowed: Record<string, string> = {
   'main/windows/allowed.ts': use('app', 'electron'),
   'main/adapters/allowed.ts': use('a', '../ports.ts'),
   'preload/allowed.ts': use('ipcRenderer', 'electron'),
-  'renderer/stores/allowed.ts': contract + use('createStore', 'zustand/vanilla').replace('b =', 'c ='),
-  'renderer/components/allowed.ts': use('useState', 'react'),
+  'renderer/state/allowed.ts': contract + use('createStore', 'zustand/vanilla').replace('b =', 'c ='),
+  'renderer/features/projects/use-allowed.ts': use('useState', 'react'),
 };
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onOwners } from '#renderer/stores/owners.ts';
+import { onOwners } from '#state/owners.ts';
 import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 
 const adas = { profiles: [aProfile({ ownerId: 'ada' })] };

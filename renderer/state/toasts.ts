@@ -1,7 +1,7 @@
 import { createNotificationsStore, type NotificationsStore, notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../stores/context.ts';
+import { useProfile } from './context.ts';
 
 /** Messages in passing, at the edge of the window. */
 export interface Toasts {

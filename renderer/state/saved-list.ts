@@ -1,7 +1,7 @@
 import type { ProjectList } from '#contract/project.ts';
 import type { SavedListName } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
-import type { Call } from '../bridge.ts';
+import type { Call } from './bridge.ts';
 
 /** A backend that answers sooner needs nothing to stand in for it: that would only flicker. In ms. */
 const patience = 150;

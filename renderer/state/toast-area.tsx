@@ -1,8 +1,8 @@
 import { Notifications } from '@mantine/notifications';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { useProfile } from '../stores/context.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { useProfile } from './context.ts';
 import { toastsOf } from './toasts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from './stores/refresh-in-view.ts';
+import type { Page } from './refresh-in-view.ts';
 
 /** The page of this window. */
 export const page: Page = {

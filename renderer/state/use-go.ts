@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useProfile, useStores } from '../stores/context.ts';
+import { useProfile, useStores } from './context.ts';
 
 /**
  * Goes to a route of the profile that was in view when it was asked for. If another one has come into view meanwhile, the

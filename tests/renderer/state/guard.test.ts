@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rootStep } from '#renderer/stores/first-run.ts';
-import { guard, placeAfterSignIn } from '#renderer/stores/guard.ts';
+import { rootStep } from '#state/first-run.ts';
+import { guard, placeAfterSignIn } from '#state/guard.ts';
 import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 
 test.each([

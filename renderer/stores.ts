@@ -1,23 +1,23 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
-import type { Bridge } from '../bridge.ts';
-import { createActivityStore } from './activity.ts';
-import { createChallengesStore } from './challenges.ts';
-import { createClientStateStore } from './client-state.ts';
-import { createConnectionCheckStore } from './connection-check.ts';
-import { createDraftsStore } from './drafts.ts';
-import { createLinksStore } from './links.ts';
-import { createListViewsStore } from './list-view.ts';
-import { createNoticesStore } from './notices.ts';
-import { createOAuthStore } from './oauth.ts';
-import { type Owners, onOwners } from './owners.ts';
-import { createPlacesStore } from './places.ts';
-import { createProjectDetailsStore } from './project-details.ts';
-import { createProjectsStore } from './projects.ts';
-import { createRefresher } from './refresh-in-use.ts';
-import type { AuthorizationFields, ConnectionFields, DomainFields } from './resource-fields.ts';
-import { createResourceStore } from './resources.ts';
-import { savedList } from './saved-list.ts';
+import type { Bridge } from './state/bridge.ts';
+import { createClientStateStore } from './state/client-state.ts';
+import { createNoticesStore } from './state/notices.ts';
+import { type Owners, onOwners } from './state/owners.ts';
+import { createPlacesStore } from './state/places.ts';
+import { createRefresher } from './state/refresh-in-use.ts';
+import { savedList } from './state/saved-list.ts';
+import { createActivityStore } from './stores/activity.ts';
+import { createChallengesStore } from './stores/challenges.ts';
+import { createConnectionCheckStore } from './stores/connection-check.ts';
+import { createDraftsStore } from './stores/drafts.ts';
+import { createLinksStore } from './stores/links.ts';
+import { createListViewsStore } from './stores/list-view.ts';
+import { createOAuthStore } from './stores/oauth.ts';
+import { createProjectDetailsStore } from './stores/project-details.ts';
+import { createProjectsStore } from './stores/projects.ts';
+import type { AuthorizationFields, ConnectionFields, DomainFields } from './stores/resource-fields.ts';
+import { createResourceStore } from './stores/resources.ts';
 
 /** All stores of the window and the calls that they rest on. */
 export function createStores({ call, on }: Bridge) {

@@ -1,6 +1,6 @@
+import type { Stores } from '../stores.ts';
 import { currentProfile } from './client-state.ts';
 import { rootStep } from './first-run.ts';
-import type { Stores } from './stores.ts';
 
 /** How often lists that no event tells of are asked for while they are in view, ms (docs/decisions/cache.md). */
 const every = 60_000;

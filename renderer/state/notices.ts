@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { NoticeKind } from '#contract/events.ts';
-import type { Call } from '../bridge.ts';
+import type { Call } from './bridge.ts';
 
 /** Problems of the app itself that are shown above every screen until dismissed. */
 export interface NoticesState {

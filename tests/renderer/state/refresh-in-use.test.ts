@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionView } from '#contract/state.ts';
-import { createRefresher } from '#renderer/stores/refresh-in-use.ts';
+import { createRefresher } from '#state/refresh-in-use.ts';
 import { aProfile } from '../fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());

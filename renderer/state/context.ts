@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { ProfileView } from '#contract/state.ts';
+import type { Stores } from '../stores.ts';
 import { currentProfile } from './client-state.ts';
-import type { Stores } from './stores.ts';
 
 export const StoresContext = createContext<Stores | null>(null);
 

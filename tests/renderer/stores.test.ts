@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFields } from '#renderer/components/project-fields.ts';
 import { projectsOf } from '#renderer/stores/project-table.ts';
-import { connectStores, createStores } from '#renderer/stores/stores.ts';
-import { aDomain, aList, answered, aProfile, aProject, FakeMain } from '../fake-bridge.ts';
+import { connectStores, createStores } from '#renderer/stores.ts';
+import { aDomain, aList, answered, aProfile, aProject, FakeMain } from './fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refreshInView } from '#renderer/stores/refresh-in-view.ts';
 import { refreshShown } from '#renderer/stores/refresh-shown.ts';
-import { connectStores, createStores } from '#renderer/stores/stores.ts';
+import { connectStores, createStores } from '#renderer/stores.ts';
+import { refreshInView } from '#state/refresh-in-view.ts';
 import { aProject, FakeMain } from '../fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());
