@@ -1,5 +1,8 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
+import { createDraftsStore } from './records/drafts.ts';
+import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
+import { createResourceStore } from './records/resources.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import { createNoticesStore } from './state/notices.ts';
@@ -10,14 +13,11 @@ import { savedList } from './state/saved-list.ts';
 import { createActivityStore } from './stores/activity.ts';
 import { createChallengesStore } from './stores/challenges.ts';
 import { createConnectionCheckStore } from './stores/connection-check.ts';
-import { createDraftsStore } from './stores/drafts.ts';
 import { createLinksStore } from './stores/links.ts';
 import { createListViewsStore } from './stores/list-view.ts';
 import { createOAuthStore } from './stores/oauth.ts';
 import { createProjectDetailsStore } from './stores/project-details.ts';
 import { createProjectsStore } from './stores/projects.ts';
-import type { AuthorizationFields, ConnectionFields, DomainFields } from './stores/resource-fields.ts';
-import { createResourceStore } from './stores/resources.ts';
 
 /** All stores of the window and the calls that they rest on. */
 export function createStores({ call, on }: Bridge) {

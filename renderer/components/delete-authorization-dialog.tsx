@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
+import { DeleteDialog } from '../records/delete-dialog.tsx';
+import { useProjectTable } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { projectsOfSource } from '../stores/joins.ts';
 import { shorten } from '../ui/lib/shorten.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { useProjectTable } from './use-resource.ts';
 
 /** How many projects are named one by one. */
 const named = 20;

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { AuthorizationFields } from '../records/resource-fields.ts';
+import type { NewDraft } from '../records/use-new-draft.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import type { AuthorizationFields } from '../stores/resource-fields.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { fieldWarning } from '../ui/form/field-warning.tsx';
 import { SecretTextarea } from '../ui/form/secret-textarea.tsx';
@@ -10,7 +11,6 @@ import screen from '../ui/layout/screen.module.css';
 import { CopyButton } from '../ui/lib/copy-button.tsx';
 import classes from './key-field.module.css';
 import { keyWarning } from './secret-warnings.ts';
-import type { NewDraft } from './use-new-draft.ts';
 import { useWarning } from './use-warning.ts';
 
 interface KeyFieldProps {

@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { authorizationTypes } from '#contract/resource.ts';
-import type { AuthorizationFields } from '../stores/resource-fields.ts';
+import type { AuthorizationFields } from '../records/resource-fields.ts';
+import type { NewDraft } from '../records/use-new-draft.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
-import type { NewDraft } from './use-new-draft.ts';
 
 const forms = { oauth: ConnectForm, personal_access_token: TokenForm, deploy_key: KeyForm } as const;
 

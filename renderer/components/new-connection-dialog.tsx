@@ -1,9 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
+import type { ConnectionFields } from '../records/resource-fields.ts';
+import type { NewDraft } from '../records/use-new-draft.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
-import type { ConnectionFields } from '../stores/resource-fields.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { FieldForm } from '../ui/form/field-form.tsx';
 import { fieldWarning } from '../ui/form/field-warning.tsx';
@@ -12,7 +13,6 @@ import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';
 import { ProjectSelect } from './project-select.tsx';
 import { SameConnection } from './same-connection.tsx';
-import type { NewDraft } from './use-new-draft.ts';
 
 /** `POST /networks`. */
 export default function NewConnectionDialog({ draft }: { readonly draft: NewDraft<ConnectionFields> }) {

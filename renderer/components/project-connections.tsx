@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
+import { RelatedList } from '../records/related-list.tsx';
+import { noConnection } from '../records/resource-fields.ts';
+import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { connectionsOfProject, domainsOfConnections } from '../stores/joins.ts';
-import { noConnection } from '../stores/resource-fields.ts';
 import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 import { useConnectionColumns } from './connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
-import { RelatedList } from './related-list.tsx';
-import { useResource } from './use-resource.ts';
 
 /** The network connections that lead to a project, and the domains of their names. */
 export function ProjectConnections({ projectId }: { readonly projectId: string }) {

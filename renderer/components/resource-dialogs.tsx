@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNewDraft } from './use-new-draft.ts';
+import { useNewDraft } from '../records/use-new-draft.ts';
 
 const NewAuthorizationDialog = lazy(() => import('./new-authorization-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('./new-connection-dialog.tsx'));

@@ -6,12 +6,12 @@ import { DeleteDomainDialog } from '../components/delete-domain-dialog.tsx';
 import type { Deletion } from '../components/delete-request.ts';
 import { DomainBadges } from '../components/domain-badges.tsx';
 import { DomainName } from '../components/domain-name.tsx';
-import { ResourceScreen } from '../components/resource-screen.tsx';
-import { useResource } from '../components/use-resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { noDomain } from '../records/resource-fields.ts';
+import { ResourceScreen } from '../records/resource-screen.tsx';
+import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { comparableName, connectionCounts } from '../stores/joins.ts';
-import { noDomain } from '../stores/resource-fields.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 

@@ -1,9 +1,9 @@
 import { IconNetwork } from '@tabler/icons-react';
 import { useConnectionColumns } from '../components/connection-columns.tsx';
-import { ResourceScreen } from '../components/resource-screen.tsx';
-import { useResource } from '../components/use-resource.ts';
+import { noConnection } from '../records/resource-fields.ts';
+import { ResourceScreen } from '../records/resource-screen.tsx';
+import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import { noConnection } from '../stores/resource-fields.ts';
 
 /** The network connections. The interface neither changes nor deletes one. */
 export default function Networks() {

@@ -1,5 +1,5 @@
 import type { Authorization } from '#contract/resource.ts';
-import { expectedString, type RecordKind } from './records.ts';
+import { expectedString, type RecordKind } from '../records/records.ts';
 
 /**
  * Reads an authorization; its `data` is dropped with every other secret (service-interface, "Authorization"), and so is what

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Domain } from '#contract/resource.ts';
-import { expectedString, type RecordKind } from './records.ts';
+import { expectedString, type RecordKind } from '../records/records.ts';
 
 type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;
 

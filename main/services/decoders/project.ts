@@ -1,8 +1,14 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
 import { projectFieldNames } from '#contract/project.ts';
 import { failure } from '../app-failure.ts';
+import {
+  type DecodedRecords,
+  decodeRecords,
+  findRecord,
+  type RecordKind,
+  readRecord,
+} from '../records/records.ts';
 import { isObject, kindOf } from './envelope.ts';
-import { type DecodedRecords, decodeRecords, findRecord, type RecordKind, readRecord } from './records.ts';
 
 const kind: RecordKind<ProjectFields> = {
   ownNames: ['projects', 'project'],

@@ -16,12 +16,12 @@ import { type AuthorizedCaller, ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
+import { CreatedHere } from '../records/created-here.ts';
+import { pathsOf } from '../records/resource-paths.ts';
 import { Authorizations } from '../resources/authorizations.ts';
 import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
-import { CreatedHere } from '../resources/created-here.ts';
 import { Domains } from '../resources/domains.ts';
 import { Networks } from '../resources/networks.ts';
-import { pathsOf } from '../resources/resource-paths.ts';
 
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;

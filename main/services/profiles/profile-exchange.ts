@@ -5,7 +5,7 @@ import { failure } from '../app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { isNameServer } from '../dns/name-server.ts';
 import { defaultOAuthSettings, isAuthorizePage } from '../oauth/authorize-url.ts';
-import { checkedPaths } from '../resources/resource-paths.ts';
+import { checkedPaths } from '../records/resource-paths.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';
 import { readCertificates } from '../transport/certificate-facts.ts';
 import { hostPort } from '../transport/connection-settings.ts';

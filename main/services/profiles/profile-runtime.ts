@@ -10,7 +10,7 @@ import { limitsOf } from '../http/limits.ts';
 import { findSocketPath } from '../live/socket-path.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { realtimeAddress } from '../realtime-address.ts';
-import { checkedPaths } from '../resources/resource-paths.ts';
+import { checkedPaths } from '../records/resource-paths.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';

@@ -4,8 +4,8 @@ import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isAuthorizePage } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { pathsOf } from '../records/resource-paths.ts';
 import { isNotOffered } from '../resources/not-offered.ts';
-import { pathsOf } from '../resources/resource-paths.ts';
 import type { ProfileBook } from './profile-book.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */

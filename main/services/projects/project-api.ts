@@ -9,7 +9,7 @@ import {
 import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import { recordPath } from '../resources/resource-paths.ts';
+import { recordPath } from '../records/resource-paths.ts';
 
 /** Calls the backend with the session's token. */
 export interface AuthorizedCaller {

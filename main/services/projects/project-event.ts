@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project.ts';
 import { isObject } from '../decoders/envelope.ts';
 import { type FoundProject, findProject } from '../decoders/project.ts';
-import { identifierOf } from '../decoders/record-id.ts';
+import { identifierOf } from '../records/record-id.ts';
 
 /** The one event of the interface (service-interface, "Events"). */
 export const projectEventName = 'project.update';

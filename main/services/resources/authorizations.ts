@@ -4,9 +4,9 @@ import { authorizationKind } from '../decoders/authorization.ts';
 import { DeployKeys } from '../keys/deploy-keys.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
-import { fetchRecords } from './fetch-records.ts';
-import { ResourceCache } from './resource-cache.ts';
-import { recordPath } from './resource-paths.ts';
+import { fetchRecords } from '../records/fetch-records.ts';
+import { ResourceCache } from '../records/resource-cache.ts';
+import { recordPath } from '../records/resource-paths.ts';
 
 /** The stored credentials of an account (service-interface, "Authorization"). Their secrets pass through, once. */
 export class Authorizations {

@@ -3,17 +3,17 @@ import type { Clock } from '#main/ports.ts';
 import { failure } from '../app-failure.ts';
 import { domainKind } from '../decoders/domain.ts';
 import { kindOf } from '../decoders/envelope.ts';
-import { createdId, findRecord } from '../decoders/records.ts';
 import { asciiDomain } from '../domain-name.ts';
 import { readJson } from '../http/backend-client.ts';
 import { jsonOrNull } from '../http/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
-import type { CreatedHere } from './created-here.ts';
-import { fetchRecords } from './fetch-records.ts';
+import type { CreatedHere } from '../records/created-here.ts';
+import { fetchRecords } from '../records/fetch-records.ts';
+import { createdId, findRecord } from '../records/records.ts';
+import { ResourceCache } from '../records/resource-cache.ts';
+import { filledPath, type PathOf } from '../records/resource-paths.ts';
 import { isNotOffered } from './not-offered.ts';
-import { ResourceCache } from './resource-cache.ts';
-import { filledPath, type PathOf } from './resource-paths.ts';
 
 /** Domains with their challenge. */
 export class Domains {

@@ -1,14 +1,14 @@
 import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
 import { networkKind } from '../decoders/network.ts';
-import { createdId } from '../decoders/records.ts';
 import { asciiDomain } from '../domain-name.ts';
 import { jsonOrNull } from '../http/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
-import type { CreatedHere } from './created-here.ts';
-import { fetchRecords } from './fetch-records.ts';
-import { ResourceCache } from './resource-cache.ts';
-import type { PathOf } from './resource-paths.ts';
+import type { CreatedHere } from '../records/created-here.ts';
+import { fetchRecords } from '../records/fetch-records.ts';
+import { createdId } from '../records/records.ts';
+import { ResourceCache } from '../records/resource-cache.ts';
+import type { PathOf } from '../records/resource-paths.ts';
 
 /** Network connections. Nothing in the interface changes or deletes one. */
 export class Networks {

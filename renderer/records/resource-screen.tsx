@@ -6,7 +6,6 @@ import type { BackendRecord } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../state/context.ts';
 import { sortText } from '../stores/project-view.ts';
-import type { ResourceEntry, ResourceStore } from '../stores/resources.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
@@ -14,6 +13,7 @@ import screen from '../ui/layout/screen.module.css';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
+import type { ResourceEntry, ResourceStore } from './resources.ts';
 
 interface ResourceScreenProps<Item extends BackendRecord> {
   /** Which texts are used. */

@@ -1,8 +1,8 @@
 import type { BackendRecord } from '#contract/resource.ts';
-import { type DecodedRecords, decodeRecords, type RecordKind } from '../decoders/records.ts';
 import { type BackendAnswer, readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
+import { type DecodedRecords, decodeRecords, type RecordKind } from './records.ts';
 
 /** Fetches the list of one resource; as `fetchList`. */
 export function fetchRecords<Fields>(

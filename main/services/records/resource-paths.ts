@@ -1,7 +1,7 @@
 import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profile.ts';
 import { failure } from '../app-failure.ts';
-import { identifierOf } from '../decoders/record-id.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
+import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
 

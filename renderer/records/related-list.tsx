@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
-import type { ResourceEntry } from '../stores/resources.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
 import classes from './related-list.module.css';
+import type { ResourceEntry } from './resources.ts';
 
 interface RelatedListProps<Item extends BackendRecord> {
   readonly title: string;

@@ -3,7 +3,7 @@ import { authorizationKind } from '#services/decoders/authorization.ts';
 import { domainKind } from '#services/decoders/domain.ts';
 import { networkKind } from '#services/decoders/network.ts';
 import { decodeProviderConfig } from '#services/decoders/provider-config.ts';
-import { createdId, decodeRecords, findRecord } from '#services/decoders/records.ts';
+import { createdId, decodeRecords, findRecord } from '#services/records/records.ts';
 
 describe('Authorizations', () => {
   const listed = (json: unknown) => decodeRecords(json, authorizationKind, 'GET /authorization');

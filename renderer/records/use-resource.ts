@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import type { ProjectTable } from '../stores/project-table.ts';
-import { emptyResource, type ResourceEntry, type ResourceStore } from '../stores/resources.ts';
 import type { Stores } from '../stores.ts';
+import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';
 
 /** One kind of record of the profile in view, asked for as long as a screen uses it. */
 export function useResource<Item extends BackendRecord>(

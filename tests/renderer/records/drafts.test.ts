@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftsStore, draftKey } from '#renderer/stores/drafts.ts';
+import { createDraftsStore, draftKey } from '#records/drafts.ts';
 
 const empty = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BackendRecord } from '#contract/resource.ts';
 import { AppFailure, failure } from '#services/app-failure.ts';
-import type { DecodedRecords } from '#services/decoders/records.ts';
-import { ResourceCache } from '#services/resources/resource-cache.ts';
+import type { DecodedRecords } from '#services/records/records.ts';
+import { ResourceCache } from '#services/records/resource-cache.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 

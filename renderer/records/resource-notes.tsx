@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { BackendRecord } from '#contract/resource.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../state/context.ts';
-import type { ResourceEntry } from '../stores/resources.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
+import type { ResourceEntry } from './resources.ts';
 
 interface ResourceNotesProps {
   readonly entry: ResourceEntry<BackendRecord>;

@@ -1,6 +1,6 @@
 import { useFrom, useProfile, useStores } from '../state/context.ts';
-import { type DraftsStore, draftKey } from '../stores/drafts.ts';
 import type { Stores } from '../stores.ts';
+import { type DraftsStore, draftKey } from './drafts.ts';
 
 /** What stands in the open dialog for a new record. */
 export interface NewDraft<Fields> {
