@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import type { FileDialogs } from '../ports.ts';
-import { failure } from '../services/app-failure.ts';
+import { failure } from '../services/errors/app-failure.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** @param window what the dialogs belong to; none while there is no window */

@@ -4,7 +4,7 @@ import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, Events } from '#contract/events.ts';
 import { type RequestInput, type RequestName, type RequestValue, requestNames } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
-import { toAppError } from '../services/app-failure.ts';
+import { toAppError } from '../services/errors/app-failure.ts';
 import { parsers } from './parsers.ts';
 
 /** What answers a channel. It throws `AppFailure` for what the window is to be told. */

@@ -1,6 +1,6 @@
 import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.ts';
 import { type Clock, type SocketConnector, TransportFailure } from '#main/ports.ts';
-import { AppFailure } from '../app-failure.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { realtimeAddress } from '../realtime-address.ts';

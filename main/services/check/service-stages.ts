@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Clock, HttpResponse } from '#main/ports.ts';
-import { AppFailure } from '../app-failure.ts';
 import { hostOf } from '../base-url.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { type Answerer, isServiceRefusal, isWebPage, recogniseAnswer } from '../http/service-answer.ts';
 import { bad, good, type Outcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import type { NetworkConnectionInput } from '#contract/resource.ts';
+import { kindOf } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
-import { kindOf } from './envelope.ts';
 
 /** Reads a network connection (service-interface, "Network connection"). Some backends send the port as a string. */
 export const networkKind: RecordKind<NetworkConnectionInput> = {

@@ -1,6 +1,7 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
 import { projectFieldNames } from '#contract/project.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
+import { isObject, kindOf } from '../json/envelope.ts';
 import {
   type DecodedRecords,
   decodeRecords,
@@ -8,7 +9,6 @@ import {
   type RecordKind,
   readRecord,
 } from '../records/records.ts';
-import { isObject, kindOf } from './envelope.ts';
 
 const kind: RecordKind<ProjectFields> = {
   ownNames: ['projects', 'project'],

@@ -1,4 +1,4 @@
-import { isObject, recordCandidates } from './envelope.ts';
+import { isObject, recordCandidates } from '../json/envelope.ts';
 
 /** What may be known of the git provider's OAuth application; the secret itself is dropped here. */
 export interface ProviderConfig {

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/ports.ts';
-import { isObject } from '../decoders/envelope.ts';
-import { jsonOrNull } from './json-text.ts';
+import { isObject } from '../json/envelope.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   304: 'Not Modified',

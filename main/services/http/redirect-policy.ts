@@ -1,5 +1,5 @@
 import type { HttpResponse } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#main/ports.ts';
 import { decodeProjects } from '../decoders/project.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
-import { jsonOrNull } from './json-text.ts';
 
 /**
  * What answers at `GET /project` of a base URL.

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { DeployKey } from '#contract/resource.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 
 const algorithm = 'ssh-ed25519';
 

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '#main/ports.ts';
-import { toAppError } from '../app-failure.ts';
+import { toAppError } from '../errors/app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
 import type { RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#main/ports.ts';
-import { AppFailure } from '../app-failure.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
-import { jsonOrNull } from '../http/json-text.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/oauth.ts';
 import type { CallbackListener, Cancel, Clock } from '#main/ports.ts';
-import { AppFailure, failure, toAppError } from '../app-failure.ts';
+import { AppFailure, failure, toAppError } from '../errors/app-failure.ts';
 import { authorizeUrl, loopbackUrl } from './authorize-url.ts';
 import { type CallbackAnswer, hasState, readCallback, readPasted } from './callback-answer.ts';
 import { schemeCallbackUrl } from './scheme-callback.ts';

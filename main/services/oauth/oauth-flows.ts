@@ -1,5 +1,5 @@
 import type { OAuthFlowView } from '#contract/oauth.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import type { CallbackAnswer } from './callback-answer.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
 

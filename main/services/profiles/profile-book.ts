@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '#contract/notification.ts';
 import { profileColors } from '#contract/profile.ts';
 import type { Random } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
 import { type DesktopSettings, defaultDesktopSettings } from '../desktop-settings.ts';
+import { failure } from '../errors/app-failure.ts';
 import { defaultNotificationSettings } from '../notifications/notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from '../settings.ts';
 import { defaultTransport } from '../transport/connection-settings.ts';

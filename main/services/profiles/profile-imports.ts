@@ -1,6 +1,6 @@
 import type { ProfileImport } from '#contract/profile-exchange.ts';
 import type { FileDialogs, Random } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import type { ProfileBook } from './profile-book.ts';
 import {
   exportText,

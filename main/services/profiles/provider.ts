@@ -1,6 +1,6 @@
 import type { OAuthSettings } from '#contract/oauth.ts';
-import { failure } from '../app-failure.ts';
 import { decodeProviderConfig } from '../decoders/provider-config.ts';
+import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isAuthorizePage } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';

@@ -6,7 +6,7 @@ import type { ProfileRemoval } from '#contract/profile.ts';
 import type { ProjectsChange } from '#contract/project.ts';
 import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../keychain/removed-secrets.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';

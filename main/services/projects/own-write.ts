@@ -1,5 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
-import { AppFailure } from '../app-failure.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 import { looksLike, type OwnWrite } from './own-changes.ts';
 import { differingFields } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';

@@ -7,8 +7,8 @@ import {
   findProject,
 } from '../decoders/project.ts';
 import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
-import { jsonOrNull } from '../http/json-text.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 import { recordPath } from '../records/resource-paths.ts';
 
 /** Calls the backend with the session's token. */

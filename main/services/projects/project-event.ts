@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts';
-import { isObject } from '../decoders/envelope.ts';
 import { type FoundProject, findProject } from '../decoders/project.ts';
+import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 
 /** The one event of the interface (service-interface, "Events"). */

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts';
 import type { Clock } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
 import { AnnouncedProjects, type Announcement } from './announcements.ts';
 import { HeldEvents } from './held-events.ts';

@@ -1,4 +1,4 @@
-import { AppFailure } from '../app-failure.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 
 /** The service says that the project does not exist any more; a proxy's 404 says nothing about it. */
 export function isGone(thrown: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { UnreadableItem } from '#contract/project.ts';
 import type { BackendRecord } from '#contract/resource.ts';
-import { isObject, kindOf, listItems, recordCandidates } from '../decoders/envelope.ts';
+import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import { identifierKeys, recordId } from './record-id.ts';
 import { withoutSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profile.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { identifierOf } from './record-id.ts';
 

@@ -1,11 +1,11 @@
 import type { Domain, DomainInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
 import { domainKind } from '../decoders/domain.ts';
-import { kindOf } from '../decoders/envelope.ts';
 import { asciiDomain } from '../domain-name.ts';
+import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
-import { jsonOrNull } from '../http/json-text.ts';
+import { kindOf } from '../json/envelope.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { isGone } from '../projects/refusals.ts';
 import type { CreatedHere } from '../records/created-here.ts';

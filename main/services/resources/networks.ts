@@ -2,7 +2,7 @@ import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#c
 import type { Clock } from '#main/ports.ts';
 import { networkKind } from '../decoders/network.ts';
 import { asciiDomain } from '../domain-name.ts';
-import { jsonOrNull } from '../http/json-text.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';

@@ -1,4 +1,4 @@
-import { AppFailure } from '../app-failure.ts';
+import { AppFailure } from '../errors/app-failure.ts';
 
 /** The backend does not offer this read at all (decisions, "Paths that the interface does not show"). */
 export function isNotOffered(thrown: unknown): boolean {

@@ -1,4 +1,4 @@
-import { AppFailure, failure } from '../app-failure.ts';
+import { AppFailure, failure } from '../errors/app-failure.ts';
 import type { BackendAnswer, BackendCall } from '../http/backend-client.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { Session } from './session.ts';

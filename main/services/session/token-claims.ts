@@ -1,5 +1,5 @@
-import { isObject } from '../decoders/envelope.ts';
-import { jsonOrNull } from '../http/json-text.ts';
+import { isObject } from '../json/envelope.ts';
+import { jsonOrNull } from '../json/json-text.ts';
 
 /**
  * The claims of a JWT (RFC 7519); none for any other token. Read without verification: only the backend can verify them

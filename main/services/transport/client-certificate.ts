@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import { readCertificates } from './certificate-facts.ts';
 
 /** A certificate of this client with its chain, and its key, both PEM; the key has no passphrase any more. */

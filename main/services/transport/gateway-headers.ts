@@ -1,5 +1,5 @@
 import type { GivenHeader } from '#contract/transport-requests.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 
 /**
  * What the app or HTTP itself decides. `Authorization` carries the access token (service-interface, "Authentication", 1):

@@ -1,7 +1,7 @@
 import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/transport.ts';
 import type { GivenHeader, SecretKept } from '#contract/transport-requests.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { recorded } from '../http/request-recorder.ts';
 import type { ProfileSecrets } from '../keychain/profile-secrets.ts';

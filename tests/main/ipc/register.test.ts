@@ -2,7 +2,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestNames } from '#contract/requests.ts';
 import { type Handlers, serveRequests } from '#main/ipc/register.ts';
-import { failure } from '#services/app-failure.ts';
+import { failure } from '#services/errors/app-failure.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 type Listener = (event: unknown, ...args: unknown[]) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppFailure, failure } from '#services/app-failure.ts';
+import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import type { BackendAnswer, BackendCall } from '#services/http/backend-client.ts';
 import type { AuthorizedCaller } from '#services/projects/project-api.ts';
 import { settled } from '#tests/support/settled.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppFailure } from '#services/app-failure.ts';
 import { decodeProject, decodeProjects, findProject } from '#services/decoders/project.ts';
+import { AppFailure } from '#services/errors/app-failure.ts';
 
 const fields = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 const shop = { id: 'p1', ...fields };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionView } from '#contract/state.ts';
-import { AppFailure, failure } from '#services/app-failure.ts';
+import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import { limitsOf } from '#services/http/limits.ts';
 import { reconnectDelay } from '#services/live/backoff.ts';
 import { LiveConnection } from '#services/live/live-connection.ts';

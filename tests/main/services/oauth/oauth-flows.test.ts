@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OAuthFlowView, OAuthSettings } from '#contract/oauth.ts';
 import type { CallbackListener } from '#main/ports.ts';
-import { failure } from '#services/app-failure.ts';
+import { failure } from '#services/errors/app-failure.ts';
 import { defaultOAuthSettings } from '#services/oauth/authorize-url.ts';
 import { OAuthFlows } from '#services/oauth/oauth-flows.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackendRecord } from '#contract/resource.ts';
-import { AppFailure, failure } from '#services/app-failure.ts';
+import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import type { DecodedRecords } from '#services/records/records.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';

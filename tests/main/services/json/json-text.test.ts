@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#services/http/json-text.ts';
+import { parseJson } from '#services/json/json-text.ts';
 
 describe('integers that a number would round become strings of their digits', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { failure } from '../app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 
 /** The keys under which backends put a list or a record, beside the resource's own names. */
 const listKeys = ['data', 'items', 'results', 'records'];
