@@ -1,6 +1,6 @@
 import type { AppInfo } from '#contract/state.ts';
 import type { FileDialogs, LogFile } from '../ports.ts';
-import { hostOf } from './base-url.ts';
+import { hostOf } from './http/base-url.ts';
 import { redactedText } from './http/redaction.ts';
 import type { RequestLog } from './http/request-log.ts';
 import type { ProfileRecord } from './settings.ts';

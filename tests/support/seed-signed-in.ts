@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { replaceFile } from '#main/adapters/replace-file.ts';
 import { systemRandom } from '#main/adapters/system.ts';
-import { parseBaseUrl } from '#services/base-url.ts';
+import { parseBaseUrl } from '#services/http/base-url.ts';
 import { TokenVault } from '#services/keychain/token-vault.ts';
 import { ProfileBook } from '#services/profiles/profile-book.ts';
 import { settingsContent } from '#services/settings-migrations.ts';

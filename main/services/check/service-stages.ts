@@ -1,8 +1,8 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Clock, HttpResponse } from '#main/ports.ts';
-import { hostOf } from '../base-url.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
+import { hostOf } from '../http/base-url.ts';
 import { type Answerer, isServiceRefusal, isWebPage, recogniseAnswer } from '../http/service-answer.ts';
 import { bad, good, type Outcome } from './outcome.ts';
 import { otherBaseUrls } from './sub-paths.ts';

@@ -1,5 +1,5 @@
 import type { HandshakeFailure, SocketConnector } from '#main/ports.ts';
-import { hostOf } from '../base-url.ts';
+import { hostOf } from '../http/base-url.ts';
 import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
 import { findSocketPath } from '../live/socket-path.ts';
 import type { RealtimeAddress } from '../realtime-address.ts';

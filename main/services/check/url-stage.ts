@@ -1,5 +1,5 @@
-import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { AppFailure } from '../errors/app-failure.ts';
+import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
 /** The base URL in what was typed; null where it cannot be used (decisions, "Base URL"). */

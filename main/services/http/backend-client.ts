@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '#main/ports.ts';
 import { TransportFailure } from '#main/ports.ts';
-import { hostOf } from '../base-url.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { jsonOrNull, parseJson } from '../json/json-text.ts';
 import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
+import { hostOf } from './base-url.ts';
 import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';

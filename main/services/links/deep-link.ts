@@ -1,5 +1,5 @@
 import { appScheme, type DeepLink, type LinkRefusal } from '#contract/link.ts';
-import { parseBaseUrl } from '../base-url.ts';
+import { parseBaseUrl } from '../http/base-url.ts';
 
 /** Far more than a base URL and an identifier need. */
 const longestLink = 4_096;

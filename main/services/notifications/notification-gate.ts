@@ -1,6 +1,6 @@
 import type { NotificationOutcome, NotificationSettings } from '#contract/notification.ts';
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
-import { hostOf } from '../base-url.ts';
+import { hostOf } from '../http/base-url.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 

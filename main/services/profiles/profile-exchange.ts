@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { overridablePaths, type PathSettings } from '#contract/profile.ts';
 import type { OfferedProfile } from '#contract/profile-exchange.ts';
-import { isEncryptedOrLoopback, parseBaseUrl } from '../base-url.ts';
 import { isNameServer } from '../dns/name-server.ts';
 import { failure } from '../errors/app-failure.ts';
+import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { defaultOAuthSettings, isAuthorizePage } from '../oauth/authorize-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';

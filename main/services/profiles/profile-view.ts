@@ -1,5 +1,5 @@
 import type { ProfileView } from '#contract/state.ts';
-import { hostOf, isEncryptedOrLoopback } from '../base-url.ts';
+import { hostOf, isEncryptedOrLoopback } from '../http/base-url.ts';
 import { callbackToRegister } from '../oauth/authorize-url.ts';
 import type { Session } from '../session/session.ts';
 import { tokenExpiry } from '../session/token-expiry.ts';

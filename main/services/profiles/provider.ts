@@ -2,10 +2,10 @@ import type { OAuthSettings } from '#contract/oauth.ts';
 import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
+import { isNotOffered } from '../http/not-offered.ts';
 import { isAuthorizePage } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { pathsOf } from '../records/resource-paths.ts';
-import { isNotOffered } from '../resources/not-offered.ts';
 import type { ProfileBook } from './profile-book.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */

@@ -1,11 +1,11 @@
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/project.ts';
 import type { FoundProject } from '../decoders/project.ts';
+import { isGone, isSignedOut } from '../http/refusals.ts';
 import type { OwnWrite } from './own-changes.ts';
 import { carryOut, tellOwn } from './own-write.ts';
 import type { ProjectApi } from './project-api.ts';
 import { differingFields, fieldsOf, notTaken, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
-import { isGone, isSignedOut } from './refusals.ts';
 
 /** What an operator made of a project in a form. */
 interface Edit {

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/project.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import { isGone, isSignedOut } from '../http/refusals.ts';
 import { AheadOfEvents } from './ahead-of-events.ts';
 import { AnnouncedProjects, type Announcement } from './announcements.ts';
 import { HeldEvents } from './held-events.ts';
@@ -11,7 +12,6 @@ import { sameProject } from './project-difference.ts';
 import { mergeRecord, type ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
-import { isGone, isSignedOut } from './refusals.ts';
 
 /** Unused data is kept for 60 seconds (service-interface, "Limits"). */
 const cacheMs = 60_000;

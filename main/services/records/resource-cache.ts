@@ -1,7 +1,7 @@
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
-import { isNotOffered } from '../resources/not-offered.ts';
+import { isNotOffered } from '../http/not-offered.ts';
 import type { DecodedRecords } from './records.ts';
 
 /** Unused data is kept for 60 seconds (service-interface, "Limits"). */

@@ -1,9 +1,9 @@
 import type { Authorization, AuthorizationSecret, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
 import { authorizationKind } from '../decoders/authorization.ts';
+import { isGone } from '../http/refusals.ts';
 import { DeployKeys } from '../keys/deploy-keys.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
-import { isGone } from '../projects/refusals.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';

@@ -1,8 +1,8 @@
 import type { DomainCheck } from '#contract/domain-check.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
-import { hostOf } from '../base-url.ts';
 import { checkChallenge } from '../dns/challenge-check.ts';
 import { DomainWatches } from '../dns/domain-watch.ts';
+import { hostOf } from '../http/base-url.ts';
 import type { ProfileBook } from '../profiles/profile-book.ts';
 
 export interface ChallengePorts {

@@ -4,16 +4,16 @@ import { domainKind } from '../decoders/domain.ts';
 import { asciiDomain } from '../domain-name.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
+import { isNotOffered } from '../http/not-offered.ts';
+import { isGone } from '../http/refusals.ts';
 import { kindOf } from '../json/envelope.ts';
 import { jsonOrNull } from '../json/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
-import { isGone } from '../projects/refusals.ts';
 import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { createdId, findRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { filledPath, type PathOf } from '../records/resource-paths.ts';
-import { isNotOffered } from './not-offered.ts';
 
 /** Domains with their challenge. */
 export class Domains {

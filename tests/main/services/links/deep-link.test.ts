@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deepLink } from '#contract/link.ts';
-import { parseBaseUrl } from '#services/base-url.ts';
+import { parseBaseUrl } from '#services/http/base-url.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
 import { linkTarget } from '#services/links/link-target.ts';
 

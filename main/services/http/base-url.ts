@@ -1,4 +1,4 @@
-import { failure } from './errors/app-failure.ts';
+import { failure } from '../errors/app-failure.ts';
 
 /**
  * Normalises what the operator typed as base URL (decisions, "Base URL"): http or https, with or without a sub-path;

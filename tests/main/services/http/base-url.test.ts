@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/base-url.ts';
+import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/http/base-url.ts';
 import { otherSocketPath, realtimeAddress } from '#services/realtime-address.ts';
-import { errorOf } from '../support/app-error.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 
 test.each([
   ['https://ops.example.org', 'https://ops.example.org'],
