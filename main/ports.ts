@@ -1,7 +1,7 @@
 import type { DesktopMood, NotificationOutcome } from '#contract/notification.ts';
 import type { RefusedCertificate } from '#contract/transport.ts';
 import type { NetworkProbe } from './services/check/network-probe.ts';
-import type { ConnectionSettings } from './services/transport/connection-settings.ts';
+import type { ConnectionSettings } from './services/settings/connection-settings.ts';
 
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import ElectronStore from 'electron-store';
 import type { NoticeKind } from '#contract/events.ts';
 import type { Log } from '../ports.ts';
-import type { Settings, SettingsStore } from '../services/settings.ts';
+import type { Settings, SettingsStore } from '../services/settings/settings.ts';
 import {
   readSettings,
   type SettingsContent,
   type SettingsReading,
   settingsContent,
   settingsVersion,
-} from '../services/settings-migrations.ts';
+} from '../services/settings/settings-migrations.ts';
 import { replaceFile } from './replace-file.ts';
 
 const none: Settings = { currentProfileId: '', profiles: [] };

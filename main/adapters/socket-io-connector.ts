@@ -8,7 +8,7 @@ import {
   type SocketListener,
   TransportFailure,
 } from '../ports.ts';
-import { type ConnectionSettings, headersFor } from '../services/transport/connection-settings.ts';
+import { type ConnectionSettings, headersFor } from '../services/settings/connection-settings.ts';
 import { type ResolveProxy, targetOf } from './network/open-connection.ts';
 import { type OpenedForWebSocket, openForWebSocket } from './network/open-websocket.ts';
 import { originOf } from './network/proxy-forward.ts';

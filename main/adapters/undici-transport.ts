@@ -5,7 +5,7 @@ import {
   type ConnectionSettings,
   headersFor,
   type ProxyServer,
-} from '../services/transport/connection-settings.ts';
+} from '../services/settings/connection-settings.ts';
 import {
   isElsewherePossible,
   openConnection,

@@ -4,10 +4,10 @@ import type { Clock, FileDialogs, Log, LogFile, Random } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
 import { forgetEverything } from '../services/forget-everything.ts';
 import type { Notices } from '../services/notices.ts';
-import type { ProfileBook } from '../services/profiles/profile-book.ts';
 import { ProfileImports } from '../services/profiles/profile-imports.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { saveReport } from '../services/report.ts';
+import type { ProfileBook } from '../services/settings/profile-book.ts';
 import type { Handlers } from './register.ts';
 
 export interface DataDependencies {

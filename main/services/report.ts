@@ -3,7 +3,7 @@ import type { FileDialogs, LogFile } from '../ports.ts';
 import { hostOf } from './http/base-url.ts';
 import { redactedText } from './http/redaction.ts';
 import type { RequestLog } from './http/request-log.ts';
-import type { ProfileRecord } from './settings.ts';
+import type { ProfileRecord } from './settings/settings.ts';
 
 /** Lines of the app's log that go into a report. */
 const logLines = 300;

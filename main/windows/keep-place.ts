@@ -1,6 +1,6 @@
 import { type BrowserWindow, screen } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
-import type { WindowPlace } from '../services/desktop-settings.ts';
+import type { WindowPlace } from '../services/settings/desktop-settings.ts';
 import type { DisplayArea } from '../services/window-place.ts';
 
 /** A window that is being dragged is not written down at every step, ms. */

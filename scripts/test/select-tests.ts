@@ -87,7 +87,7 @@ function best(scored: readonly Scored[], limit: number): { chosen: string[]; lef
   };
 }
 
-/** `main/services/profiles/profile-book.ts` is about `profile` and `book`. */
+/** `main/services/settings/profile-book.ts` is about `profile` and `book`. */
 function wordsOf(file: string): string[] {
   const words = file.split(/[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
   return [...new Set(words)].filter(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { exportText } from '#services/profiles/profile-exchange.ts';
-import { newProfile } from '#services/settings.ts';
+import { newProfile } from '#services/settings/settings.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {

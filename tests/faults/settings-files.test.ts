@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { openSettingsFile } from '#main/adapters/settings-file.ts';
-import { newProfile, type Settings } from '#services/settings.ts';
+import { newProfile, type Settings } from '#services/settings/settings.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import type { Dice } from './support/dice.ts';
 import { row } from './support/row.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Settings } from '#services/settings.ts';
+import type { Settings } from '#services/settings/settings.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { onlyOnLinux } from '../host/fixture-app.ts';
 import { soon } from '../support/until.ts';

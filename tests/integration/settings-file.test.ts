@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSettingsFile } from '#main/adapters/settings-file.ts';
-import { newProfile, type Settings } from '#services/settings.ts';
+import { newProfile, type Settings } from '#services/settings/settings.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
 let folder: string;

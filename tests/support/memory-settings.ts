@@ -1,4 +1,4 @@
-import type { Settings, SettingsStore } from '#services/settings.ts';
+import type { Settings, SettingsStore } from '#services/settings/settings.ts';
 
 /** Settings in memory; what is written outlives whoever wrote it. */
 export function memorySettings(initial?: Settings): SettingsStore {

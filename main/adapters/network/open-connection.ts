@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TransportFailure } from '#main/ports.ts';
-import type { ConnectionSettings, ProxyServer } from '#services/transport/connection-settings.ts';
-import { hostPort } from '#services/transport/connection-settings.ts';
+import type { ConnectionSettings, ProxyServer } from '#services/settings/connection-settings.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import { parseSystemProxy } from '#services/transport/system-proxy.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { asksForCertificate } from './certificate-request.ts';

@@ -4,7 +4,7 @@ import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '#services/transport/connection-settings.ts';
+} from '#services/settings/connection-settings.ts';
 import { type OpenOptions, openConnection, openToProxy, type Target, waysTo } from './open-connection.ts';
 import { isForwarded } from './proxy-forward.ts';
 import { type SignIn, signInAt } from './proxy-server.ts';

@@ -7,7 +7,7 @@ import {
   headersFor,
   hostPort,
   type ProxyServer,
-} from '#services/transport/connection-settings.ts';
+} from '#services/settings/connection-settings.ts';
 import type { Target } from './open-connection.ts';
 import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './proxy-server.ts';
 import { destroyOnAbort } from './tcp.ts';

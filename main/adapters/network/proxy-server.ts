@@ -4,7 +4,7 @@ import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '#services/transport/connection-settings.ts';
+} from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { connectTcp } from './tcp.ts';
 import { verifiedTls } from './verified-tls.ts';

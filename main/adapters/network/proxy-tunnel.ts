@@ -6,7 +6,7 @@ import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
-} from '#services/transport/connection-settings.ts';
+} from '#services/settings/connection-settings.ts';
 import {
   connectToProxy,
   proxyAuthorization,

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '#main/ports.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 import { callKeychain, type KeychainOutcome } from './keychain-call.ts';
 import type { ProfileSecrets } from './profile-secrets.ts';
 

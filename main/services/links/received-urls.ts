@@ -2,7 +2,7 @@ import type { ArrivedLink } from '#contract/link.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
-import { readSchemeCallback } from '../oauth/scheme-callback.ts';
+import { readSchemeCallback } from '../settings/scheme-callback.ts';
 import { readDeepLink } from './deep-link.ts';
 import { linkTarget } from './link-target.ts';
 

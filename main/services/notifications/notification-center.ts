@@ -7,7 +7,7 @@ import type {
 } from '#contract/notification.ts';
 import { muteEnd } from '#contract/silence.ts';
 import type { Clock, DesktopState } from '#main/ports.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 import { changeRule } from './rule-changes.ts';
 
 export interface NotificationCenterPorts {

@@ -1,7 +1,7 @@
 import type { NotificationOutcome, NotificationSettings } from '#contract/notification.ts';
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
 /** What the system has not confirmed after this time is recorded as unconfirmed. */

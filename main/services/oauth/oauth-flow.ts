@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/oauth.ts';
 import type { CallbackListener, Cancel, Clock } from '#main/ports.ts';
 import { AppFailure, failure, toAppError } from '../errors/app-failure.ts';
-import { authorizeUrl, loopbackUrl } from './authorize-url.ts';
+import { authorizeUrl, loopbackUrl } from '../settings/authorize-url.ts';
+import { schemeCallbackUrl } from '../settings/scheme-callback.ts';
 import { type CallbackAnswer, hasState, readCallback, readPasted } from './callback-answer.ts';
-import { schemeCallbackUrl } from './scheme-callback.ts';
 
 /** How long an answer is waited for (decisions, "`state`"). */
 const lifetimeMs = 600_000;

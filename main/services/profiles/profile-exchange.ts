@@ -4,11 +4,11 @@ import type { OfferedProfile } from '#contract/profile-exchange.ts';
 import { isNameServer } from '../dns/name-server.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
-import { defaultOAuthSettings, isAuthorizePage } from '../oauth/authorize-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
-import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings.ts';
+import { defaultOAuthSettings, isAuthorizePage } from '../settings/authorize-url.ts';
+import { hostPort } from '../settings/connection-settings.ts';
+import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings/settings.ts';
 import { readCertificates } from '../transport/certificate-facts.ts';
-import { hostPort } from '../transport/connection-settings.ts';
 
 /** Far above what anybody has; a file may come from anywhere. */
 export const maxExportBytes = 8 * 1024 * 1024;

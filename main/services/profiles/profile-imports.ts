@@ -1,7 +1,7 @@
 import type { ProfileImport } from '#contract/profile-exchange.ts';
 import type { FileDialogs, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ProfileBook } from './profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 import {
   exportText,
   importedRecord,

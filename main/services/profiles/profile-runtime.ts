@@ -15,7 +15,7 @@ import { isTokenText, probeService, requestToken, tryToken } from '../session/au
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
 import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
-import type { PlainSettings } from '../settings.ts';
+import type { PlainSettings } from '../settings/settings.ts';
 import { ProfileTransport } from '../transport/profile-transport.ts';
 import { ProfileData } from './profile-data.ts';
 import { ProfileKeeper } from './profile-keeper.ts';

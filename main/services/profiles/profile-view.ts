@@ -1,9 +1,9 @@
 import type { ProfileView } from '#contract/state.ts';
 import { hostOf, isEncryptedOrLoopback } from '../http/base-url.ts';
-import { callbackToRegister } from '../oauth/authorize-url.ts';
 import type { Session } from '../session/session.ts';
 import { tokenExpiry } from '../session/token-expiry.ts';
-import type { ProfileRecord } from '../settings.ts';
+import { callbackToRegister } from '../settings/authorize-url.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 
 /** A profile as the window sees it: what is set and what is so at the moment, without anything secret. */
 export function profileView(

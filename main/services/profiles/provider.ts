@@ -3,10 +3,10 @@ import { decodeProviderConfig } from '../decoders/provider-config.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/not-offered.ts';
-import { isAuthorizePage } from '../oauth/authorize-url.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { pathsOf } from '../records/resource-paths.ts';
-import type { ProfileBook } from './profile-book.ts';
+import { isAuthorizePage } from '../settings/authorize-url.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
 export class Provider {

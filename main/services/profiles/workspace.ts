@@ -11,7 +11,7 @@ import { RemovedSecrets, type RemovedSecretsPorts } from '../keychain/removed-se
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
 import { OAuthFlows } from '../oauth/oauth-flows.ts';
-import type { ProfileRecord } from '../settings.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import { ProfileRuntime } from './profile-runtime.ts';
 import type { ProfileRuntimePorts } from './profile-runtime-ports.ts';
 

@@ -1,6 +1,6 @@
 import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profile.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];

@@ -3,7 +3,7 @@ import type { Clock, DnsLookup } from '#main/ports.ts';
 import { checkChallenge } from '../dns/challenge-check.ts';
 import { DomainWatches } from '../dns/domain-watch.ts';
 import { hostOf } from '../http/base-url.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 
 export interface ChallengePorts {
   readonly book: ProfileBook;

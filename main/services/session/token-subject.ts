@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ProfileRecord } from '../settings.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import { tokenClaims } from './token-claims.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { SecretKept } from '#contract/transport-requests.ts';
 import { type Clock, TransportFailure } from '#main/ports.ts';
 import { callKeychain } from '../keychain/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../keychain/profile-secrets.ts';
-import type { TransportRecord } from './connection-settings.ts';
+import type { TransportRecord } from '../settings/connection-settings.ts';
 
 /** As long as a connection may take. */
 const longestWaitMs = 10_000;

@@ -5,17 +5,17 @@ import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { recorded } from '../http/request-recorder.ts';
 import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
-import type { ProfileBook } from '../profiles/profile-book.ts';
-import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
-import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
-import { readClientCertificate } from './client-certificate.ts';
-import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
 import {
   type ConnectionSettings,
   hostPort,
   type ProxyServer,
   type TransportRecord,
-} from './connection-settings.ts';
+} from '../settings/connection-settings.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
+import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
+import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
+import { readClientCertificate } from './client-certificate.ts';
+import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
 import { readHeaders } from './gateway-headers.ts';
 import { observed } from './observed-network.ts';
 

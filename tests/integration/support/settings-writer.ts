@@ -1,5 +1,5 @@
 import { openSettingsFile } from '#main/adapters/settings-file.ts';
-import { newProfile } from '#services/settings.ts';
+import { newProfile } from '#services/settings/settings.ts';
 
 /**
  * Writes settings of growing and shrinking size without a pause, until it is killed or, with a second argument, until it is

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Project, ProjectsChange } from '#contract/project.ts';
 import { WindowFeed } from '#main/ipc/window-feed.ts';
-import { defaultNotificationSettings } from '#services/notifications/notification-settings.ts';
+import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 let clock: FakeClock;

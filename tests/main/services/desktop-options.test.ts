@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoginItem } from '#main/ports.ts';
 import { DesktopOptions } from '#services/desktop-options.ts';
-import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { ProfileBook } from '#services/settings/profile-book.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 import { errorOf } from '../support/app-error.ts';

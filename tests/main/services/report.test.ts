@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RequestLog } from '#services/http/request-log.ts';
 import { reportText, saveReport } from '#services/report.ts';
-import { newProfile } from '#services/settings.ts';
-import { defaultTransport } from '#services/transport/connection-settings.ts';
+import { defaultTransport } from '#services/settings/connection-settings.ts';
+import { newProfile } from '#services/settings/settings.ts';
 
 const app = { version: '1.2.3', platform: 'linux' };
 const profile = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultDesktopSettings, type WindowPlace } from '#services/desktop-settings.ts';
+import { defaultDesktopSettings, type WindowPlace } from '#services/settings/desktop-settings.ts';
 import {
   type DisplayArea,
   placeOn,

@@ -29,7 +29,10 @@ test('a source leads to the unit tests that depend on it, and to the suites that
 });
 
 test('what is related least is left out, and named', () => {
-  const { e2e, leftOut } = select('main/services/settings.ts', 'main/services/profiles/profile-book.ts');
+  const { e2e, leftOut } = select(
+    'main/services/settings/settings.ts',
+    'main/services/settings/profile-book.ts',
+  );
   expect(e2e).toEqual(['tests/e2e/profile-settings.spec.ts', 'tests/e2e/profiles.spec.ts']);
   expect(leftOut).toEqual(['tests/e2e/settings-survive.spec.ts']);
 });

@@ -8,14 +8,14 @@ import {
   type RuleAddress,
   type RuleChange,
 } from '#contract/notification.ts';
+import { changeRule } from '#services/notifications/rule-changes.ts';
+import { refusal } from '#services/notifications/rules.ts';
 import {
   defaultNotificationSettings,
   defaultProfileNotificationRules,
   notificationSettingsSchema,
   profileNotificationRulesSchema,
-} from '#services/notifications/notification-settings.ts';
-import { changeRule } from '#services/notifications/rule-changes.ts';
-import { refusal } from '#services/notifications/rules.ts';
+} from '#services/settings/notification-settings.ts';
 
 const now = new Date(2026, 0, 15, 12).getTime();
 const hour = 3_600_000;

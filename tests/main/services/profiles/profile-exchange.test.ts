@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportText, importedRecord, offered, readExport } from '#services/profiles/profile-exchange.ts';
-import { newProfile, type ProfileRecord } from '#services/settings.ts';
-import { defaultTransport } from '#services/transport/connection-settings.ts';
+import { defaultTransport } from '#services/settings/connection-settings.ts';
+import { newProfile, type ProfileRecord } from '#services/settings/settings.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
 const profile: ProfileRecord = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ProfileBook } from '#services/profiles/profile-book.ts';
 import { CreatedHere } from '#services/records/created-here.ts';
+import { ProfileBook } from '#services/settings/profile-book.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPaths, type OverridablePath } from '#contract/profile.ts';
-import { ProfileBook } from '#services/profiles/profile-book.ts';
 import { checkedPaths, filledPath, pathsOf } from '#services/records/resource-paths.ts';
+import { ProfileBook } from '#services/settings/profile-book.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TokenVault } from '#services/keychain/token-vault.ts';
-import { ProfileBook } from '#services/profiles/profile-book.ts';
 import { Session } from '#services/session/session.ts';
+import { ProfileBook } from '#services/settings/profile-book.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';

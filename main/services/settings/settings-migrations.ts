@@ -1,4 +1,4 @@
-import { isObject } from './json/envelope.ts';
+import { isObject } from '../json/envelope.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /**

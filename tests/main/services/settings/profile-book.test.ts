@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { profileColors } from '#contract/profile.ts';
-import { ProfileBook } from '#services/profiles/profile-book.ts';
+import { ProfileBook } from '#services/settings/profile-book.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';

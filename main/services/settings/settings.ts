@@ -8,14 +8,14 @@ import {
   type ProfileColor,
   profileColors,
 } from '#contract/profile.ts';
+import { defaultOAuthSettings } from './authorize-url.ts';
+import { defaultTransport, transportRecordSchema } from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,
   notificationSettingsSchema,
   profileNotificationRulesSchema,
-} from './notifications/notification-settings.ts';
-import { defaultOAuthSettings } from './oauth/authorize-url.ts';
-import { defaultTransport, transportRecordSchema } from './transport/connection-settings.ts';
+} from './notification-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
   OverridablePath,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultNotificationSettings } from '#services/notifications/notification-settings.ts';
-import { newProfile, type Settings } from '#services/settings.ts';
-import { readSettings, settingsContent, settingsVersion } from '#services/settings-migrations.ts';
+import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
+import { newProfile, type Settings } from '#services/settings/settings.ts';
+import { readSettings, settingsContent, settingsVersion } from '#services/settings/settings-migrations.ts';
 import { earlierSettings } from './settings-fixtures.ts';
 
 const settings: Settings = { currentProfileId: 'a', profiles: [newProfile('a'), newProfile('b')] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorizeUrl, callbackToRegister, defaultOAuthSettings } from '#services/oauth/authorize-url.ts';
+import { authorizeUrl, callbackToRegister, defaultOAuthSettings } from '#services/settings/authorize-url.ts';
 
 const request = { clientId: 'Iv1.a&b', state: 's', redirectUri: 'http://127.0.0.1:4321/oauth/callback' };
 const parts = (link: string) => {

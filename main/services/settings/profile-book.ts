@@ -1,11 +1,11 @@
 import type { NotificationSettings } from '#contract/notification.ts';
 import { profileColors } from '#contract/profile.ts';
 import type { Random } from '#main/ports.ts';
-import { type DesktopSettings, defaultDesktopSettings } from '../desktop-settings.ts';
 import { failure } from '../errors/app-failure.ts';
-import { defaultNotificationSettings } from '../notifications/notification-settings.ts';
-import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from '../settings.ts';
-import { defaultTransport } from '../transport/connection-settings.ts';
+import { defaultTransport } from './connection-settings.ts';
+import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
+import { defaultNotificationSettings } from './notification-settings.ts';
+import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 
 /** The profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
 export class ProfileBook {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSchemeCallback } from '#services/oauth/scheme-callback.ts';
+import { readSchemeCallback } from '#services/settings/scheme-callback.ts';
 
 test.each(['pilothouse://oauth?code=a&state=b', 'pilothouse://oauth/?code=a&state=b'])(
   '%s is a callback',
