@@ -2,7 +2,7 @@ import path from 'node:path';
 import { replaceFile } from '#main/adapters/replace-file.ts';
 import { systemRandom } from '#main/adapters/system.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
-import { TokenVault } from '#services/keychain/token-vault.ts';
+import { TokenVault } from '#services/secrets/token-vault.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
 import type { Backend } from '../backend/index.ts';

@@ -1,7 +1,7 @@
 import type { KeychainState } from '#contract/state.ts';
 import type { Clock, Log } from '#main/ports.ts';
-import { callKeychain } from '../keychain/keychain-call.ts';
-import type { StoredToken, TokenVault } from '../keychain/token-vault.ts';
+import { callKeychain } from '../secrets/keychain-call.ts';
+import type { StoredToken, TokenVault } from '../secrets/token-vault.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 
 export interface SessionPorts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock, DataFiles, Log } from '#main/ports.ts';
-import { callKeychain } from '../keychain/keychain-call.ts';
-import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
+import { callKeychain } from '../secrets/keychain-call.ts';
+import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { newSealingKey, SealedBox } from './sealed-box.ts';
 import { SealedFrames } from './sealed-frames.ts';
 

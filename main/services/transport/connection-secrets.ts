@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SecretKept } from '#contract/transport-requests.ts';
 import { type Clock, TransportFailure } from '#main/ports.ts';
-import { callKeychain } from '../keychain/keychain-call.ts';
-import type { ProfileSecrets, SecretKind } from '../keychain/profile-secrets.ts';
+import { callKeychain } from '../secrets/keychain-call.ts';
+import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
 import type { TransportRecord } from '../settings/connection-settings.ts';
 
 /** As long as a connection may take. */

@@ -4,7 +4,7 @@ import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } f
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { recorded } from '../http/request-recorder.ts';
-import type { ProfileSecrets } from '../keychain/profile-secrets.ts';
+import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import {
   type ConnectionSettings,
   hostPort,

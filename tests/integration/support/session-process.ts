@@ -1,6 +1,6 @@
 import { keytarKeychain } from '#main/adapters/keytar-keychain.ts';
 import { systemClock } from '#main/adapters/system.ts';
-import { TokenVault } from '#services/keychain/token-vault.ts';
+import { TokenVault } from '#services/secrets/token-vault.ts';
 import { Session } from '#services/session/session.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TokenVault } from '#services/keychain/token-vault.ts';
+import { TokenVault } from '#services/secrets/token-vault.ts';
 import { Session } from '#services/session/session.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';

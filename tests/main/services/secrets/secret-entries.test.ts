@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SecretEntries } from '#services/keychain/secret-entries.ts';
+import { SecretEntries } from '#services/secrets/secret-entries.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 
 test.each([1, 1_999, 2_000, 2_001, 5_000, 40_000])('A value of %i bytes comes back whole', async (length) => {
