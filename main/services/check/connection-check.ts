@@ -5,7 +5,7 @@ import {
   checkStageNames,
 } from '#contract/connection-check.ts';
 import type { Clock, SocketConnector } from '#main/ports.ts';
-import type { RealtimeAddress } from '../realtime-address.ts';
+import type { RealtimeAddress } from '../realtime/realtime-address.ts';
 import { lookUp, reachAddresses } from './address-stages.ts';
 import { judgeClock } from './clock-stage.ts';
 import type { NetworkProbe } from './network-probe.ts';

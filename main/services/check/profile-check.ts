@@ -2,7 +2,7 @@ import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.
 import { type Clock, type SocketConnector, TransportFailure } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
-import { realtimeAddress } from '../realtime-address.ts';
+import { realtimeAddress } from '../realtime/realtime-address.ts';
 import type { Session } from '../session/session.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import { checkConnection } from './connection-check.ts';

@@ -1,8 +1,8 @@
 import type { HandshakeFailure, SocketConnector } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
-import { findSocketPath } from '../live/socket-path.ts';
-import type { RealtimeAddress } from '../realtime-address.ts';
+import type { RealtimeAddress } from '../realtime/realtime-address.ts';
+import { findSocketPath } from '../realtime/socket-path.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 import { type ClientOf, errorIn, judgeFailure, list } from './service-stages.ts';
 

@@ -3,7 +3,7 @@ import type { HandshakeFailure } from '#main/ports.ts';
 import { checkConnection } from '#services/check/connection-check.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { defaultLimits } from '#services/http/limits.ts';
-import { realtimeAddress } from '#services/realtime-address.ts';
+import { realtimeAddress } from '#services/realtime/realtime-address.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { type FakeNetwork, fakeProbe } from './fake-probe.ts';

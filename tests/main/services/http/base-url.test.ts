@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/http/base-url.ts';
-import { otherSocketPath, realtimeAddress } from '#services/realtime-address.ts';
+import { otherSocketPath, realtimeAddress } from '#services/realtime/realtime-address.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
 test.each([

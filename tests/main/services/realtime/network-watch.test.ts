@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchNetwork } from '#services/live/network-watch.ts';
+import { watchNetwork } from '#services/realtime/network-watch.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 function begin() {

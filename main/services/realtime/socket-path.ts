@@ -2,7 +2,7 @@ import type { HttpResponse } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import { otherSocketPath, type RealtimeAddress } from '../realtime-address.ts';
+import { otherSocketPath, type RealtimeAddress } from './realtime-address.ts';
 
 /**
  * Looks for socket.io at the root of the origin, where a backend under a sub-path may have it, by the first request of its

@@ -3,9 +3,9 @@ import type { ConnectionView } from '#contract/state.ts';
 import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '#main/ports.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
-import type { RealtimeAddress } from '../realtime-address.ts';
 import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, steadyMs } from './dropped-connections.ts';
+import type { RealtimeAddress } from './realtime-address.ts';
 
 /** Handshakes that fail while HTTP works before lists are polled (decisions, "WebSocket blocked on the way"). */
 const failuresBeforePolling = 3;
