@@ -1,5 +1,6 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
+import { createLinksStore } from './features/links/links.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
 import { createResourceStore } from './records/resources.ts';
@@ -13,7 +14,6 @@ import { savedList } from './state/saved-list.ts';
 import { createActivityStore } from './stores/activity.ts';
 import { createChallengesStore } from './stores/challenges.ts';
 import { createConnectionCheckStore } from './stores/connection-check.ts';
-import { createLinksStore } from './stores/links.ts';
 import { createListViewsStore } from './stores/list-view.ts';
 import { createOAuthStore } from './stores/oauth.ts';
 import { createProjectDetailsStore } from './stores/project-details.ts';

@@ -1,5 +1,5 @@
 import type { Events } from '#contract/events.ts';
-import type { ArrivedLink } from '#contract/link.ts';
+import type { ArrivedLink } from '#contract/links.ts';
 import type { AppInfo } from '#contract/state.ts';
 import type { DesktopOptions } from '../services/desktop-options.ts';
 import type { Notices } from '../services/notices.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { Events } from '#contract/events.ts';
-import type { ArrivedLink } from '#contract/link.ts';
+import type { ArrivedLink } from '#contract/links.ts';
 import { sendEvent } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
 import { type OpeningPlace, smallestWindow, usualPlace } from '../services/window-place.ts';

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { z } from 'zod';
-import { appScheme } from '#contract/link.ts';
+import { appScheme } from '#contract/links.ts';
 
 /** A second start hands over no more than this; a link that is longer stays too long to be read. */
 const longestHandedOver = 5_000;

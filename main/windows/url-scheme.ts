@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { appScheme } from '#contract/link.ts';
+import { appScheme } from '#contract/links.ts';
 
 /**
  * Claims the scheme for this app. Other programs can do the same, so a profile has to choose callbacks that come by it;

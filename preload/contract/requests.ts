@@ -3,7 +3,7 @@ import type { ConnectionCheck } from './connection-check.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domain-check.ts';
 import type { Events, Notice } from './events.ts';
-import type { ArrivedLink } from './link.ts';
+import type { ArrivedLink } from './links.ts';
 import type {
   DesktopMood,
   MuteLength,

@@ -3,11 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/project.ts';
+import { CopyLink } from '../features/links/copy-link.tsx';
 import { useProfile, useStores } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import classes from '../ui/table/projects-table.module.css';
 import { useRowTabIndex } from '../ui/table/row-context.ts';
-import { CopyLink } from './copy-link.tsx';
 import { DeleteRequest } from './delete-request.ts';
 import { fieldsOf } from './project-fields.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { deepLink } from '#contract/link.ts';
+import { deepLink } from '#contract/links.ts';
 import { startBackend } from '../backend/index.ts';
 import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { launch } from '../host/launch.ts';

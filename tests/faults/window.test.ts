@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { deepLink } from '#contract/link.ts';
+import { deepLink } from '#contract/links.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
 import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';

@@ -1,4 +1,4 @@
-import { appScheme, type DeepLink, type LinkRefusal } from '#contract/link.ts';
+import { appScheme, type DeepLink, type LinkRefusal } from '#contract/links.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
 /** Far more than a base URL and an identifier need. */

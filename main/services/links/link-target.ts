@@ -1,4 +1,4 @@
-import type { DeepLink } from '#contract/link.ts';
+import type { DeepLink } from '#contract/links.ts';
 import type { ProfileView } from '#contract/state.ts';
 
 /** Where a link leads on this computer; `profileId` null where no profile has its backend. */

@@ -1,4 +1,4 @@
-import type { ArrivedLink } from '#contract/link.ts';
+import type { ArrivedLink } from '#contract/links.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';

@@ -1,4 +1,4 @@
-import { appScheme } from '#contract/link.ts';
+import { appScheme } from '#contract/links.ts';
 
 /** Where a callback through the URL scheme arrives. */
 export const schemeCallbackUrl = `${appScheme}://oauth`;

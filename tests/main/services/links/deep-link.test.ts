@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLink } from '#contract/link.ts';
+import { deepLink } from '#contract/links.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
 import { linkTarget } from '#services/links/link-target.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepLink } from '#contract/link.ts';
+import { deepLink } from '#contract/links.ts';
 import { receiveUrl } from '#services/links/received-urls.ts';
 import { aProfile, notificationSettings } from '#tests/renderer/fake-bridge.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ArrivedLink } from '#contract/link.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
+import type { ArrivedLink } from '#contract/links.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
 
 interface LinkToUnknownProps {
   readonly link: Extract<ArrivedLink, { kind: 'unknown-backend' }>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFrom, useStores } from '../state/context.ts';
+import { useFrom, useStores } from '#state/context.ts';
 
 const LinkToUnknown = lazy(async () => ({ default: (await import('./link-to-unknown.tsx')).LinkToUnknown }));
 const LinkRefused = lazy(async () => ({ default: (await import('./link-refused.tsx')).LinkRefused }));

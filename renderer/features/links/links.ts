@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { ArrivedLink } from '#contract/link.ts';
-import type { Call } from '../state/bridge.ts';
+import type { ArrivedLink } from '#contract/links.ts';
+import type { Call } from '#state/bridge.ts';
 
 /** The link from outside that waits for the operator's word. A later one takes the place of an earlier one. */
 export interface LinksState {

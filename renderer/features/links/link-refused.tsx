@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LinkRefusal } from '#contract/link.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import type { LinkRefusal } from '#contract/links.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface LinkRefusedProps {
   readonly reason: LinkRefusal;
