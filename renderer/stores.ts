@@ -1,6 +1,9 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createLinksStore } from './features/links/links.ts';
+import { createListViewsStore } from './features/projects/list-view.ts';
+import { createProjectDetailsStore } from './features/projects/project-details.ts';
+import { createProjectsStore } from './features/projects/projects.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
 import { createResourceStore } from './records/resources.ts';
@@ -14,10 +17,7 @@ import { savedList } from './state/saved-list.ts';
 import { createActivityStore } from './stores/activity.ts';
 import { createChallengesStore } from './stores/challenges.ts';
 import { createConnectionCheckStore } from './stores/connection-check.ts';
-import { createListViewsStore } from './stores/list-view.ts';
 import { createOAuthStore } from './stores/oauth.ts';
-import { createProjectDetailsStore } from './stores/project-details.ts';
-import { createProjectsStore } from './stores/projects.ts';
 
 /** All stores of the window and the calls that they rest on. */
 export function createStores({ call, on }: Bridge) {

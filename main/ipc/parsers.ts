@@ -3,7 +3,7 @@ import { activityExportFormats, activityKinds } from '#contract/activity.ts';
 import { noticeKinds } from '#contract/events.ts';
 import { muteLengths, nameHidings, notifiableKinds } from '#contract/notification.ts';
 import { oauthCallbacks } from '#contract/oauth.ts';
-import type { projectFieldNames } from '#contract/project.ts';
+import type { projectFieldNames } from '#contract/projects.ts';
 import { type RequestInput, type RequestName, savedListNames } from '#contract/requests.ts';
 import { isNameServer } from '../services/dns/name-server.ts';
 import { forProfile, profileOnly } from './profile-input.ts';

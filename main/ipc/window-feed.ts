@@ -1,6 +1,6 @@
 import type { ActivityChange } from '#contract/activity.ts';
 import type { EventName, Events } from '#contract/events.ts';
-import type { Project, ProjectsChange } from '#contract/project.ts';
+import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { Cancel, Clock } from '../ports.ts';
 
 /** About one frame: what changes faster than that nobody sees. */

@@ -1,5 +1,5 @@
 import type { ChallengeState, DomainCheck } from '#contract/domain-check.ts';
-import type { ProjectFieldName } from '#contract/project.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
 import type { Announcement } from '../services/projects/announcements.ts';
 import type { DesktopTexts } from './desktop.ts';

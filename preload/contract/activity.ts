@@ -1,6 +1,6 @@
 import type { ChallengeState } from './domain-check.ts';
 import type { NotificationOutcome } from './notification.ts';
-import type { ProjectFieldName } from './project.ts';
+import type { ProjectFieldName } from './projects.ts';
 
 /** Stored by position: new ones are added at the end. */
 export const activityKinds = [

@@ -3,7 +3,7 @@ import type { CheckProgress } from './connection-check.ts';
 import type { DomainWatch } from './domain-check.ts';
 import type { ArrivedLink } from './links.ts';
 import type { OAuthFlowView } from './oauth.ts';
-import type { ProjectsChange } from './project.ts';
+import type { ProjectsChange } from './projects.ts';
 import type { ClientState } from './state.ts';
 
 /**

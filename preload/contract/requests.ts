@@ -14,7 +14,7 @@ import type {
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
 import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
-import type { Project, ProjectFields, ProjectUpdateOutcome } from './project.ts';
+import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type {
   Authorization,

@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts';
-import type { UnreadableItem } from './project.ts';
+import type { UnreadableItem } from './projects.ts';
 
 /** What every record of a backend has, whatever shape it came in. */
 export interface BackendRecord {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Events } from '#contract/events.ts';
+import { noFields } from '../features/projects/project-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 import { refreshShown } from '../stores/refresh-shown.ts';
-import { noFields } from './project-fields.ts';
 
 /**
  * Goes where the main process asks to, after a click on a notification for instance. A profile that is only coming into

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { projectIn } from '../features/projects/project-table.ts';
 import type { ConnectionFields } from '../records/resource-fields.ts';
 import { useProjectTable, useResource } from '../records/use-resource.ts';
 import { sameConnection } from '../stores/joins.ts';
-import { projectIn } from '../stores/project-table.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { portOf } from '../ui/form/port.ts';
 import { shorten } from '../ui/lib/shorten.ts';

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
@@ -15,7 +16,6 @@ import { Notices } from './notices.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
 import { ProductionBand } from './production-band.tsx';
-import { ProjectDialogs } from './project-dialogs.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { SocketPathOffer } from './socket-path-offer.tsx';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ProjectFields } from '#contract/project.ts';
+import type { ProjectFields } from '#contract/projects.ts';
 
 /**
  * What stands in an open dialog. It outlives the dialog's component, so that a session that ends in the middle of a

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
+import type { ProjectTable } from '../features/projects/project-table.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
-import type { ProjectTable } from '../stores/project-table.ts';
 import type { Stores } from '../stores.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';
 

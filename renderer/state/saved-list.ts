@@ -1,4 +1,4 @@
-import type { ProjectList } from '#contract/project.ts';
+import type { ProjectList } from '#contract/projects.ts';
 import type { SavedListName } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
 import type { Call } from './bridge.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { ProjectList } from '#contract/project.ts';
+import type { ProjectList } from '#contract/projects.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
 import { type Measure, ms, type Result } from './result.ts';

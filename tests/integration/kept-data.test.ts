@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ProjectList } from '#contract/project.ts';
+import type { ProjectList } from '#contract/projects.ts';
 import { newSealingKey } from '#services/storage/sealed-box.ts';
 import type { BackendOptions } from '../backend/options.ts';
 import { shop } from '../support/shop.ts';

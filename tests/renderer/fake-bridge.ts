@@ -4,7 +4,7 @@ import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, Events } from '#contract/events.ts';
 import type { NotificationSettings } from '#contract/notification.ts';
 import { overridablePaths, type Paths } from '#contract/profile.ts';
-import type { Project, ProjectList } from '#contract/project.ts';
+import type { Project, ProjectList } from '#contract/projects.ts';
 import type { RequestInput, RequestName, Requests, RequestValue } from '#contract/requests.ts';
 import type {
   Authorization,

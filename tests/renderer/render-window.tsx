@@ -33,8 +33,8 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
   import('#renderer/components/shell.tsx'),
-  import('#renderer/components/new-project-dialog.tsx'),
-  import('#renderer/components/edit-project-dialog.tsx'),
+  import('#features/projects/new-project-dialog.tsx'),
+  import('#features/projects/edit-project-dialog.tsx'),
   import('#renderer/components/new-authorization-dialog.tsx'),
   import('#renderer/components/new-connection-dialog.tsx'),
   import('#renderer/components/new-domain-dialog.tsx'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noFields } from '#renderer/components/project-fields.ts';
-import { projectsOf } from '#renderer/stores/project-table.ts';
+import { noFields } from '#features/projects/project-fields.ts';
+import { projectsOf } from '#features/projects/project-table.ts';
 import { connectStores, createStores } from '#renderer/stores.ts';
 import { aDomain, aList, answered, aProfile, aProject, FakeMain } from './fake-bridge.ts';
 

@@ -7,7 +7,7 @@ import {
   type FieldChange,
 } from '#contract/activity.ts';
 import type { NotificationOutcome } from '#contract/notification.ts';
-import { type ProjectFieldName, projectFieldNames } from '#contract/project.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { ActivityRecord } from './activity-log.ts';
 
 /** An entry as it is kept: all but its sequence, which is of the run. */

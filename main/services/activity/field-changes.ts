@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/activity.ts';
-import type { ProjectFieldName, ProjectFields } from '#contract/project.ts';
+import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
 /** Of a value, in UTF-16 units. What an operator wants to see of a change fits into it. */
 const longest = 240;

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '#main/ports.ts';
-import { decodeProjects } from '../decoders/project.ts';
 import { jsonOrNull } from '../json/json-text.ts';
+import { decodeProjects } from '../projects/project.ts';
 import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
 
 /**

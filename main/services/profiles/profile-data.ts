@@ -1,5 +1,5 @@
 import type { DomainCheck, DomainWatch } from '#contract/domain-check.ts';
-import type { ProjectList, ProjectsChange } from '#contract/project.ts';
+import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
 import type { Freshness, SavedListName } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
 import type { ConnectionView } from '#contract/state.ts';

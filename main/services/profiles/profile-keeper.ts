@@ -1,4 +1,4 @@
-import type { Project, UnreadableItem } from '#contract/project.ts';
+import type { Project, UnreadableItem } from '#contract/projects.ts';
 import { type SavedListName, savedListNames } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
 import type { Cancel } from '#main/ports.ts';

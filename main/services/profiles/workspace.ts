@@ -3,7 +3,7 @@ import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domain-check.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
 import type { ProfileRemoval } from '#contract/profile.ts';
-import type { ProjectsChange } from '#contract/project.ts';
+import type { ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';

@@ -1,4 +1,4 @@
-import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change worth telling a person. */

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/projects.ts';
 import { AnnouncedProjects, type Announcement } from './announcements.ts';
 
 /**

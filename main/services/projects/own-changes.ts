@@ -1,4 +1,4 @@
-import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { notTaken } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { looksLike, type OwnWrite } from './own-changes.ts';
 import { differingFields } from './project-difference.ts';

@@ -1,15 +1,15 @@
-import type { Project, ProjectFields } from '#contract/project.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
+import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
+import { jsonOrNull } from '../json/json-text.ts';
+import { recordPath } from '../records/resource-paths.ts';
 import {
   type DecodedProjects,
   decodeProject,
   decodeProjects,
   type FoundProject,
   findProject,
-} from '../decoders/project.ts';
-import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
-import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import { jsonOrNull } from '../json/json-text.ts';
-import { recordPath } from '../records/resource-paths.ts';
+} from './project.ts';
 
 /** Calls the backend with the session's token. */
 export interface AuthorizedCaller {

@@ -1,8 +1,8 @@
-import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/project.ts';
-import type { FoundProject } from '../decoders/project.ts';
+import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { isGone, isSignedOut } from '../http/refusals.ts';
 import type { OwnWrite } from './own-changes.ts';
 import { carryOut, tellOwn } from './own-write.ts';
+import type { FoundProject } from './project.ts';
 import type { ProjectApi } from './project-api.ts';
 import { differingFields, fieldsOf, notTaken, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';

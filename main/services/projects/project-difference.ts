@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Project, ProjectFieldName, ProjectFields } from '#contract/project.ts';
-import { projectFieldNames } from '#contract/project.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 
 /** The writable fields in which two projects differ. */
 export function differingFields(before: ProjectFields, after: ProjectFields): readonly ProjectFieldName[] {

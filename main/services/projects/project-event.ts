@@ -1,7 +1,7 @@
-import type { Project } from '#contract/project.ts';
-import { type FoundProject, findProject } from '../decoders/project.ts';
+import type { Project } from '#contract/projects.ts';
 import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
+import { type FoundProject, findProject } from './project.ts';
 
 /** The one event of the interface (service-interface, "Events"). */
 export const projectEventName = 'project.update';

@@ -1,6 +1,6 @@
-import type { Project, ProjectList, UnreadableItem } from '#contract/project.ts';
-import type { DecodedProjects } from '../decoders/project.ts';
+import type { Project, ProjectList, UnreadableItem } from '#contract/projects.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
+import type { DecodedProjects } from './project.ts';
 import { sameProject } from './project-difference.ts';
 
 /** The projects held; whose they are is known to the caller. */

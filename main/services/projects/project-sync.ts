@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/refusals.ts';

@@ -1,4 +1,4 @@
-import type { UnreadableItem } from '#contract/project.ts';
+import type { UnreadableItem } from '#contract/projects.ts';
 import type { BackendRecord } from '#contract/resource.ts';
 import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import { identifierKeys, recordId } from './record-id.ts';

@@ -1,9 +1,9 @@
-import { decodeProjects } from '../decoders/project.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { type BackendClient, readJson } from '../http/backend-client.ts';
 import { backendError } from '../http/backend-error.ts';
 import { recogniseAnswer } from '../http/service-answer.ts';
 import { kindOf, recordCandidates } from '../json/envelope.ts';
+import { decodeProjects } from '../projects/project.ts';
 
 /**
  * Signs in or up and answers the access token (service-interface, rule 2).

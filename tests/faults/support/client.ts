@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/projects.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Backend } from '#tests/backend/index.ts';
 import type { BackendOptions } from '#tests/backend/options.ts';

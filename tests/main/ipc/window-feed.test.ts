@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Project, ProjectsChange } from '#contract/project.ts';
+import type { Project, ProjectsChange } from '#contract/projects.ts';
 import { WindowFeed } from '#main/ipc/window-feed.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';

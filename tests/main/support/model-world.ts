@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/projects.ts';
 import { type Announcement, type AwayCounts, awayCounts } from '#services/projects/announcements.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';

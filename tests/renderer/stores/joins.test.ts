@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tableOf } from '#features/projects/project-table.ts';
 import {
   comparableName,
   connectionCounts,
@@ -8,7 +9,6 @@ import {
   projectsOfSource,
   sameConnection,
 } from '#renderer/stores/joins.ts';
-import { tableOf } from '#renderer/stores/project-table.ts';
 import { aConnection, aDomain, aProject } from '../fake-bridge.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/projects.ts';
 import { fieldsOf } from '#services/projects/project-difference.ts';
 import { shape, step, World } from '#tests/main/support/model-world.ts';
 

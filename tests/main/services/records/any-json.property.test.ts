@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeProject, decodeProjects, findProject } from '#services/decoders/project.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
+import { decodeProject, decodeProjects, findProject } from '#services/projects/project.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 
 const runs = { numRuns: 2_000, seed: 20_260_115 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
-import { projectFieldNames } from '#contract/project.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 import { fieldMessages } from '#ui/feedback/field-messages.ts';
 
 function refusal(message: string, status = 400): AppError {

@@ -1,0 +1,78 @@
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import { projectFieldNames } from '#contract/projects.ts';
+import { failure } from '../errors/app-failure.ts';
+import { isObject, kindOf } from '../json/envelope.ts';
+import {
+  type DecodedRecords,
+  decodeRecords,
+  findRecord,
+  type RecordKind,
+  readRecord,
+} from '../records/records.ts';
+
+const kind: RecordKind<ProjectFields> = {
+  ownNames: ['projects', 'project'],
+  fieldNames: projectFieldNames,
+  readFields(record) {
+    const fields: Record<ProjectFieldName, string> = {
+      name: '',
+      description: '',
+      path: '',
+      sourceId: '',
+      vmId: '',
+    };
+    for (const field of projectFieldNames) {
+      const value = Object.hasOwn(record, field) ? record[field] : undefined;
+      if (typeof value === 'string') fields[field] = value;
+      // Some backends number their sources and machines.
+      else if (typeof value === 'number' && field !== 'name') fields[field] = String(value);
+      else if (field === 'name' || (value !== null && value !== undefined)) {
+        return `${field}: expected a string, found ${kindOf(value)}`;
+      }
+    }
+    return fields;
+  },
+};
+
+/** A list of projects as read: nothing readable is lost, what is not readable is counted. */
+export interface DecodedProjects extends Pick<DecodedRecords<Project>, 'unreadable'> {
+  readonly projects: readonly Project[];
+}
+
+/**
+ * Reads the answer of `GET /project`.
+ * @throws AppFailure `unreadable` where it is no list at all
+ */
+export function decodeProjects(json: unknown): DecodedProjects {
+  const { items, unreadable } = decodeRecords(json, kind, 'GET /project');
+  return { projects: items, unreadable };
+}
+
+/**
+ * Reads the answer of `GET /project/:id`.
+ * @throws AppFailure `unreadable`
+ */
+export function decodeProject(json: unknown, path: string): Project {
+  const found = findRecord(json, kind);
+  if (found !== null) return found.record;
+  const difference = isObject(json) ? readRecord(json, kind) : `expected a project, found ${kindOf(json)}`;
+  throw failure('unreadable', {
+    path,
+    difference: typeof difference === 'string' ? difference : 'no identifier',
+  });
+}
+
+/** A project with an identifier that was found in some JSON. */
+export interface FoundProject {
+  readonly project: Project;
+  /** Writable fields that the JSON does not have at all; they are `''` in `project`. */
+  readonly absent: readonly ProjectFieldName[];
+}
+
+/** The project in any JSON, bare or in an envelope; null where there is none with an identifier. */
+export function findProject(json: unknown): FoundProject | null {
+  const found = findRecord(json, kind);
+  if (found === null) return null;
+  const absent = projectFieldNames.filter((field) => !Object.hasOwn(found.source, field));
+  return { project: found.record, absent };
+}

@@ -1,0 +1,61 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { type Choices, conflictingFields, type Versions } from './conflict.ts';
+import classes from './conflict-choice.module.css';
+
+interface ConflictChoiceProps {
+  readonly versions: Versions;
+  readonly choices: Choices;
+  readonly onChoose: (choices: Choices) => void;
+}
+
+function Value({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return text === '' ? <em>{t('project.conflict.empty')}</em> : <bdi className={classes.value}>{text}</bdi>;
+}
+
+/** Field by field: the operator's value or the one that somebody else saved meanwhile. */
+export function ConflictChoice({ versions, choices, onChoose }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form may be taller than the window: what there is to choose must not be below the fold.
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      icon={<IconArrowsSplit2 aria-hidden="true" />}
+      title={t('project.conflict.title')}
+    >
+      <Stack gap="md" ref={element}>
+        <Text size="sm">{t('project.conflict.text')}</Text>
+        {conflictingFields(versions).map((field) => (
+          <Radio.Group
+            key={field}
+            label={t(`projects.column.${field}`)}
+            value={choices[field] ?? 'yours'}
+            onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio
+                value="yours"
+                label={t('project.conflict.yours')}
+                description={<Value text={versions.edited[field]} />}
+              />
+              <Radio
+                value="theirs"
+                label={t('project.conflict.theirs')}
+                description={<Value text={versions.current[field]} />}
+              />
+            </Stack>
+          </Radio.Group>
+        ))}
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import { createStore } from 'zustand/vanilla';
+import type { AppError } from '#contract/errors.ts';
+import type { Project, ProjectsChange } from '#contract/projects.ts';
+import type { Call } from '#state/bridge.ts';
+
+/** What is known of the project on the page. */
+export interface ProjectDetail {
+  readonly profileId: string;
+  readonly id: string;
+  /** The newest copy; null until one has come. */
+  readonly project: Project | null;
+  /** It was there and is not any more. */
+  readonly gone: boolean;
+  readonly error: AppError | null;
+  /** Counts what events told, so that an older answer never overwrites them. */
+  readonly told: number;
+}
+
+/** The project on the page, if any. */
+export interface ProjectDetailsState {
+  readonly detail: ProjectDetail | null;
+}
+
+/** The state after changes by event. */
+function onDetailChanged(
+  state: ProjectDetailsState,
+  changes: readonly ProjectsChange[],
+): ProjectDetailsState {
+  let { detail } = state;
+  for (const change of changes) {
+    if (detail === null || change.profileId !== detail.profileId) continue;
+    const { id, told } = detail;
+    const project = change.upserts.find((changed) => changed.id === id);
+    if (project !== undefined) detail = { ...detail, project, gone: false, error: null, told: told + 1 };
+    else if (change.removed.includes(id)) detail = { ...detail, gone: true, told: told + 1 };
+  }
+  return detail === state.detail ? state : { detail };
+}
+
+/** The state after the project did not come. One that was there and is not found any more has been deleted. */
+function onDetailFailed(detail: ProjectDetail, error: AppError): ProjectDetail {
+  const missing = error.code === 'rejected' && error.status === 404;
+  return missing && detail.project !== null ? { ...detail, gone: true } : { ...detail, error };
+}
+
+/** The store behind the project page. */
+export function createProjectDetailsStore(call: Call) {
+  const store = createStore<ProjectDetailsState>()(() => ({ detail: null }));
+  /** Counts on over forgetting, so that what was asked for before is told from what is asked for now. */
+  let lastTold = 0;
+  return Object.assign(store, {
+    /** Takes in `projects.changed`. */
+    receive(changes: readonly ProjectsChange[]): void {
+      store.setState((state) => onDetailChanged(state, changes));
+    },
+    /** Shows a project: what the list knows of it at once, then what the backend answers. */
+    async show(profileId: string, id: string, known: Project | null): Promise<void> {
+      const before = store.getState().detail;
+      const same = before?.profileId === profileId && before.id === id;
+      lastTold = Math.max(lastTold, before?.told ?? 0) + 1;
+      const told = lastTold;
+      const project = known ?? (same ? before.project : null);
+      store.setState({ detail: { profileId, id, project, gone: false, error: null, told } });
+      const reply = await call('projects.read', { profileId, id });
+      store.setState(({ detail }) => {
+        if (detail === null || detail.profileId !== profileId || detail.id !== id || detail.told !== told) {
+          return { detail };
+        }
+        return {
+          detail: reply.ok ? { ...detail, project: reply.value } : onDetailFailed(detail, reply.error),
+        };
+      });
+    },
+    /** Asks for the project on the page again, where it is this profile's. */
+    async refresh(profileId: string): Promise<void> {
+      const { detail } = store.getState();
+      if (detail?.profileId === profileId) await this.show(profileId, detail.id, detail.project);
+    },
+    /** Forgets the project on the page. */
+    forget(profileId: string): void {
+      lastTold = Math.max(lastTold, store.getState().detail?.told ?? 0);
+      store.setState((state) => (state.detail?.profileId === profileId ? { detail: null } : state));
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import rows from '#ui/table/projects-table.module.css';
+import classes from '#ui/table/resource-table.module.css';
+import { TextCell } from '#ui/table/text-cell.tsx';
+import { type ProjectTable, projectIn } from './project-table.ts';
+
+interface ProjectLinkProps {
+  readonly id: string;
+  readonly table: ProjectTable | null;
+}
+
+/** A project by its name, and the way to it; its identifier where nobody knows it. */
+export function ProjectLink({ id, table }: ProjectLinkProps) {
+  const { t } = useTranslation();
+  const project = table === null ? undefined : projectIn(table, id);
+  if (project === undefined) return <TextCell text={id} className={classes.code} />;
+  return (
+    <Link to={`/projects/${encodeURIComponent(id)}`} className={rows.name} draggable={false}>
+      <TextCell text={project.name.trim() === '' ? t('projects.unnamed') : project.name} />
+    </Link>
+  );
+}

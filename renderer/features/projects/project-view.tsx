@@ -1,0 +1,95 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Project, projectFieldNames } from '#contract/projects.ts';
+import { ProjectConnections } from '#renderer/components/project-connections.tsx';
+import { ProjectNotifications } from '#renderer/components/project-notifications.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useGo } from '#state/use-go.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import { MoreFields } from '#ui/layout/more-fields.tsx';
+import classes from '#ui/layout/project-view.module.css';
+import screen from '#ui/layout/screen.module.css';
+import { CopyLink } from '../links/copy-link.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { fieldsOf } from './project-fields.ts';
+
+interface ProjectViewProps {
+  readonly project: Project;
+  /** Deleted meanwhile: it can be looked at, and that is all. */
+  readonly gone: boolean;
+}
+
+/** A project's fields and what can be done with it. */
+export function ProjectView({ project, gone }: ProjectViewProps) {
+  const { t } = useTranslation();
+  const { drafts } = useStores();
+  const { id: profileId } = useProfile();
+  const go = useGo();
+  const [deleting, setDeleting] = useState(false);
+  const { id, name } = project;
+  return (
+    <>
+      <div className={classes.head}>
+        <Title
+          order={1}
+          dir="auto"
+          className={classes.name}
+          data-long={name.length > 200 || undefined}
+          // A long name scrolls, and has to by keyboard, too.
+          tabIndex={name.length > 200 ? 0 : undefined}
+        >
+          {name.trim() === '' ? t('projects.unnamed') : name}
+        </Title>
+        {id !== null && !gone && (
+          <Group gap="sm">
+            <ProjectNotifications projectId={id} />
+            <CopyLink projectId={id} />
+            <Button
+              leftSection={<IconPencil size={17} aria-hidden="true" />}
+              onClick={() => drafts.open(profileId, id, fieldsOf(project))}
+            >
+              {t('project.edit')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('project.delete')}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <section className={screen.card} aria-label={t('project.fields')}>
+        <Facts>
+          {projectFieldNames
+            .filter((field) => field !== 'name')
+            .map((field) => (
+              <Fact key={field} name={t(`projects.column.${field}`)}>
+                {project[field] === '' ? (
+                  <span className={screen.soft}>{t('common.notSet')}</span>
+                ) : (
+                  <bdi>{project[field]}</bdi>
+                )}
+              </Fact>
+            ))}
+          <Fact name={t('project.id')}>
+            <bdi className={classes.code}>{id}</bdi>
+          </Fact>
+        </Facts>
+      </section>
+      {id !== null && <ProjectConnections projectId={id} />}
+      <MoreFields record={project} />
+      {deleting && id !== null && (
+        <DeleteProjectDialog
+          id={id}
+          name={name}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => go('/projects')}
+        />
+      )}
+    </>
+  );
+}

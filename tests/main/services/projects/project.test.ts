@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { AppFailure } from '#services/errors/app-failure.ts';
+import { decodeProject, decodeProjects, findProject } from '#services/projects/project.ts';
+
+const fields = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
+const shop = { id: 'p1', ...fields };
+
+/** What is wrong with an answer, as the operator is told. */
+function difference(json: unknown): unknown {
+  try {
+    decodeProjects(json);
+  } catch (thrown) {
+    if (thrown instanceof AppFailure) return thrown.error;
+    throw thrown;
+  }
+  return null;
+}
+
+describe('Record identifier', () => {
+  test.each([
+    [{ id: 'a', _id: 'b', uuid: 'c' }, 'a'],
+    [{ _id: 'b', uuid: 'c' }, 'b'],
+    [{ uuid: 'c' }, 'c'],
+    [{ id: 7 }, '7'],
+    [{ id: 0 }, '0'],
+    [{ id: -3 }, '-3'],
+    [{ id: null, _id: 'b' }, 'b'],
+    [{ id: '', uuid: 'c' }, 'c'],
+    [{ id: { $oid: 'x' }, uuid: 'c' }, 'c'],
+    [{ id: true }, null],
+    [{}, null],
+    // Neither can be part of a path: a URL takes dots for folders, and half a character for none.
+    [{ id: '.' }, null],
+    [{ id: '..' }, null],
+    [{ id: '\ud800' }, null],
+    // A number that JSON.parse has rounded would name another record.
+    [{ id: 2 ** 53 }, null],
+    [{ id: 1.5 }, '1.5'],
+  ])('%j is held as %j', (identifier, id) => {
+    const [project] = decodeProjects([{ ...identifier, ...fields }]).projects;
+    expect(project).toMatchObject({ id, ...fields });
+  });
+});
+
+describe('Lists', () => {
+  test.each(['data', 'items', 'results', 'records', 'projects', 'project'])('an array under %s', (key) => {
+    expect(decodeProjects({ [key]: [shop], total: 1 }).projects).toMatchObject([shop]);
+  });
+
+  test('a bare array, empty or not', () => {
+    expect(decodeProjects([shop]).projects).toMatchObject([shop]);
+    expect(decodeProjects([])).toEqual({ projects: [], unreadable: [] });
+  });
+
+  test.each([
+    [null, 'expected a list, found null'],
+    ['text', 'expected a list, found a string'],
+    [{}, 'expected a list, found an object without a list'],
+    [{ rows: [shop] }, 'expected a list, found an object without a list'],
+    [{ data: { items: [shop] } }, 'expected a list, found an object without a list'],
+    [{ data: [shop], items: [] }, 'expected a list, found several lists (data, items)'],
+  ])('%j is refused with the first difference', (json, text) => {
+    expect(difference(json)).toEqual({
+      code: 'unreadable',
+      params: { path: 'GET /project', difference: text },
+    });
+  });
+
+  test('One unreadable item is counted and hides nothing', () => {
+    const items = [shop, null, { ...shop, id: 'p2', name: 5 }, { ...shop, id: 'p3', path: [] }, { id: 'p4' }];
+    expect(decodeProjects(items)).toMatchObject({
+      projects: [{ id: 'p1' }],
+      unreadable: [
+        { index: 1, difference: 'expected an object, found null' },
+        { index: 2, difference: 'name: expected a string, found a number' },
+        { index: 3, difference: 'path: expected a string, found a list' },
+        { index: 4, difference: 'name: expected a string, found nothing' },
+      ],
+    });
+  });
+
+  test('Absent and null optional fields are empty, numbers are taken as text', () => {
+    const { projects } = decodeProjects([{ id: 1, name: 'Shop', description: null, sourceId: 4, vmId: 0 }]);
+    expect(projects).toMatchObject([{ description: '', path: '', sourceId: '4', vmId: '0' }]);
+  });
+
+  test('Every row has a key of its own, whatever identifiers the backend repeats or leaves out', () => {
+    const ids = ['#1', undefined, '#1', '#2', undefined, '##4'];
+    const { projects } = decodeProjects(ids.map((id) => ({ ...fields, id })));
+    expect(projects.map(({ id }) => id)).toEqual(['#1', null, '#1', '#2', null, '##4']);
+    expect(new Set(projects.map(({ key }) => key)).size).toBe(ids.length);
+    // The first record of an identifier is found under it.
+    expect([projects[0]?.key, projects[3]?.key, projects[5]?.key]).toEqual(['#1', '#2', '##4']);
+  });
+});
+
+describe('Single records', () => {
+  test.each([[shop], [{ data: shop }], [{ project: shop, ok: true }]])('%j', (json) => {
+    expect(decodeProject(json, 'GET /project/:id')).toMatchObject(shop);
+    expect(findProject(json)?.absent).toEqual([]);
+  });
+
+  test('A part of a record says what it leaves out', () => {
+    expect(findProject({ id: 1, name: 'Shop', path: '' })).toMatchObject({
+      project: { id: '1', name: 'Shop' },
+      absent: ['description', 'sourceId', 'vmId'],
+    });
+  });
+
+  test.each([
+    [null, 'expected a project, found null'],
+    [[shop], 'expected a project, found a list'],
+    [{ id: 1 }, 'name: expected a string, found nothing'],
+    [fields, 'no identifier'],
+  ])('%j is refused with the first difference', (json, text) => {
+    expect(() => decodeProject(json, 'GET /project/:id')).toThrow(
+      expect.objectContaining({
+        error: { code: 'unreadable', params: { path: 'GET /project/:id', difference: text } },
+      }),
+    );
+    expect(findProject(json)).toBeNull();
+  });
+});
+
+describe('Unknown fields and secrets', () => {
+  test('Unknown fields are kept as they came', () => {
+    const more = { createdAt: '2026-01-01', nested: { list: [1, { deep: true }] }, constructor: 'x' };
+    expect(decodeProjects([{ ...shop, ...more }]).projects[0]?.more).toEqual(more);
+  });
+
+  test('Secrets are dropped at any depth; only whether they were set remains', () => {
+    const [project] = decodeProjects([
+      {
+        ...shop,
+        apiToken: 'LEAK',
+        PASSWORD: '',
+        github: { client_id: 'public', client_secret: 'LEAK', privateKey: null },
+        hooks: [{ url: 'https://h.test', secret: 'LEAK' }],
+        authorization: { id: 'a1', type: 'deploy_key', name: 'CI', data: { key: 'LEAK' } },
+        authorizations: [
+          { type: 'oauth', data: { code: 'LEAK' } },
+          { type: 'personal_access_token', data: 'LEAK' },
+        ],
+      },
+    ]).projects;
+    expect(JSON.stringify(project)).not.toContain('LEAK');
+    expect(project?.secrets).toEqual({
+      apiToken: 'set',
+      PASSWORD: 'not set',
+      'github.client_secret': 'set',
+      'github.privateKey': 'not set',
+      'hooks.secret': 'set',
+      'authorization.data': 'set',
+      'authorizations.data': 'set',
+    });
+    expect(project?.more).toMatchObject({
+      github: { client_id: 'public' },
+      hooks: [{ url: 'https://h.test' }],
+    });
+  });
+});
