@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNewDraft } from '../records/use-new-draft.ts';
 
-const NewAuthorizationDialog = lazy(() => import('./new-authorization-dialog.tsx'));
+const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('./new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('./new-domain-dialog.tsx'));
 

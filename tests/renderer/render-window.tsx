@@ -35,7 +35,7 @@ await Promise.all([
   import('#renderer/components/shell.tsx'),
   import('#features/projects/new-project-dialog.tsx'),
   import('#features/projects/edit-project-dialog.tsx'),
-  import('#renderer/components/new-authorization-dialog.tsx'),
+  import('#features/authorizations/new-authorization-dialog.tsx'),
   import('#renderer/components/new-connection-dialog.tsx'),
   import('#renderer/components/new-domain-dialog.tsx'),
   import('#renderer/screens/activity.tsx'),

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { AuthorizationOffer } from '#renderer/components/authorization-offer.tsx';
+import { AuthorizationOffer } from '#features/authorizations/authorization-offer.tsx';
 import { CheckOffer } from '#renderer/components/check-offer.tsx';
 import { TransportRemedy } from '#renderer/components/transport-remedy.tsx';
 import classes from './error-alert.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorizationKind } from '#services/decoders/authorization.ts';
+import { authorizationKind } from '#services/authorizations/authorization.ts';
 import { domainKind } from '#services/decoders/domain.ts';
 import { networkKind } from '#services/decoders/network.ts';
 import { decodeProviderConfig } from '#services/decoders/provider-config.ts';

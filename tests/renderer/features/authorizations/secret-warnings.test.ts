@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keyWarning, tokenWarning } from '#renderer/components/secret-warnings.ts';
-import { DeployKeys } from '#services/keys/deploy-keys.ts';
+import { keyWarning, tokenWarning } from '#features/authorizations/secret-warnings.ts';
+import { DeployKeys } from '#services/authorizations/deploy-keys.ts';
 import { opensshKey } from '#tests/main/support/openssh-key.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { authorizationTypes } from '#contract/resource.ts';
-import type { AuthorizationFields } from '../records/resource-fields.ts';
-import type { NewDraft } from '../records/use-new-draft.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import type { AuthorizationFields } from '#records/resource-fields.ts';
+import type { NewDraft } from '#records/use-new-draft.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
 
 const forms = { oauth: ConnectForm, personal_access_token: TokenForm, deploy_key: KeyForm } as const;

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
-import { DeleteDialog } from '../records/delete-dialog.tsx';
-import { useProjectTable } from '../records/use-resource.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { projectsOfSource } from '../stores/joins.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { DeleteDialog } from '#records/delete-dialog.tsx';
+import { useProjectTable } from '#records/use-resource.ts';
+import { projectsOfSource } from '#renderer/stores/joins.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { shorten } from '#ui/lib/shorten.ts';
 
 /** How many projects are named one by one. */
 const named = 20;

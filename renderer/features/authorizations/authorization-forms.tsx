@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AuthorizationFields } from '../records/resource-fields.ts';
-import type { NewDraft } from '../records/use-new-draft.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { fieldWarning } from '../ui/form/field-warning.tsx';
-import { SecretInput } from '../ui/form/secret-input.tsx';
+import type { AuthorizationFields } from '#records/resource-fields.ts';
+import type { NewDraft } from '#records/use-new-draft.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { KeyField } from './key-field.tsx';
 import { tokenWarning } from './secret-warnings.ts';
 import { useAuthorizationSending } from './use-authorization-sending.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeployKeys } from '#services/keys/deploy-keys.ts';
+import { DeployKeys } from '#services/authorizations/deploy-keys.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { readByOpenssh } from '#tests/main/support/openssh-key.ts';
 

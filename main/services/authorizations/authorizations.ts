@@ -1,12 +1,12 @@
 import type { Authorization, AuthorizationSecret, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
-import { authorizationKind } from '../decoders/authorization.ts';
 import { isGone } from '../http/refusals.ts';
-import { DeployKeys } from '../keys/deploy-keys.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';
+import { authorizationKind } from './authorization.ts';
+import { DeployKeys } from './deploy-keys.ts';
 
 /** The stored credentials of an account (service-interface, "Authorization"). Their secrets pass through, once. */
 export class Authorizations {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { AuthorizationSecret } from '#contract/resource.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { shorten } from '#ui/lib/shorten.ts';
 
 interface Sending {
   readonly send: (name: string, secret: AuthorizationSecret) => Promise<Reply<void>>;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { noAuthorization } from '../records/resource-fields.ts';
-import { currentProfile } from '../state/client-state.ts';
-import { useFrom, useStores } from '../state/context.ts';
-import { guard } from '../state/guard.ts';
-import { requiredAuthorization } from '../ui/feedback/error-text.ts';
+import { noAuthorization } from '#records/resource-fields.ts';
+import { currentProfile } from '#state/client-state.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { guard } from '#state/guard.ts';
+import { requiredAuthorization } from '#ui/feedback/error-text.ts';
 
 /** Where the backend asks for an authorization of a type: the way to a new one. */
 export function AuthorizationOffer({ error }: { readonly error: AppError }) {
