@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
+import { useConnectionColumns } from '../features/networks/connection-columns.tsx';
+import { connectionsOfProject, domainsOfConnections } from '../features/networks/joins.ts';
 import { RelatedList } from '../records/related-list.tsx';
 import { noConnection } from '../records/resource-fields.ts';
 import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import { connectionsOfProject, domainsOfConnections } from '../stores/joins.ts';
 import type { ResourceColumn } from '../ui/table/resource-table.tsx';
-import { useConnectionColumns } from './connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 

@@ -5,13 +5,13 @@ import type { Domain } from '#contract/resource.ts';
 import { DeleteDomainDialog } from '../components/delete-domain-dialog.tsx';
 import { DomainBadges } from '../components/domain-badges.tsx';
 import { DomainName } from '../components/domain-name.tsx';
+import { comparableName, connectionCounts } from '../features/networks/joins.ts';
 import type { Deletion } from '../features/projects/delete-request.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import { comparableName, connectionCounts } from '../stores/joins.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 

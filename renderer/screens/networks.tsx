@@ -1,5 +1,5 @@
 import { IconNetwork } from '@tabler/icons-react';
-import { useConnectionColumns } from '../components/connection-columns.tsx';
+import { useConnectionColumns } from '../features/networks/connection-columns.tsx';
 import { noConnection } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useResource } from '../records/use-resource.ts';

@@ -8,6 +8,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
+import { Networks } from '../networks/networks.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
 import { type Announcement, awayCounts } from '../projects/announcements.ts';
@@ -21,7 +22,6 @@ import { CreatedHere } from '../records/created-here.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
 import { Domains } from '../resources/domains.ts';
-import { Networks } from '../resources/networks.ts';
 
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { DeleteDialog } from '#records/delete-dialog.tsx';
 import { useProjectTable } from '#records/use-resource.ts';
-import { projectsOfSource } from '#renderer/stores/joins.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
+import { projectsOfSource } from '../networks/joins.ts';
 
 /** How many projects are named one by one. */
 const named = 20;

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjectTable } from '#records/use-resource.ts';
-import { projectChoices } from '#renderer/stores/joins.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
+import { projectChoices } from '../networks/joins.ts';
 
 /** How many projects are offered at once; typing narrows them down. */
 const offered = 50;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { authorizationKind } from '#services/authorizations/authorization.ts';
 import { domainKind } from '#services/decoders/domain.ts';
-import { networkKind } from '#services/decoders/network.ts';
 import { decodeProviderConfig } from '#services/decoders/provider-config.ts';
+import { networkKind } from '#services/networks/network.ts';
 import { createdId, decodeRecords, findRecord } from '#services/records/records.ts';
 
 describe('Authorizations', () => {

@@ -1,5 +1,5 @@
 import type { Domain, NetworkConnection } from '#contract/resource.ts';
-import type { ProjectTable } from '../features/projects/project-table.ts';
+import type { ProjectTable } from '../projects/project-table.ts';
 
 /** A domain name as it is compared: ASCII, in lower case, without the root's dot. What is no host name stays as it is. */
 export function comparableName(name: string): string {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { tableOf } from '#features/projects/project-table.ts';
 import {
   comparableName,
   connectionCounts,
@@ -8,8 +7,9 @@ import {
   projectChoices,
   projectsOfSource,
   sameConnection,
-} from '#renderer/stores/joins.ts';
-import { aConnection, aDomain, aProject } from '../fake-bridge.ts';
+} from '#features/networks/joins.ts';
+import { tableOf } from '#features/projects/project-table.ts';
+import { aConnection, aDomain, aProject } from '#tests/renderer/fake-bridge.ts';
 
 test.each([
   ['App.Example.org', 'app.example.org'],

@@ -1,17 +1,17 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
-import { ProjectSelect } from '../features/projects/project-select.tsx';
-import type { ConnectionFields } from '../records/resource-fields.ts';
-import type { NewDraft } from '../records/use-new-draft.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { fieldWarning } from '../ui/form/field-warning.tsx';
-import { portOf } from '../ui/form/port.ts';
-import screen from '../ui/layout/screen.module.css';
-import { shorten } from '../ui/lib/shorten.ts';
+import type { ConnectionFields } from '#records/resource-fields.ts';
+import type { NewDraft } from '#records/use-new-draft.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { portOf } from '#ui/form/port.ts';
+import screen from '#ui/layout/screen.module.css';
+import { shorten } from '#ui/lib/shorten.ts';
+import { ProjectSelect } from '../projects/project-select.tsx';
 import { SameConnection } from './same-connection.tsx';
 
 /** `POST /networks`. */

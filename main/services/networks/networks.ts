@@ -1,6 +1,5 @@
 import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
-import { networkKind } from '../decoders/network.ts';
 import { asciiDomain } from '../domain-name.ts';
 import { jsonOrNull } from '../json/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
@@ -9,6 +8,7 @@ import { fetchRecords } from '../records/fetch-records.ts';
 import { createdId } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import type { PathOf } from '../records/resource-paths.ts';
+import { networkKind } from './network.ts';
 
 /** Network connections. Nothing in the interface changes or deletes one. */
 export class Networks {
