@@ -5,7 +5,7 @@ import { muteLengths, nameHidings, notifiableKinds } from '#contract/notificatio
 import { oauthCallbacks } from '#contract/oauth.ts';
 import type { projectFieldNames } from '#contract/projects.ts';
 import { type RequestInput, type RequestName, savedListNames } from '#contract/requests.ts';
-import { isNameServer } from '../services/dns/name-server.ts';
+import { isNameServer } from '../services/domains/name-server.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import { profileParsers } from './profile-parsers.ts';
 import { transportParsers } from './transport-channels.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeState, DomainCheck } from '#contract/domain-check.ts';
+import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
 import type { Announcement } from '../services/projects/announcements.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeState } from './domain-check.ts';
+import type { ChallengeState } from './domains.ts';
 import type { NotificationOutcome } from './notification.ts';
 import type { ProjectFieldName } from './projects.ts';
 

@@ -1,6 +1,6 @@
 import type { ActivityChange } from './activity.ts';
 import type { CheckProgress } from './connection-check.ts';
-import type { DomainWatch } from './domain-check.ts';
+import type { DomainWatch } from './domains.ts';
 import type { ArrivedLink } from './links.ts';
 import type { OAuthFlowView } from './oauth.ts';
 import type { ProjectsChange } from './projects.ts';

@@ -1,7 +1,7 @@
 import type { ActivityExportFormat, ActivityFilter, ActivityPage } from './activity.ts';
 import type { ConnectionCheck } from './connection-check.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
-import type { DnsSettings, DomainCheck } from './domain-check.ts';
+import type { DnsSettings, DomainCheck } from './domains.ts';
 import type { Events, Notice } from './events.ts';
 import type { ArrivedLink } from './links.ts';
 import type {

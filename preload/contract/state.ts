@@ -1,4 +1,4 @@
-import type { DnsSettings } from './domain-check.ts';
+import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';

@@ -3,7 +3,7 @@ import { useNewDraft } from '../records/use-new-draft.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
-const NewDomainDialog = lazy(() => import('./new-domain-dialog.tsx'));
+const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
 /** The open dialogs for new authorizations, connections and domains of the profile in view. */
 export function ResourceDialogs() {

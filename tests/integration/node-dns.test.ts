@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeDns } from '#main/adapters/node-dns.ts';
 import { systemClock } from '#main/adapters/system.ts';
-import { checkChallenge } from '#services/dns/challenge-check.ts';
+import { checkChallenge } from '#services/domains/challenge-check.ts';
 import { startDnsServer } from './support/dns-server.ts';
 
 const domain = 'shop.example';

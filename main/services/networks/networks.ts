@@ -1,6 +1,6 @@
 import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
-import { asciiDomain } from '../domain-name.ts';
+import { asciiDomain } from '../domains/domain-name.ts';
 import { jsonOrNull } from '../json/json-text.ts';
 import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from '../records/created-here.ts';

@@ -1,4 +1,4 @@
-import type { DomainCheck, DomainWatch } from '#contract/domain-check.ts';
+import type { DomainCheck, DomainWatch } from '#contract/domains.ts';
 import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
 import type { Freshness, SavedListName } from '#contract/requests.ts';
 import type { BackendRecord, ResourceList } from '#contract/resource.ts';
@@ -8,6 +8,8 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
+import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
+import { Domains } from '../domains/domains.ts';
 import { Networks } from '../networks/networks.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
@@ -20,8 +22,6 @@ import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
 import { CreatedHere } from '../records/created-here.ts';
 import { pathsOf } from '../records/resource-paths.ts';
-import { type ChallengePorts, Challenges } from '../resources/challenges.ts';
-import { Domains } from '../resources/domains.ts';
 
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;

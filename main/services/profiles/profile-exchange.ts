@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { overridablePaths, type PathSettings } from '#contract/profile.ts';
 import type { OfferedProfile } from '#contract/profile-exchange.ts';
-import { isNameServer } from '../dns/name-server.ts';
+import { isNameServer } from '../domains/name-server.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';

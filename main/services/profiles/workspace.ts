@@ -1,6 +1,6 @@
 import type { ActivityChange } from '#contract/activity.ts';
 import type { CheckProgress } from '#contract/connection-check.ts';
-import type { DomainWatch } from '#contract/domain-check.ts';
+import type { DomainWatch } from '#contract/domains.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
 import type { ProfileRemoval } from '#contract/profile.ts';
 import type { ProjectsChange } from '#contract/projects.ts';

@@ -1,5 +1,5 @@
 import type { Domain, NetworkConnection } from '#contract/resource.ts';
-import { unicodeForm } from '../decoders/domain.ts';
+import { unicodeForm } from '../domains/domain.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 

@@ -1,9 +1,9 @@
-import type { DomainCheck } from '#contract/domain-check.ts';
+import type { DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
-import { checkChallenge } from '../dns/challenge-check.ts';
-import { DomainWatches } from '../dns/domain-watch.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
+import { checkChallenge } from './challenge-check.ts';
+import { DomainWatches } from './domain-watch.ts';
 
 export interface ChallengePorts {
   readonly book: ProfileBook;

@@ -1,4 +1,4 @@
-import type { DomainCheck } from '#contract/domain-check.ts';
+import type { DomainCheck } from '#contract/domains.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
 const firstMs = 15_000;

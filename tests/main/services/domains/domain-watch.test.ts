@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChallengeState, DomainCheck } from '#contract/domain-check.ts';
-import { DomainWatches } from '#services/dns/domain-watch.ts';
+import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
+import { DomainWatches } from '#services/domains/domain-watch.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Domain } from '#contract/resource.ts';
-import rows from '../ui/table/projects-table.module.css';
-import classes from '../ui/table/resource-table.module.css';
-import { TextCell } from '../ui/table/text-cell.tsx';
+import rows from '#ui/table/projects-table.module.css';
+import classes from '#ui/table/resource-table.module.css';
+import { TextCell } from '#ui/table/text-cell.tsx';
 
 /** A domain's name, the way to its page, and the letters it stands for where those differ. */
 export function DomainName({ domain }: { readonly domain: Domain }) {

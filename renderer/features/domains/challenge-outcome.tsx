@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DomainCheck } from '#contract/domain-check.ts';
-import classes from '../ui/layout/domain-challenge.module.css';
-import { LongValue } from '../ui/layout/long-value.tsx';
+import type { DomainCheck } from '#contract/domains.ts';
+import classes from '#ui/layout/domain-challenge.module.css';
+import { LongValue } from '#ui/layout/long-value.tsx';
 
 /** States in which what was found is worth a look beside what was expected. */
 const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);

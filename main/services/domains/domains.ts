@@ -1,7 +1,5 @@
 import type { Domain, DomainInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
-import { domainKind } from '../decoders/domain.ts';
-import { asciiDomain } from '../domain-name.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/not-offered.ts';
@@ -14,6 +12,8 @@ import { fetchRecords } from '../records/fetch-records.ts';
 import { createdId, findRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { filledPath, type PathOf } from '../records/resource-paths.ts';
+import { domainKind } from './domain.ts';
+import { asciiDomain } from './domain-name.ts';
 
 /** Domains with their challenge. */
 export class Domains {

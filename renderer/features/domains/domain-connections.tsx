@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnectionColumns } from '../features/networks/connection-columns.tsx';
-import { connectionsOfName } from '../features/networks/joins.ts';
-import { RelatedList } from '../records/related-list.tsx';
-import { useResource } from '../records/use-resource.ts';
+import { RelatedList } from '#records/related-list.tsx';
+import { useResource } from '#records/use-resource.ts';
+import { useConnectionColumns } from '../networks/connection-columns.tsx';
+import { connectionsOfName } from '../networks/joins.ts';
 
 /** The network connections of a domain, joined by equal name. */
 export function DomainConnections({ name }: { readonly name: string }) {

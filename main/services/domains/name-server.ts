@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from '../ip-address.ts';
+import { isIPv4, isIPv6 } from './ip-address.ts';
 
 /** What `dns.Resolver.setServers` takes: an IPv4 or IPv6 address, with a port where it is not 53. */
 export function isNameServer(text: string): boolean {

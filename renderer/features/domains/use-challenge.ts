@@ -1,5 +1,5 @@
-import { useFrom, useProfile } from '../state/context.ts';
-import { type Challenge, challengeKey, unchecked } from '../stores/challenges.ts';
+import { useFrom, useProfile } from '#state/context.ts';
+import { type Challenge, challengeKey, unchecked } from './challenges.ts';
 
 /** What this computer knows of a domain's challenge. */
 export function useChallenge(domain: string): Challenge {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../records/delete-dialog.tsx';
-import { useProfile, useStores } from '../state/context.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { DeleteDialog } from '#records/delete-dialog.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { shorten } from '#ui/lib/shorten.ts';
 
 interface DeleteDomainDialogProps {
   readonly id: string;

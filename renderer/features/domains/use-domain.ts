@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '#contract/errors.ts';
 import type { Domain } from '#contract/resource.ts';
-import { useResource } from '../records/use-resource.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useResource } from '#records/use-resource.ts';
+import { useProfile, useStores } from '#state/context.ts';
 
 interface Read {
   readonly of: string;

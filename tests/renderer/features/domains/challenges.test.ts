@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DomainCheck } from '#contract/domain-check.ts';
-import { challengeKey, createChallengesStore } from '#renderer/stores/challenges.ts';
-import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
+import type { DomainCheck } from '#contract/domains.ts';
+import { challengeKey, createChallengesStore } from '#features/domains/challenges.ts';
+import { type Answers, answered, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 
 const profileId = 'profile-1';
 const asked = { domain: 'app.example.org', challenge: 'proof' };

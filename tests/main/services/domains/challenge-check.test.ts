@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChallenge } from '#services/dns/challenge-check.ts';
+import { checkChallenge } from '#services/domains/challenge-check.ts';
 import { type FakeRecords, fakeDns } from '#tests/main/support/fake-dns.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 

@@ -2,10 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/resource.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import classes from '../ui/layout/project-view.module.css';
-import screen from '../ui/layout/screen.module.css';
+import { useFormats } from '#i18n/use-formats.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import classes from '#ui/layout/project-view.module.css';
+import screen from '#ui/layout/screen.module.css';
 import { useChallenge } from './use-challenge.ts';
 
 /** Where a domain leads, beside where the backend is; known after a look at the DNS. */

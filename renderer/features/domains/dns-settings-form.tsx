@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 /** Where this computer looks for the challenges of domains. */
 export function DnsSettingsForm() {

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { challengedName } from '#contract/domain-kind.ts';
 import type { Domain } from '#contract/resource.ts';
-import { useProfile } from '../state/context.ts';
-import classes from '../ui/layout/domain-challenge.module.css';
-import { LongValue } from '../ui/layout/long-value.tsx';
-import { CopyButton } from '../ui/lib/copy-button.tsx';
+import { useProfile } from '#state/context.ts';
+import classes from '#ui/layout/domain-challenge.module.css';
+import { LongValue } from '#ui/layout/long-value.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
 
 /** The record to create at the DNS provider, to be copied. */
 export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {

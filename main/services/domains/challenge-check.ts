@@ -1,5 +1,5 @@
-import type { AddressComparison, ChallengeState, DomainCheck } from '#contract/domain-check.ts';
 import { challengedName, domainKind } from '#contract/domain-kind.ts';
+import type { AddressComparison, ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
 import { DnsFailure } from '#main/ports.ts';
 

@@ -1,14 +1,14 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { challengedName, domainKind } from '#contract/domain-kind.ts';
-import type { DomainFields } from '../records/resource-fields.ts';
-import type { NewDraft } from '../records/use-new-draft.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { fieldWarning } from '../ui/form/field-warning.tsx';
-import { shorten } from '../ui/lib/shorten.ts';
+import type { DomainFields } from '#records/resource-fields.ts';
+import type { NewDraft } from '#records/use-new-draft.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
 
 /** `POST /domains`. */
 export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<DomainFields> }) {

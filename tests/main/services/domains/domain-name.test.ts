@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asciiDomain } from '#services/domain-name.ts';
-import { errorOf } from '../support/app-error.ts';
+import { asciiDomain } from '#services/domains/domain-name.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 
 test.each([
   ['example.org', 'example.org'],
