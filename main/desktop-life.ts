@@ -1,6 +1,6 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '#contract/desktop.ts';
-import { holds } from '#contract/silence.ts';
+import { holds } from '#contract/mute.ts';
 import { CrashLimit } from './services/crash-limit.ts';
 import type { Workspace } from './services/profiles/workspace.ts';
 import { placeOn, rememberPlace } from './services/window-place.ts';

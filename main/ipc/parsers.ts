@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityExportFormats, activityKinds } from '#contract/activity.ts';
 import { noticeKinds } from '#contract/events.ts';
-import { muteLengths, nameHidings, notifiableKinds } from '#contract/notification.ts';
+import { muteLengths, nameHidings, notifiableKinds } from '#contract/notifications.ts';
 import { oauthCallbacks } from '#contract/oauth.ts';
 import type { projectFieldNames } from '#contract/projects.ts';
 import { type RequestInput, type RequestName, savedListNames } from '#contract/requests.ts';

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { MuteLength } from '#contract/notification.ts';
+import type { MuteLength } from '#contract/notifications.ts';
 import type { ConnectionStatus } from '#contract/state.ts';
 
 /** A weekday and time of day, for what ends within a day or two. */

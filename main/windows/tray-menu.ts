@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { type Mute, type MuteLength, muteLengths } from '#contract/notification.ts';
+import { type Mute, type MuteLength, muteLengths } from '#contract/notifications.ts';
 import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { menuLabel } from './menu-label.ts';

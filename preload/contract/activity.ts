@@ -1,5 +1,5 @@
 import type { ChallengeState } from './domains.ts';
-import type { NotificationOutcome } from './notification.ts';
+import type { NotificationOutcome } from './notifications.ts';
 import type { ProjectFieldName } from './projects.ts';
 
 /** Stored by position: new ones are added at the end. */

@@ -10,7 +10,7 @@ import type {
   NotificationSettings,
   RuleAddress,
   RuleChange,
-} from './notification.ts';
+} from './notifications.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
 import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';

@@ -1,7 +1,7 @@
 import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
-import type { NotificationSettings, ProfileNotificationRules } from './notification.ts';
+import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, TimeOuts } from './profile.ts';
 import type { TransportView } from './transport.ts';

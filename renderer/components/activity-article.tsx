@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { CopyLink } from '../features/links/copy-link.tsx';
+import { NotificationOutcomeLine } from '../features/notifications/notification-outcome.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { FieldDiff } from './field-diff.tsx';
-import { NotificationOutcomeLine } from './notification-outcome.tsx';
 import { activityRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {

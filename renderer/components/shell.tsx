@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
@@ -13,7 +14,6 @@ import { ExpiryNotice } from './expiry-notice.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
 import { ProductionBand } from './production-band.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';

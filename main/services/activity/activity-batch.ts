@@ -6,7 +6,7 @@ import {
   awayChangeKinds,
   type FieldChange,
 } from '#contract/activity.ts';
-import type { NotificationOutcome } from '#contract/notification.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { ActivityRecord } from './activity-log.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { NotificationOutcome } from '#contract/notification.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { ActivityBatch, KeptActivity } from './activity-batch.ts';
 
 /** The newest that are kept. */

@@ -1,11 +1,11 @@
+import { muteEnd } from '#contract/mute.ts';
 import type {
   DesktopMood,
   MuteLength,
   NotificationSettings,
   RuleAddress,
   RuleChange,
-} from '#contract/notification.ts';
-import { muteEnd } from '#contract/silence.ts';
+} from '#contract/notifications.ts';
 import type { Clock, DesktopState } from '#main/ports.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import { changeRule } from './rule-changes.ts';

@@ -1,4 +1,4 @@
-import type { NotificationOutcome, NotificationSettings } from '#contract/notification.ts';
+import type { NotificationOutcome, NotificationSettings } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';

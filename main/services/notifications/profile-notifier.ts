@@ -1,4 +1,4 @@
-import type { NotificationOutcome } from '#contract/notification.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Cancel, Clock, DesktopNotification } from '#main/ports.ts';
 import type { Announcement, AwayCounts } from '../projects/announcements.ts';
 import { type ClickPlaces, clickRoute } from './click-places.ts';

@@ -1,11 +1,11 @@
+import { holds, muteEnd } from '#contract/mute.ts';
 import type {
   NotificationRule,
   NotificationRules,
   ProfileNotificationRules,
   RuleAddress,
   RuleChange,
-} from '#contract/notification.ts';
-import { holds, muteEnd } from '#contract/silence.ts';
+} from '#contract/notifications.ts';
 
 const none: NotificationRule = { on: null, mute: null };
 

@@ -1,3 +1,4 @@
+import { holds, quietUntil } from '#contract/mute.ts';
 import type {
   DesktopMood,
   Mute,
@@ -6,8 +7,7 @@ import type {
   NotificationRules,
   NotificationSettings,
   ProfileNotificationRules,
-} from '#contract/notification.ts';
-import { holds, quietUntil } from '#contract/silence.ts';
+} from '#contract/notifications.ts';
 
 /** What a notification would be about; `projectId` is null where it is about no single project. */
 export interface Subject {

@@ -4,7 +4,7 @@ import {
   nameHidings,
   notifiableKinds,
   type ProfileNotificationRules,
-} from '#contract/notification.ts';
+} from '#contract/notifications.ts';
 
 const minutesOfDay = z.number().int().min(0).max(1_439);
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/notification.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
 import { profileColors } from '#contract/profile.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';

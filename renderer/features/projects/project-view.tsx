@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
-import { ProjectNotifications } from '#renderer/components/project-notifications.tsx';
 import { useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -12,6 +11,7 @@ import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { ProjectConnections } from '../domains/project-connections.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
+import { ProjectNotifications } from '../notifications/project-notifications.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { fieldsOf } from './project-fields.ts';
 

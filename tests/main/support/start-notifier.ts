@@ -1,4 +1,4 @@
-import type { DesktopMood, NotificationOutcome } from '#contract/notification.ts';
+import type { DesktopMood, NotificationOutcome } from '#contract/notifications.ts';
 import type { DesktopNotification, NotificationDelivery } from '#main/ports.ts';
 import { textsFor } from '#main/texts/index.ts';
 import { NotificationCenter } from '#services/notifications/notification-center.ts';

@@ -7,7 +7,7 @@ import {
   projectKinds,
   type RuleAddress,
   type RuleChange,
-} from '#contract/notification.ts';
+} from '#contract/notifications.ts';
 import { changeRule } from '#services/notifications/rule-changes.ts';
 import { refusal } from '#services/notifications/rules.ts';
 import {

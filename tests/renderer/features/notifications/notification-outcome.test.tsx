@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
-import type { NotificationOutcome } from '#contract/notification.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
+import { NotificationOutcomeLine } from '#features/notifications/notification-outcome.tsx';
 import { createI18n } from '#i18n/index.ts';
-import { NotificationOutcomeLine } from '#renderer/components/notification-outcome.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '#contract/notification.ts';
-import { useFrom } from '../state/context.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { useFrom } from '#state/context.ts';
 
 /** What holds for the notifications of every profile. Only below the splash, which waits for it. */
 export function useNotificationSettings(): NotificationSettings {

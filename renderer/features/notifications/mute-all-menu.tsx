@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type MuteLength, muteLengths } from '#contract/notification.ts';
+import { type MuteLength, muteLengths } from '#contract/notifications.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 

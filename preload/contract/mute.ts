@@ -1,4 +1,4 @@
-import type { Mute, MuteLength, QuietHours } from './notification.ts';
+import type { Mute, MuteLength, QuietHours } from './notifications.ts';
 
 const minuteMs = 60_000;
 const morningHour = 8;

@@ -1,10 +1,10 @@
 import { Radio, Stack, Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DesktopMood, nameHidings } from '#contract/notification.ts';
-import { useStores } from '../state/context.ts';
-import screen from '../ui/layout/screen.module.css';
-import { SettingRow } from '../ui/layout/setting-row.tsx';
+import { type DesktopMood, nameHidings } from '#contract/notifications.ts';
+import { useStores } from '#state/context.ts';
+import screen from '#ui/layout/screen.module.css';
+import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';
 import { useNotificationSettings } from './use-notification-settings.ts';

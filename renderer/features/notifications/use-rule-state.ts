@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { NotificationRule } from '#contract/notification.ts';
-import { holds } from '#contract/silence.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useNowUntil } from '../ui/lib/use-now-until.ts';
+import { holds } from '#contract/mute.ts';
+import type { NotificationRule } from '#contract/notifications.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useNowUntil } from '#ui/lib/use-now-until.ts';
 
 export interface RuleState {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
-import type { MuteLength, NotificationSettings, RuleAddress, RuleChange } from '#contract/notification.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useCall } from '../ui/form/use-call.ts';
+import type { MuteLength, NotificationSettings, RuleAddress, RuleChange } from '#contract/notifications.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useCall } from '#ui/form/use-call.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** The changes of notification rules that a person makes. Each is kept at once. */

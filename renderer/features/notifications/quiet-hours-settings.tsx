@@ -1,10 +1,10 @@
 import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuietHours } from '#contract/notification.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import screen from '../ui/layout/screen.module.css';
-import { minutesOf, timeOf } from '../ui/lib/time-of-day.ts';
+import type { QuietHours } from '#contract/notifications.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import screen from '#ui/layout/screen.module.css';
+import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
 import { SwitchRow } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import { useNotificationSettings } from './use-notification-settings.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { holds, quietUntil } from '#contract/silence.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../state/context.ts';
-import { useNowUntil } from '../ui/lib/use-now-until.ts';
+import { holds, quietUntil } from '#contract/mute.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile } from '#state/context.ts';
+import { useNowUntil } from '#ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** How often quiet hours are looked at, ms: they begin by the clock and not by an event. */

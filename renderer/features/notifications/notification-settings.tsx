@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { useProfile } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { AllNotifications } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import { ProfileNotifications } from './profile-notifications.tsx';

@@ -1,9 +1,9 @@
 import { IconBell, IconBellOff, IconBellQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { NotificationOutcome } from '#contract/notification.ts';
-import type { Formats } from '../i18n/format.ts';
-import { useFormats } from '../i18n/use-formats.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
+import type { Formats } from '#i18n/format.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import classes from './notification-outcome.module.css';
 
 interface NotificationOutcomeLineProps {

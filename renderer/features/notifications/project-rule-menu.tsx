@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type NotificationRule, projectKinds } from '#contract/notification.ts';
-import { useProfile } from '../state/context.ts';
+import { type NotificationRule, projectKinds } from '#contract/notifications.ts';
+import { useProfile } from '#state/context.ts';
 import { RuleMenu } from './rule-menu.tsx';
 import type { Rules } from './use-rules.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '../state/toasts.ts';
-import { errorSentence } from '../ui/feedback/error-text.ts';
+import { useToasts } from '#state/toasts.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
 import { ProjectRuleMenu } from './project-rule-menu.tsx';
 import { useRules } from './use-rules.ts';
 
