@@ -1,5 +1,6 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
+import { createActivityStore } from './features/activity/activity.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createListViewsStore } from './features/projects/list-view.ts';
@@ -15,7 +16,6 @@ import { type Owners, onOwners } from './state/owners.ts';
 import { createPlacesStore } from './state/places.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
 import { savedList } from './state/saved-list.ts';
-import { createActivityStore } from './stores/activity.ts';
 import { createConnectionCheckStore } from './stores/connection-check.ts';
 import { createOAuthStore } from './stores/oauth.ts';
 

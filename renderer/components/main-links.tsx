@@ -2,8 +2,8 @@ import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { UnreadCount } from '../features/activity/unread-count.tsx';
 import classes from '../ui/layout/bar.module.css';
-import { UnreadCount } from './unread-count.tsx';
 
 const links = [
   { to: '/projects', name: 'shell.projects', Icon: IconStack2 },

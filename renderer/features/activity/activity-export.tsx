@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat, ActivityFilter } from '#contract/activity.ts';
-import { useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { errorSentence } from '../ui/feedback/error-text.ts';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 

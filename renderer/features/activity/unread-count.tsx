@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../state/context.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile } from '#state/context.ts';
 import classes from './unread-count.module.css';
 
 /** More are not told apart at a glance. */

@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActivityKind, activityKinds } from '#contract/activity.ts';
-import { useFrom } from '../state/context.ts';
-import { FilterInput } from '../ui/form/filter-input.tsx';
-import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
+import { useFrom } from '#state/context.ts';
+import { FilterInput } from '#ui/form/filter-input.tsx';
+import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
 
 /** What the feed is narrowed down to, as its controls have it. */

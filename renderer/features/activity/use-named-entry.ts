@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFrom, useStores } from '../state/context.ts';
+import { useFrom, useStores } from '#state/context.ts';
 
 /**
  * Takes the focus to the entry that the address names (`/activity?entry=<sequence>`), once for each click that led

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActivityChange, ActivityEntry, ActivityFilter } from '#contract/activity.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Call } from '../state/bridge.ts';
+import type { Call } from '#state/bridge.ts';
 
 /** How many entries are asked for at once. */
 export const activityPageSize = 50;

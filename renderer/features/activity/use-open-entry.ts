@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 
 /** The page of a project of the profile in view. */
 export function projectRoute(projectId: string): string {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
 import type { RequestInput } from '#contract/requests.ts';
-import { activityPageSize, createActivityStore, entryAt } from '#renderer/stores/activity.ts';
+import { activityPageSize, createActivityStore, entryAt } from '#features/activity/activity.ts';
 import type { Call } from '#state/bridge.ts';
 
 function anEntry(sequence: number): ActivityEntry {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconActivity, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFrom } from '../state/context.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
-import screen from '../ui/layout/screen.module.css';
+import { useFrom } from '#state/context.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import screen from '#ui/layout/screen.module.css';
 import { ActivityFeed } from './activity-feed.tsx';
 
 interface ActivityBodyProps {

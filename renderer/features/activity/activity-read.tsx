@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { useStores } from '../state/context.ts';
+import { useStores } from '#state/context.ts';
 import classes from './activity-article.module.css';
 
 interface ActivityReadProps {
