@@ -1,5 +1,5 @@
+import type { RefusedCertificate } from '#contract/connection.ts';
 import type { DesktopMood, NotificationOutcome } from '#contract/notifications.ts';
-import type { RefusedCertificate } from '#contract/transport.ts';
 import type { NetworkProbe } from './services/check/network-probe.ts';
 import type { ConnectionSettings } from './services/settings/connection-settings.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { TransportRequests } from '#contract/connection-requests.ts';
 import type { RequestInput } from '#contract/requests.ts';
-import { proxyKinds, proxyModes } from '#contract/transport.ts';
-import type { TransportRequests } from '#contract/transport-requests.ts';
-import type { ProfileTransport } from '../services/transport/profile-transport.ts';
+import type { ProfileTransport } from '../services/connection/profile-transport.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 import type { Handlers } from './register.ts';
 

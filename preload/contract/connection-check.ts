@@ -1,4 +1,4 @@
-import type { CertificateFacts } from './transport.ts';
+import type { CertificateFacts } from './connection.ts';
 
 /** The stages of a connection check, in the order in which they run. */
 export const checkStageNames = [

@@ -1,4 +1,4 @@
-import type { RefusedCertificate } from './transport.ts';
+import type { RefusedCertificate } from './connection.ts';
 
 /**
  * What can go wrong, told apart by what the operator can do about it.

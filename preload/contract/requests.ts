@@ -1,5 +1,6 @@
 import type { ActivityExportFormat, ActivityFilter, ActivityPage } from './activity.ts';
 import type { ConnectionCheck } from './connection-check.ts';
+import { type TransportRequests, transportRequestNames } from './connection-requests.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domains.ts';
 import type { Events, Notice } from './events.ts';
@@ -27,7 +28,6 @@ import type {
   ResourceList,
 } from './resource.ts';
 import type { AppInfo, ClientState } from './state.ts';
-import { type TransportRequests, transportRequestNames } from './transport-requests.ts';
 
 /** Names the profile that a call is about. */
 export interface ForProfile {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CertificateFacts } from '#contract/transport.ts';
+import type { CertificateFacts } from '#contract/connection.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import classes from './certificate-chain.module.css';
 import { fingerprint } from './check-text.ts';

@@ -2,19 +2,23 @@ import { Stack } from '@mantine/core';
 import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { CertificateSettings } from '../features/connection/certificate-settings.tsx';
+import {
+  type ConnectionPage,
+  connectionPage,
+  connectionPages,
+} from '../features/connection/connection-pages.ts';
+import { GatewayHeaders } from '../features/connection/gateway-headers.tsx';
+import { PathSettings } from '../features/connection/path-settings.tsx';
+import { ProxySettings } from '../features/connection/proxy-settings.tsx';
+import { TimeOutSettings } from '../features/connection/time-out-settings.tsx';
 import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
 import { BackendFacts } from './backend-facts.tsx';
-import { CertificateSettings } from './certificate-settings.tsx';
 import { CheckSettings } from './check-settings.tsx';
-import { type ConnectionPage, connectionPage, connectionPages } from './connection-pages.ts';
 import classes from './connection-settings.module.css';
-import { GatewayHeaders } from './gateway-headers.tsx';
-import { PathSettings } from './path-settings.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
-import { ProxySettings } from './proxy-settings.tsx';
 import { RequestLog } from './request-log.tsx';
-import { TimeOutSettings } from './time-out-settings.tsx';
 
 /** How the backend of the profile in view is reached: what belongs together stands on a page. */
 const pages = {

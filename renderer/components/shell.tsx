@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
@@ -18,7 +19,6 @@ import { OAuthRegion } from './oauth-region.tsx';
 import { ProductionBand } from './production-band.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
-import { SocketPathOffer } from './socket-path-offer.tsx';
 import { TransportNotice } from './transport-notice.tsx';
 
 /** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */

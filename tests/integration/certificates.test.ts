@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { CertificateProblem } from '#contract/transport.ts';
+import type { CertificateProblem } from '#contract/connection.ts';
 import {
   type CertificateAndKey,
   type CertificateAuthority,

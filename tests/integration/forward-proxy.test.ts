@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ProxyKind } from '#contract/transport.ts';
+import type { ProxyKind } from '#contract/connection.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import type { ConnectionSettings } from '#services/settings/connection-settings.ts';
 import { createAuthority } from '../backend/certificates.ts';

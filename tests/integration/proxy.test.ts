@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ProxyKind } from '#contract/transport.ts';
+import type { ProxyKind } from '#contract/connection.ts';
 import { openConnection } from '#main/adapters/network/open-connection.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ProxyKind } from '#contract/transport.ts';
+import type { ProxyKind } from '#contract/connection.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { startWorkspace } from '../integration/support/start-workspace.ts';
 import { errorOf } from '../main/support/app-error.ts';

@@ -1,4 +1,4 @@
-import type { CertificateFacts, RefusedCertificate } from '#contract/transport.ts';
+import type { CertificateFacts, RefusedCertificate } from '#contract/connection.ts';
 
 /** A certificate as it is shown. */
 function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {

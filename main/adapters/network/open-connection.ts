@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { TransportFailure } from '#main/ports.ts';
+import { parseSystemProxy } from '#services/connection/system-proxy.ts';
 import type { ConnectionSettings, ProxyServer } from '#services/settings/connection-settings.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
-import { parseSystemProxy } from '#services/transport/system-proxy.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { asksForCertificate } from './certificate-request.ts';
 import { connectToProxy } from './proxy-server.ts';

@@ -1,4 +1,4 @@
-import type { CertificateFacts, RefusedCertificate } from '#contract/transport.ts';
+import type { CertificateFacts, RefusedCertificate } from '#contract/connection.ts';
 
 /** How a TCP connection to one address went. */
 export type Reached = 'open' | 'refused' | 'silent' | 'no-route';

@@ -1,4 +1,4 @@
-import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
+import type { CertificateProblem, RefusedCertificate } from '#contract/connection.ts';
 import { TransportFailure } from '#main/ports.ts';
 import type { NetworkProbe, SecureOutcome } from './network-probe.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';

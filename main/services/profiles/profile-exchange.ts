@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { overridablePaths, type PathSettings } from '#contract/profile.ts';
 import type { OfferedProfile } from '#contract/profile-exchange.ts';
+import { readCertificates } from '../connection/certificate-facts.ts';
 import { isNameServer } from '../domains/name-server.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
@@ -8,7 +9,6 @@ import { checkedPaths } from '../records/resource-paths.ts';
 import { defaultOAuthSettings, isAuthorizePage } from '../settings/authorize-url.ts';
 import { hostPort } from '../settings/connection-settings.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings/settings.ts';
-import { readCertificates } from '../transport/certificate-facts.ts';
 
 /** Far above what anybody has; a file may come from anywhere. */
 export const maxExportBytes = 8 * 1024 * 1024;

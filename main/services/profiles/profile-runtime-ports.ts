@@ -1,8 +1,8 @@
 import type { OpenNetwork, Random } from '#main/ports.ts';
 import type { CheckListener } from '../check/profile-check.ts';
+import type { ProfileTransportPorts } from '../connection/profile-transport.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
-import type { ProfileTransportPorts } from '../transport/profile-transport.ts';
 import type { ProfileDataListener, ProfileDataPorts } from './profile-data.ts';
 
 /** What a profile at work needs of the outside. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CertificatePin, certificateProblems, proxyKinds, proxyModes } from '#contract/transport.ts';
+import { type CertificatePin, certificateProblems, proxyKinds, proxyModes } from '#contract/connection.ts';
 
 /** The part of a profile's record that says how its connections are made. Holds no secret. */
 export const transportRecordSchema = z.object({

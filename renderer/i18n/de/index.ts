@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { check } from './check.ts';
 import { common } from './common.ts';
+import { transport } from './connection.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
@@ -18,7 +19,6 @@ import { resources } from './records.ts';
 import { requestLog } from './request-log.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
-import { transport } from './transport.ts';
 import { yourData } from './your-data.ts';
 
 /** The German texts. */

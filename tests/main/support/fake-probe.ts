@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '#contract/transport.ts';
+import type { CertificateFacts } from '#contract/connection.ts';
 import { DnsFailure, TransportFailure } from '#main/ports.ts';
 import type { NetworkProbe, Reached, SecureOutcome } from '#services/check/network-probe.ts';
 

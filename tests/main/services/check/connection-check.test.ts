@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RefusedCertificate } from '#contract/connection.ts';
 import type { CheckStage, CheckStageName } from '#contract/connection-check.ts';
-import type { RefusedCertificate } from '#contract/transport.ts';
 import { type HandshakeFailure, TransportFailure } from '#main/ports.ts';
 import { aCertificate, type FakeNetwork } from '#tests/main/support/fake-probe.ts';
 import { type FakeTransport, failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { certificateProblems } from '#contract/connection.ts';
 import { type AppError, type ErrorCode, errorCodes } from '#contract/errors.ts';
-import { certificateProblems } from '#contract/transport.ts';
 import { createI18n } from '#i18n/index.ts';
 import { aRefusedCertificate } from '#tests/renderer/a-certificate.ts';
 import { errorDetail, errorSentence, fieldErrors, requiredAuthorization } from '#ui/feedback/error-text.ts';

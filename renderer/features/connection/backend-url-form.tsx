@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { errorSentence, fieldErrors } from '../ui/feedback/error-text.ts';
-import { fieldValue } from '../ui/form/form-values.ts';
-import { useCall } from '../ui/form/use-call.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
+import { fieldValue } from '#ui/form/form-values.ts';
+import { useCall } from '#ui/form/use-call.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
 
 interface BackendUrlFormProps {

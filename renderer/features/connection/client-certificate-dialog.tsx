@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { PemField } from '../ui/form/pem-field.tsx';
-import { SecretInput } from '../ui/form/secret-input.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { PemField } from '#ui/form/pem-field.tsx';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useKept } from './use-kept.ts';
 
 /** Takes the certificate and key that are shown to servers that ask for one. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { PemField } from '../ui/form/pem-field.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { PemField } from '#ui/form/pem-field.tsx';
 
 /** Takes the certificate of an authority that this backend's certificates are issued by. */
 export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }) {

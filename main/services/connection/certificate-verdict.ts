@@ -3,7 +3,7 @@ import type {
   CertificatePin,
   CertificateProblem,
   RefusedCertificate,
-} from '#contract/transport.ts';
+} from '#contract/connection.ts';
 
 /** What a handshake showed, before anything was sent. */
 export interface ShownCertificate {

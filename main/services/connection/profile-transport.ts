@@ -1,5 +1,5 @@
-import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/transport.ts';
-import type { GivenHeader, SecretKept } from '#contract/transport-requests.ts';
+import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/connection.ts';
+import type { GivenHeader, SecretKept } from '#contract/connection-requests.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../http/request-log.ts';

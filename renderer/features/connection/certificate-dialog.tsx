@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateProblem, RefusedCertificate } from '#contract/transport.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { Fingerprint } from '../ui/lib/fingerprint.tsx';
-import { hostPort } from '../ui/lib/host-port.ts';
+import type { CertificateProblem, RefusedCertificate } from '#contract/connection.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { Fingerprint } from '#ui/lib/fingerprint.tsx';
+import { hostPort } from '#ui/lib/host-port.ts';
 
 interface CertificateDialogProps {
   readonly refused: RefusedCertificate;

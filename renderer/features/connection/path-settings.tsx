@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/profile.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 /** Where the backend has what the interface does not show a path for; empty stands for the default. */
 export function PathSettings() {

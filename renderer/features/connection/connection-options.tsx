@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import screen from '../ui/layout/screen.module.css';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import screen from '#ui/layout/screen.module.css';
 import { CertificateSettings } from './certificate-settings.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { ProxySettings } from './proxy-settings.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Asks before another socket.io path is tried: the handshake carries the token (decisions, "Realtime URL"). */
 export function SocketPathOffer() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GivenHeader } from '#contract/transport-requests.ts';
+import type { GivenHeader } from '#contract/connection-requests.ts';
+import { readHeaders } from '#services/connection/gateway-headers.ts';
 import { headersFor } from '#services/settings/connection-settings.ts';
-import { readHeaders } from '#services/transport/gateway-headers.ts';
 import { plainSettings } from '#tests/integration/support/plain-settings.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 interface UnencryptedConsentProps {
   readonly host: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSystemProxy } from '#services/transport/system-proxy.ts';
+import { parseSystemProxy } from '#services/connection/system-proxy.ts';
 
 const http = (host: string, port: number) => ({ kind: 'http', host, port });
 

@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SecretInput } from '../ui/form/secret-input.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useKept } from './use-kept.ts';
 
 interface ProxySignInDialogProps {

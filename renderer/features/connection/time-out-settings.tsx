@@ -1,11 +1,11 @@
 import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longestTimeOuts, type TimeOuts } from '#contract/profile.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
 

@@ -1,4 +1,4 @@
-import type { GivenHeader } from '#contract/transport-requests.ts';
+import type { GivenHeader } from '#contract/connection-requests.ts';
 import { failure } from '../errors/app-failure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CertificatePin, CertificateProblem } from '#contract/transport.ts';
+import type { CertificatePin, CertificateProblem } from '#contract/connection.ts';
 import {
   certificateVerdict,
   pinFor,
@@ -7,7 +7,7 @@ import {
   type ShownCertificate,
   withoutPin,
   withPin,
-} from '#services/transport/certificate-verdict.ts';
+} from '#services/connection/certificate-verdict.ts';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SecretKept } from '#contract/transport-requests.ts';
-import { useToasts } from '../state/toasts.ts';
+import type { SecretKept } from '#contract/connection-requests.ts';
+import { useToasts } from '#state/toasts.ts';
 
 /** Tells where a secret lasts for this run only. */
 export function useKept(): (kept: SecretKept) => void {

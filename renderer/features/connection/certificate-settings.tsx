@@ -1,15 +1,15 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateFacts, CertificatePin } from '#contract/transport.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { Kept, KeptItem } from '../ui/layout/kept-list.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
-import { Fingerprint } from '../ui/lib/fingerprint.tsx';
-import { hostPort } from '../ui/lib/host-port.ts';
+import type { CertificateFacts, CertificatePin } from '#contract/connection.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { Kept, KeptItem } from '#ui/layout/kept-list.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { Fingerprint } from '#ui/lib/fingerprint.tsx';
+import { hostPort } from '#ui/lib/host-port.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
 

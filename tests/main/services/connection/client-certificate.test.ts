@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClientCertificate } from '#services/transport/client-certificate.ts';
+import { readClientCertificate } from '#services/connection/client-certificate.ts';
 import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { CertificateFacts } from '#contract/transport.ts';
+import type { CertificateFacts } from '#contract/connection.ts';
 
 /** What is shown of a certificate. */
 export function certificateFacts(certificate: X509Certificate): CertificateFacts {

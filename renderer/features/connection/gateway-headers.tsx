@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { Kept, KeptItem } from '../ui/layout/kept-list.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { Kept, KeptItem } from '#ui/layout/kept-list.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
 
 /** What is sent beside every request of the profile in view, for a gateway before its backend. */

@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proxyKinds, proxyModes } from '#contract/transport.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { portOf } from '../ui/form/port.ts';
-import { SecretInput } from '../ui/form/secret-input.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
-import { hostPort } from '../ui/lib/host-port.ts';
+import { proxyKinds, proxyModes } from '#contract/connection.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { portOf } from '#ui/form/port.ts';
+import { SecretInput } from '#ui/form/secret-input.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { hostPort } from '#ui/lib/host-port.ts';
 import { useKept } from './use-kept.ts';
 
 /** Through which proxy the backend of the profile in view is reached. */
