@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
-import { CheckDialogs } from './components/check-dialogs.tsx';
 import { MainNavigation } from './components/main-navigation.tsx';
 import { ProfileRoutes } from './components/profile-routes.tsx';
 import { ProfileShortcuts } from './components/profile-shortcuts.tsx';
 import { RefreshShortcut } from './components/refresh-shortcut.tsx';
+import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { ArrivedLink } from './features/links/arrived-link.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';

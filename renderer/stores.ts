@@ -1,6 +1,7 @@
 import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createActivityStore } from './features/activity/activity.ts';
+import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createListViewsStore } from './features/projects/list-view.ts';
@@ -16,7 +17,6 @@ import { type Owners, onOwners } from './state/owners.ts';
 import { createPlacesStore } from './state/places.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
 import { savedList } from './state/saved-list.ts';
-import { createConnectionCheckStore } from './stores/connection-check.ts';
 import { createOAuthStore } from './stores/oauth.ts';
 
 /** All stores of the window and the calls that they rest on. */

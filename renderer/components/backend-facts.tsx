@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import { BackendUrlForm } from '../features/connection/backend-url-form.tsx';
 import { NotEncryptedBadge } from '../features/connection/not-encrypted-badge.tsx';
+import { CheckButton } from '../features/connection-check/check-button.tsx';
+import { LastCheck } from '../features/connection-check/last-check.tsx';
 import { useProfile } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { SettingsPart } from '../ui/layout/settings-part.tsx';
-import { CheckButton } from './check-button.tsx';
-import { LastCheck } from './last-check.tsx';
 
 function useSecurity({ encrypted, baseUrl }: ProfileView): string {
   const { t } = useTranslation();

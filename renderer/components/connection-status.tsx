@@ -1,9 +1,9 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CheckButton } from '../features/connection-check/check-button.tsx';
 import { useProfile, useStores } from '../state/context.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
-import { CheckButton } from './check-button.tsx';
 import classes from './connection-status.module.css';
 
 /** The state of the live connection of the profile in view, with the reason and a way to hurry it. */

@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TransportRemedy } from '../features/connection/transport-remedy.tsx';
+import { CheckOffer } from '../features/connection-check/check-offer.tsx';
 import { useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { CheckOffer } from './check-offer.tsx';
 
 /** The live connection waits for a decision of the operator, whichever screen is open. */
 export function TransportNotice() {

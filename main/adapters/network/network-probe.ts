@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { DnsFailure, TransportFailure } from '#main/ports.ts';
-import type { NetworkProbe } from '#services/check/network-probe.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, pinFor } from '#services/connection/certificate-verdict.ts';
+import type { NetworkProbe } from '#services/connection-check/network-probe.ts';
 import { type ConnectionSettings, hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import {

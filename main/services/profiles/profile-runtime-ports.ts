@@ -1,6 +1,6 @@
 import type { OpenNetwork, Random } from '#main/ports.ts';
-import type { CheckListener } from '../check/profile-check.ts';
 import type { ProfileTransportPorts } from '../connection/profile-transport.ts';
+import type { CheckListener } from '../connection-check/profile-check.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import type { ProfileDataListener, ProfileDataPorts } from './profile-data.ts';

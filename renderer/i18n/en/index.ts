@@ -1,8 +1,8 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
-import { check } from './check.ts';
 import { common } from './common.ts';
 import { transport } from './connection.ts';
+import { check } from './connection-check.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';

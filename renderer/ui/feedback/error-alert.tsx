@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { AuthorizationOffer } from '#features/authorizations/authorization-offer.tsx';
 import { TransportRemedy } from '#features/connection/transport-remedy.tsx';
-import { CheckOffer } from '#renderer/components/check-offer.tsx';
+import { CheckOffer } from '#features/connection-check/check-offer.tsx';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';

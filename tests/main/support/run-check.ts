@@ -1,6 +1,6 @@
 import type { CheckStage, CheckStageName } from '#contract/connection-check.ts';
 import type { HandshakeFailure } from '#main/ports.ts';
-import { checkConnection } from '#services/check/connection-check.ts';
+import { checkConnection } from '#services/connection-check/connection-check.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 import { realtimeAddress } from '#services/realtime/realtime-address.ts';

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentProfile } from '../state/client-state.ts';
-import { useFrom, useStores } from '../state/context.ts';
+import { currentProfile } from '#state/client-state.ts';
+import { useFrom, useStores } from '#state/context.ts';
 
 interface CheckButtonProps extends ButtonProps {
   /** What was typed; null for the base URL of the profile in view. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CheckProgress, CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Call } from '../state/bridge.ts';
+import type { Call } from '#state/bridge.ts';
 
 /** A connection check as it is shown. */
 export interface CheckRun {

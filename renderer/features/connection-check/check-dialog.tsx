@@ -2,17 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useStores } from '../state/context.ts';
-import type { CheckRun } from '../stores/connection-check.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { CopyButton } from '../ui/lib/copy-button.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { CheckAction } from './check-action.tsx';
 import { checkReport } from './check-report.ts';
 import { CheckStages } from './check-stages.tsx';
 import { checkText } from './check-text.ts';
+import type { CheckRun } from './connection-check.ts';
 
 /** The stage that a finished check is about: what is really wrong, else the first thing to know. */
 function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {

@@ -5,7 +5,7 @@ import {
   type CheckStage,
   checkNotes,
 } from '#contract/connection-check.ts';
-import type { Formats } from '../i18n/format.ts';
+import type { Formats } from '#i18n/format.ts';
 
 /** What a stage found, in words. */
 export interface CheckText {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFrom } from '../state/context.ts';
+import { useFrom } from '#state/context.ts';
 
 const CheckDialog = lazy(() => import('./check-dialog.tsx'));
 

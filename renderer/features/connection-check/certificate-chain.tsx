@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificateFacts } from '#contract/connection.ts';
-import { useFormats } from '../i18n/use-formats.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import classes from './certificate-chain.module.css';
 import { fingerprint } from './check-text.ts';
 

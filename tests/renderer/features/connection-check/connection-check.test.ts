@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import type { Reply } from '#contract/errors.ts';
-import { createConnectionCheckStore } from '#renderer/stores/connection-check.ts';
-import { FakeMain } from '../fake-bridge.ts';
+import { createConnectionCheckStore } from '#features/connection-check/connection-check.ts';
+import { FakeMain } from '#tests/renderer/fake-bridge.ts';
 
 function stage(name: CheckStage['name'], status: CheckStage['status']): CheckStage {
   return { name, status, ms: null, code: null, params: {}, certificates: [] };

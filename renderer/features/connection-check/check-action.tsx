@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CheckStage } from '#contract/connection-check.ts';
-import { type ConnectionPage, connectionPage } from '../features/connection/connection-pages.ts';
-import { UnencryptedConsent } from '../features/connection/unencrypted-consent.tsx';
-import { useFrom, useStores } from '../state/context.ts';
-import { guard } from '../state/guard.ts';
-import { errorSentence } from '../ui/feedback/error-text.ts';
-import { useCall } from '../ui/form/use-call.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { guard } from '#state/guard.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import { useCall } from '#ui/form/use-call.ts';
+import { type ConnectionPage, connectionPage } from '../connection/connection-pages.ts';
+import { UnencryptedConsent } from '../connection/unencrypted-consent.tsx';
 
 interface CheckActionProps {
   readonly stage: CheckStage;

@@ -14,7 +14,7 @@ import {
   type CheckStatus,
   checkStageNames,
 } from '#contract/connection-check.ts';
-import { useFormats } from '../i18n/use-formats.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import { CertificateChain } from './certificate-chain.tsx';
 import classes from './check-stages.module.css';
 import { checkText } from './check-text.ts';

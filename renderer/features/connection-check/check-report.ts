@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
-import type { Formats } from '../i18n/format.ts';
+import type { Formats } from '#i18n/format.ts';
 import { checkText, fingerprint } from './check-text.ts';
 
 /** The result of a check as plain text, to be sent to whoever can help. It names hosts and holds no secret. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useProfile } from '../state/context.ts';
-import screen from '../ui/layout/screen.module.css';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useProfile } from '#state/context.ts';
+import screen from '#ui/layout/screen.module.css';
 
 /** When the connection of the profile in view was checked last; nothing where it never was. */
 export function LastCheck() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LastCheck } from './last-check.tsx';
 
