@@ -3,6 +3,7 @@ import type { ClientState } from '#contract/state.ts';
 import { createActivityStore } from './features/activity/activity.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
+import { createOAuthStore } from './features/git-provider/oauth.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createListViewsStore } from './features/projects/list-view.ts';
 import { createProjectDetailsStore } from './features/projects/project-details.ts';
@@ -17,7 +18,6 @@ import { type Owners, onOwners } from './state/owners.ts';
 import { createPlacesStore } from './state/places.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
 import { savedList } from './state/saved-list.ts';
-import { createOAuthStore } from './stores/oauth.ts';
 
 /** All stores of the window and the calls that they rest on. */
 export function createStores({ call, on }: Bridge) {

@@ -1,8 +1,8 @@
 import type { ActivityChange } from './activity.ts';
 import type { CheckProgress } from './connection-check.ts';
 import type { DomainWatch } from './domains.ts';
+import type { OAuthFlowView } from './git-provider.ts';
 import type { ArrivedLink } from './links.ts';
-import type { OAuthFlowView } from './oauth.ts';
 import type { ProjectsChange } from './projects.ts';
 import type { ClientState } from './state.ts';
 

@@ -4,6 +4,7 @@ import { type TransportRequests, transportRequestNames } from './connection-requ
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domains.ts';
 import type { Events, Notice } from './events.ts';
+import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './git-provider.ts';
 import type { ArrivedLink } from './links.ts';
 import type {
   DesktopMood,
@@ -12,7 +13,6 @@ import type {
   RuleAddress,
   RuleChange,
 } from './notifications.ts';
-import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
 import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';

@@ -2,8 +2,8 @@ import type { TransportView } from './connection.ts';
 import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
+import type { OAuthSettings } from './git-provider.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
-import type { OAuthSettings } from './oauth.ts';
 import type { PathSettings, ProfileLook, TimeOuts } from './profile.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */

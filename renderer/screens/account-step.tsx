@@ -1,8 +1,8 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ProviderSignIn } from '../components/provider-sign-in.tsx';
 import { NotEncryptedBadge } from '../features/connection/not-encrypted-badge.tsx';
+import { ProviderSignIn } from '../features/git-provider/provider-sign-in.tsx';
 import { useProfile, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../components/oauth-settings.module.css';
-import { OAuthSettingsForm } from '../components/oauth-settings-form.tsx';
-import { ProviderFacts } from '../components/provider-facts.tsx';
-import { ProviderForm } from '../components/provider-form.tsx';
+import classes from '../features/git-provider/oauth-settings.module.css';
+import { OAuthSettingsForm } from '../features/git-provider/oauth-settings-form.tsx';
+import { ProviderFacts } from '../features/git-provider/provider-facts.tsx';
+import { ProviderForm } from '../features/git-provider/provider-form.tsx';
 import { useProfile, useStores } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { callbackServer } from '#main/adapters/callback-server.ts';
 import { textsFor } from '#main/texts/index.ts';
-import { readCallback } from '#services/oauth/callback-answer.ts';
+import { readCallback } from '#services/git-provider/callback-answer.ts';
 
 const state = 'right-state';
 

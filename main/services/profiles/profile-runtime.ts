@@ -5,6 +5,7 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 import { ProfileTransport } from '../connection/profile-transport.ts';
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
+import { Provider } from '../git-provider/provider.ts';
 import { BackendClient } from '../http/backend-client.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { limitsOf } from '../http/limits.ts';
@@ -21,7 +22,6 @@ import { ProfileData } from './profile-data.ts';
 import { ProfileKeeper } from './profile-keeper.ts';
 import type { ProfileRuntimeListener, ProfileRuntimePorts } from './profile-runtime-ports.ts';
 import { profileView } from './profile-view.ts';
-import { Provider } from './provider.ts';
 
 /** A profile at work: its first-run steps, its session, and what the session sees. */
 export class ProfileRuntime {

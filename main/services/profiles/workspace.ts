@@ -1,15 +1,15 @@
 import type { ActivityChange } from '#contract/activity.ts';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
-import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
+import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profile.ts';
 import type { ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { OAuthFlowPorts, OAuthRequest } from '../git-provider/oauth-flow.ts';
+import { OAuthFlows } from '../git-provider/oauth-flows.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
-import type { OAuthFlowPorts, OAuthRequest } from '../oauth/oauth-flow.ts';
-import { OAuthFlows } from '../oauth/oauth-flows.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import { ProfileRuntime } from './profile-runtime.ts';

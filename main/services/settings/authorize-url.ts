@@ -1,4 +1,4 @@
-import type { OAuthSettings } from '#contract/oauth.ts';
+import type { OAuthSettings } from '#contract/git-provider.ts';
 import { schemeCallbackUrl } from './scheme-callback.ts';
 
 /** GitHub's authorize page (decisions, "Authorize URL"); the callback that needs no registration of a port. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oauthCallbacks } from '#contract/oauth.ts';
+import { oauthCallbacks } from '#contract/git-provider.ts';
 import {
   defaultTimeOuts,
   longestTimeOuts,

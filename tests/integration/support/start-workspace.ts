@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
-import type { OAuthFlowView } from '#contract/oauth.ts';
+import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { callbackServer } from '#main/adapters/callback-server.ts';
 import type { ResolveProxy } from '#main/adapters/network/open-connection.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizationKind } from '#services/authorizations/authorization.ts';
-import { decodeProviderConfig } from '#services/decoders/provider-config.ts';
 import { domainKind } from '#services/domains/domain.ts';
+import { decodeProviderConfig } from '#services/git-provider/provider-config.ts';
 import { networkKind } from '#services/networks/network.ts';
 import { createdId, decodeRecords, findRecord } from '#services/records/records.ts';
 

@@ -1,12 +1,12 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OAuthPurpose } from '#contract/oauth.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useProfile } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { shorten } from '../ui/lib/shorten.ts';
+import type { OAuthPurpose } from '#contract/git-provider.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useProfile } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { shorten } from '#ui/lib/shorten.ts';
 import { OAuthActions } from './oauth-actions.tsx';
 import classes from './oauth-region.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCallback, readPasted } from '#services/oauth/callback-answer.ts';
+import { readCallback, readPasted } from '#services/git-provider/callback-answer.ts';
 
 const state = 'right-state';
 const read = (query: string) => readCallback(new URLSearchParams(query), state);

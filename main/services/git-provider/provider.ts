@@ -1,5 +1,4 @@
-import type { OAuthSettings } from '#contract/oauth.ts';
-import { decodeProviderConfig } from '../decoders/provider-config.ts';
+import type { OAuthSettings } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/not-offered.ts';
@@ -7,6 +6,7 @@ import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
+import { decodeProviderConfig } from './provider-config.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
 export class Provider {

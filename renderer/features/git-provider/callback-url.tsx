@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../state/context.ts';
-import screen from '../ui/layout/screen.module.css';
-import { CopyButton } from '../ui/lib/copy-button.tsx';
+import { useProfile } from '#state/context.ts';
+import screen from '#ui/layout/screen.module.css';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './callback-url.module.css';
 
 /** What to register at the Git provider, to be copied. */

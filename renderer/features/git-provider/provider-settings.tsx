@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import screen from '../ui/layout/screen.module.css';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';

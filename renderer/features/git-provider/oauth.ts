@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Reply } from '#contract/errors.ts';
-import type { OAuthFlowView, OAuthPurpose } from '#contract/oauth.ts';
-import type { Call } from '../state/bridge.ts';
+import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
+import type { Call } from '#state/bridge.ts';
 
 /** A git-provider flow and what it is for. */
 export interface OAuthFlow {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SecretInput } from '../ui/form/secret-input.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface ProviderFormProps {
   readonly actions?: ReactNode;

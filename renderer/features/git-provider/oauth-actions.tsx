@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OAuthFlowView } from '#contract/oauth.ts';
-import { useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { CopyButton } from '../ui/lib/copy-button.tsx';
+import type { OAuthFlowView } from '#contract/git-provider.ts';
+import { useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './oauth-region.module.css';
 import { PasteCode } from './paste-code.tsx';
 

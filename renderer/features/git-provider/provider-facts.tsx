@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../state/context.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import screen from '../ui/layout/screen.module.css';
+import { useProfile } from '#state/context.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
 import { CallbackUrl } from './callback-url.tsx';
 
 /** What is stored of the OAuth application, and what to register there. Of the secret only whether there is one. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../state/context.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
+import { useStores } from '#state/context.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
 
 /** The code from the browser, or the address that it was led to. Read once, when it is sent. */
 export function PasteCode({ flowId }: { readonly flowId: string }) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/oauth.ts';
+import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/git-provider.ts';
 import type { CallbackListener, Cancel, Clock } from '#main/ports.ts';
 import { AppFailure, failure, toAppError } from '../errors/app-failure.ts';
 import { authorizeUrl, loopbackUrl } from '../settings/authorize-url.ts';

@@ -2,10 +2,10 @@ import { Button, Divider, Group, Text } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { shorten } from '#ui/lib/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
 

@@ -1,4 +1,4 @@
-import type { OAuthFlowView } from '#contract/oauth.ts';
+import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { CallbackAnswer } from './callback-answer.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OAuthFlowView, OAuthSettings } from '#contract/oauth.ts';
+import type { OAuthFlowView, OAuthSettings } from '#contract/git-provider.ts';
 import type { CallbackListener } from '#main/ports.ts';
 import { failure } from '#services/errors/app-failure.ts';
-import { OAuthFlows } from '#services/oauth/oauth-flows.ts';
+import { OAuthFlows } from '#services/git-provider/oauth-flows.ts';
 import { defaultOAuthSettings } from '#services/settings/authorize-url.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';

@@ -1,11 +1,11 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oauthCallbacks } from '#contract/oauth.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { portOf } from '../ui/form/port.ts';
+import { oauthCallbacks } from '#contract/git-provider.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { portOf } from '#ui/form/port.ts';
 
 /** How the sign-in at the Git provider goes: its address, what is asked for, and how the answer comes back. */
 export function OAuthSettingsForm() {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { OAuthFlowView } from '#contract/oauth.ts';
-import { createOAuthStore } from '#renderer/stores/oauth.ts';
-import { type Answers, answered, FakeMain, failed } from '../fake-bridge.ts';
+import type { OAuthFlowView } from '#contract/git-provider.ts';
+import { createOAuthStore } from '#features/git-provider/oauth.ts';
+import { type Answers, answered, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 
 const profileId = 'profile-1';
 const waiting: OAuthFlowView = {

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { FieldForm } from '../ui/form/field-form.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
 import classes from './oauth-settings.module.css';
 import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 
