@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTimeOuts, overridablePaths, profileColors } from '#contract/profile.ts';
+import { longestTimeOuts, overridablePaths, profileColors } from '#contract/profiles.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
 
 const look = z.strictObject({

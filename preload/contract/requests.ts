@@ -13,8 +13,8 @@ import type {
   RuleAddress,
   RuleChange,
 } from './notifications.ts';
-import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profile.ts';
 import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
+import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profiles.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type {

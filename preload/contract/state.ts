@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts';
 import type { NoticeKind } from './events.ts';
 import type { OAuthSettings } from './git-provider.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
-import type { PathSettings, ProfileLook, TimeOuts } from './profile.ts';
+import type { PathSettings, ProfileLook, TimeOuts } from './profiles.ts';
 
 /** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;

@@ -14,10 +14,10 @@ import { ProxySettings } from '../features/connection/proxy-settings.tsx';
 import { TimeOutSettings } from '../features/connection/time-out-settings.tsx';
 import { CheckSettings } from '../features/connection-check/check-settings.tsx';
 import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
-import { BackendFacts } from './backend-facts.tsx';
+import { BackendFacts } from '../features/profiles/backend-facts.tsx';
+import { ProfileActions } from '../features/profiles/profile-actions.tsx';
+import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import classes from './connection-settings.module.css';
-import { ProfileActions } from './profile-actions.tsx';
-import { ProfileSettings } from './profile-settings.tsx';
 import { RequestLog } from './request-log.tsx';
 
 /** How the backend of the profile in view is reached: what belongs together stands on a page. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackendMenu } from '../features/profiles/backend-menu.tsx';
+import { GiveUpProfile } from '../features/profiles/give-up-profile.tsx';
+import { ProductionBand } from '../features/profiles/production-band.tsx';
 import { useFrom } from '../state/context.ts';
 import { Wheel } from '../ui/layout/wheel.tsx';
-import { BackendMenu } from './backend-menu.tsx';
 import classes from './first-run-frame.module.css';
-import { GiveUpProfile } from './give-up-profile.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import { Notices } from './notices.tsx';
-import { ProductionBand } from './production-band.tsx';
 
 const steps = ['backend', 'account', 'provider'] as const;
 

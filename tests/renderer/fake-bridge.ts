@@ -3,7 +3,7 @@ import type { PilothouseApi } from '#contract/api.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, Events } from '#contract/events.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { overridablePaths, type Paths } from '#contract/profile.ts';
+import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project, ProjectList } from '#contract/projects.ts';
 import type { RequestInput, RequestName, Requests, RequestValue } from '#contract/requests.ts';
 import type {

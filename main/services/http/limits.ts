@@ -1,4 +1,4 @@
-import { defaultTimeOuts, type TimeOuts } from '#contract/profile.ts';
+import { defaultTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import type { HttpLimits } from '#main/ports.ts';
 
 /** The size limit of decisions, "Size". */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { overridablePaths, type PathSettings } from '#contract/profile.ts';
 import type { OfferedProfile } from '#contract/profile-exchange.ts';
+import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isNameServer } from '../domains/name-server.ts';
 import { failure } from '../errors/app-failure.ts';

@@ -1,4 +1,4 @@
-import type { PathSettings } from '#contract/profile.ts';
+import type { PathSettings } from '#contract/profiles.ts';
 import type { ConnectionView, ProfileView } from '#contract/state.ts';
 import type { HttpLimits, ProfileNetwork } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';

@@ -2,7 +2,7 @@ import type { ActivityChange } from '#contract/activity.ts';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
-import type { ProfileRemoval } from '#contract/profile.ts';
+import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';

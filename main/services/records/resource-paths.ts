@@ -1,4 +1,4 @@
-import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profile.ts';
+import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profiles.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import { identifierOf } from './record-id.ts';

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { profileColors } from '#contract/profile.ts';
+import { profileColors } from '#contract/profiles.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { defaultTransport } from './connection-settings.ts';

@@ -7,7 +7,7 @@ import {
   overridablePaths,
   type ProfileColor,
   profileColors,
-} from '#contract/profile.ts';
+} from '#contract/profiles.ts';
 import { defaultOAuthSettings } from './authorize-url.ts';
 import { defaultTransport, transportRecordSchema } from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';

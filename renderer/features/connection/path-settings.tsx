@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/profile.ts';
+import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longestTimeOuts, type TimeOuts } from '#contract/profile.ts';
+import { longestTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPaths, type OverridablePath } from '#contract/profile.ts';
+import { defaultPaths, type OverridablePath } from '#contract/profiles.ts';
 import { checkedPaths, filledPath, pathsOf } from '#services/records/resource-paths.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';

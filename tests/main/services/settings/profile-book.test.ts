@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { profileColors } from '#contract/profile.ts';
+import { profileColors } from '#contract/profiles.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../state/context.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import { useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 
 /** Asks before all that this computer keeps is deleted, and starts the window anew afterwards. */
 export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {

@@ -2,15 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
-import { BackendUrlForm } from '../features/connection/backend-url-form.tsx';
-import { NotEncryptedBadge } from '../features/connection/not-encrypted-badge.tsx';
-import { CheckButton } from '../features/connection-check/check-button.tsx';
-import { LastCheck } from '../features/connection-check/last-check.tsx';
-import { useProfile } from '../state/context.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { BackendUrlForm } from '../connection/backend-url-form.tsx';
+import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
+import { CheckButton } from '../connection-check/check-button.tsx';
+import { LastCheck } from '../connection-check/last-check.tsx';
 
 function useSecurity({ encrypted, baseUrl }: ProfileView): string {
   const { t } = useTranslation();

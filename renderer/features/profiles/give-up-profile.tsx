@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 
 /** The way back from a backend that was added and never signed in to: it is dropped, and the one before is in view. */
 export function GiveUpProfile() {

@@ -1,8 +1,8 @@
 import type { ForgetOutcome } from '#contract/profile-exchange.ts';
-import type { Log, LogFile } from '../ports.ts';
-import type { Notices } from './notices.ts';
-import type { Workspace } from './profiles/workspace.ts';
-import type { ProfileBook } from './settings/profile-book.ts';
+import type { Log, LogFile } from '#main/ports.ts';
+import type { Notices } from '../notices.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
+import type { Workspace } from './workspace.ts';
 
 export interface ForgetPorts {
   readonly workspace: Pick<Workspace, 'remove'>;

@@ -1,11 +1,11 @@
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileColors } from '#contract/profile.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { profileColors } from '#contract/profiles.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
 /** What the profile in view is called and looks like, and whether real users depend on it. */

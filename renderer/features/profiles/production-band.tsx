@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../state/context.ts';
+import { useProfile } from '#state/context.ts';
 import classes from './production-band.module.css';
 import { profileName } from './profile-name.tsx';
 

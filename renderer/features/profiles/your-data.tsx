@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ImportBackends } from './import-backends.tsx';
 
 const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 
 /** What can be done with the profile in view as a whole. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProfileRemoval } from '#contract/profile.ts';
-import { forgetEverything } from '#services/forget-everything.ts';
+import type { ProfileRemoval } from '#contract/profiles.ts';
+import { forgetEverything } from '#services/profiles/forget-everything.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** Two backends whose keychain gives these answers, one after the other, to whoever does not go on without it. */

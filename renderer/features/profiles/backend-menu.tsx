@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
-import classes from '../ui/layout/bar.module.css';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import classes from '#ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
 import { ProfileDot, profileName } from './profile-name.tsx';

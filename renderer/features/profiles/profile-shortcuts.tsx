@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStores } from '../state/context.ts';
+import { useStores } from '#state/context.ts';
 
 /** The number of a profile that a key press asks for: Ctrl or Cmd with 1 to 9, wherever digits are on the keyboard. */
 function askedFor(event: KeyboardEvent): number | null {

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileRemoval } from '#contract/profile.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import type { ProfileRemoval } from '#contract/profiles.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import { profileName } from './profile-name.tsx';
 
 /** Removes the profile in view from this computer, after a question; the backend itself is not touched. */

@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileImport } from '#contract/profile-exchange.ts';
-import { useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import { useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Chooses a file of exported backends, and shows what is in it before anything is added. */

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OfferedProfile, ProfileImport } from '#contract/profile-exchange.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
-import screen from '../ui/layout/screen.module.css';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import screen from '#ui/layout/screen.module.css';
 import classes from './import-dialog.module.css';
 
 interface ImportDialogProps {

@@ -2,10 +2,10 @@ import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
-import { NotEncryptedBadge } from '../features/connection/not-encrypted-badge.tsx';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useFrom, useStores } from '../state/context.ts';
-import { rootStep } from '../state/first-run.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { rootStep } from '#state/first-run.ts';
+import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
 
