@@ -7,14 +7,14 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { BackendMenu } from '../features/profiles/backend-menu.tsx';
 import { ProductionBand } from '../features/profiles/production-band.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
+import { AccountMenu } from '../features/session/account-menu.tsx';
+import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
+import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Wheel } from '../ui/layout/wheel.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
-import { ExpiryNotice } from './expiry-notice.tsx';
-import { KeychainNotice } from './keychain-notice.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';

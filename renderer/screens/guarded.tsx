@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Splash } from '../components/splash.tsx';
+import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { guard, type RedirectState } from '../state/guard.ts';
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../state/context.ts';
-import classes from '../ui/layout/bar.module.css';
+import { useProfile } from '#state/context.ts';
+import classes from '#ui/layout/bar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the way out. */

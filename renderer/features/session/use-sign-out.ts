@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
-import { useGo } from '../state/use-go.ts';
-import { errorSentence } from '../ui/feedback/error-text.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { useGo } from '#state/use-go.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
 
 /** Signs out on purpose: unlike after a 401 the place is not remembered. */
 export function useSignOut(): () => void {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aProfile } from '../fake-bridge.ts';
-import { renderWindow } from '../render-window.tsx';
+import { aProfile } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** How to get a keychain on this platform. */
 function useHowTo(): string {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../state/context.ts';
-import { FieldForm } from '../ui/form/field-form.tsx';
-import { SecretInput } from '../ui/form/secret-input.tsx';
+import { useStores } from '#state/context.ts';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface AccountFormProps {
   readonly profileId: string;

@@ -1,9 +1,9 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../state/context.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useNow } from '../ui/lib/use-now.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile } from '#state/context.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useNow } from '#ui/lib/use-now.ts';
 
 /** How long before the end of a session the hint appears, ms. */
 const hintBefore = 5 * 60_000;

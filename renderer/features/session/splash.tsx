@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Delayed } from '../ui/feedback/delayed.tsx';
-import { Wheel } from '../ui/layout/wheel.tsx';
+import { Delayed } from '#ui/feedback/delayed.tsx';
+import { Wheel } from '#ui/layout/wheel.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import classes from './splash.module.css';
 
