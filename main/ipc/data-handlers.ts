@@ -6,7 +6,7 @@ import type { Notices } from '../services/notices.ts';
 import { forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports } from '../services/profiles/profile-imports.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
-import { saveReport } from '../services/report.ts';
+import { saveReport } from '../services/request-log/report.ts';
 import type { ProfileBook } from '../services/settings/profile-book.ts';
 import type { Handlers } from './register.ts';
 

@@ -17,8 +17,8 @@ import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
 import { BackendFacts } from '../features/profiles/backend-facts.tsx';
 import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
+import { RequestLog } from '../features/request-log/request-log.tsx';
 import classes from './connection-settings.module.css';
-import { RequestLog } from './request-log.tsx';
 
 /** How the backend of the profile in view is reached: what belongs together stands on a page. */
 const pages = {

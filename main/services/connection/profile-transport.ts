@@ -2,8 +2,8 @@ import type { ProxySettings, RefusedCertificate, TransportView } from '#contract
 import type { GivenHeader, SecretKept } from '#contract/connection-requests.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import { RequestLog } from '../http/request-log.ts';
-import { recorded } from '../http/request-recorder.ts';
+import { RequestLog } from '../request-log/request-log.ts';
+import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import {
   type ConnectionSettings,

@@ -1,9 +1,9 @@
 import type { AppInfo } from '#contract/state.ts';
-import type { FileDialogs, LogFile } from '../ports.ts';
-import { hostOf } from './http/base-url.ts';
-import { redactedText } from './http/redaction.ts';
-import type { RequestLog } from './http/request-log.ts';
-import type { ProfileRecord } from './settings/settings.ts';
+import type { FileDialogs, LogFile } from '#main/ports.ts';
+import { hostOf } from '../http/base-url.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
+import { redactedText } from './redaction.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** Lines of the app's log that go into a report. */
 const logLines = 300;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redactedRoute, redactedText } from '#services/http/redaction.ts';
+import { redactedRoute, redactedText } from '#services/request-log/redaction.ts';
 
 test('an address keeps its path and the names of its parameters, never their values', () => {
   expect(redactedRoute('https://ops.test/api/project/7?state=abc&code=secret#frag', [])).toBe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RequestLog } from '#services/http/request-log.ts';
-import { reportText, saveReport } from '#services/report.ts';
+import { reportText, saveReport } from '#services/request-log/report.ts';
+import { RequestLog } from '#services/request-log/request-log.ts';
 import { defaultTransport } from '#services/settings/connection-settings.ts';
 import { newProfile } from '#services/settings/settings.ts';
 

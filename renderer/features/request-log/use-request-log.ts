@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LoggedRequest } from '#contract/request-log.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 
 /** Often enough to watch requests come; only while they are in view. */
 const everyMs = 1_000;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LoggedRequest } from '#contract/request-log.ts';
-import { curlCommand } from '#renderer/components/curl-command.ts';
+import { curlCommand } from '#features/request-log/curl-command.ts';
 
 const request: LoggedRequest = {
   key: '1',

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LoggedRequest } from '#contract/request-log.ts';
-import { answered, failed } from '../fake-bridge.ts';
-import { renderWindow } from '../render-window.tsx';
+import { answered, failed } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
