@@ -1,9 +1,9 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '#contract/desktop.ts';
 import { holds } from '#contract/mute.ts';
-import { CrashLimit } from './services/crash-limit.ts';
+import { CrashLimit } from './services/desktop/crash-limit.ts';
+import { placeOn, rememberPlace } from './services/desktop/window-place.ts';
 import type { Workspace } from './services/profiles/workspace.ts';
-import { placeOn, rememberPlace } from './services/window-place.ts';
 import type { SystemPorts } from './system-ports.ts';
 import type { MainTexts } from './texts/texts.ts';
 import { keepPlace } from './windows/keep-place.ts';

@@ -2,7 +2,7 @@ import type { RequestName } from '#contract/requests.ts';
 import type { AppInfo } from '#contract/state.ts';
 import type { Clock, FileDialogs, Log, LogFile, Random } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
-import type { Notices } from '../services/notices.ts';
+import type { Notices } from '../services/desktop/notices.ts';
 import { forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports } from '../services/profiles/profile-imports.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';

@@ -1,8 +1,8 @@
 import type { Events } from '#contract/events.ts';
 import type { ArrivedLink } from '#contract/links.ts';
 import type { AppInfo } from '#contract/state.ts';
-import type { DesktopOptions } from '../services/desktop-options.ts';
-import type { Notices } from '../services/notices.ts';
+import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
+import type { Notices } from '../services/desktop/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { type DataDependencies, dataHandlers } from './data-handlers.ts';
 import type { Handlers } from './register.ts';

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type NativeImage, nativeImage } from 'electron';
-import { badgePicture, badgePoints, badgeText } from '../services/badge-picture.ts';
+import { badgePicture, badgePoints, badgeText } from '../services/desktop/badge-picture.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 
 /**

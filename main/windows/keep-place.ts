@@ -1,7 +1,7 @@
 import { type BrowserWindow, screen } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
+import type { DisplayArea } from '../services/desktop/window-place.ts';
 import type { WindowPlace } from '../services/settings/desktop-settings.ts';
-import type { DisplayArea } from '../services/window-place.ts';
 
 /** A window that is being dragged is not written down at every step, ms. */
 const restMs = 500;

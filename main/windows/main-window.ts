@@ -4,7 +4,7 @@ import type { Events } from '#contract/events.ts';
 import type { ArrivedLink } from '#contract/links.ts';
 import { sendEvent } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
-import { type OpeningPlace, smallestWindow, usualPlace } from '../services/window-place.ts';
+import { type OpeningPlace, smallestWindow, usualPlace } from '../services/desktop/window-place.ts';
 import { recoveryPath } from './recovery-page.ts';
 
 /** What the window shows before its first paint, so that it never flashes. */

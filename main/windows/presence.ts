@@ -1,6 +1,6 @@
 import { app, type BrowserWindow } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
-import { searchTray } from '../services/tray-search.ts';
+import { searchTray } from '../services/desktop/tray-search.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { AppTray } from './app-tray.ts';
 import { showBadge } from './badge.ts';

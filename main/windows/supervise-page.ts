@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Log } from '../ports.ts';
-import type { CrashLimit } from '../services/crash-limit.ts';
+import type { CrashLimit } from '../services/desktop/crash-limit.ts';
 import type { MainTexts } from '../texts/texts.ts';
 import { appOrigin } from './app-protocol.ts';
 import { recoveryChoice, recoveryPath } from './recovery-page.ts';

@@ -1,6 +1,6 @@
 import type { ForgetOutcome } from '#contract/profile-exchange.ts';
 import type { Log, LogFile } from '#main/ports.ts';
-import type { Notices } from '../notices.ts';
+import type { Notices } from '../desktop/notices.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../ports.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
 
 const firstDelayMs = 2_000;
 const longestDelayMs = 60_000;

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { SettingsPart } from '../ui/layout/settings-part.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { useDesktopOptions } from './use-desktop-options.ts';
 
 /** How the app lives on this computer: what closing the window does, and whether it is opened at login. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTray } from '#services/tray-search.ts';
+import { searchTray } from '#services/desktop/tray-search.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 function search(isThere: () => boolean) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgePicture, badgePoints, badgeText } from '#services/badge-picture.ts';
+import { badgePicture, badgePoints, badgeText } from '#services/desktop/badge-picture.ts';
 
 /** The picture as letters: `#` for the text, `o` for the disc, a space where nothing is. */
 function lines(text: string, scale = 1): string[] {

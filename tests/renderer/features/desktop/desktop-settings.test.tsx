@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { Reply } from '#contract/errors.ts';
-import { answered, failed } from '../fake-bridge.ts';
-import { renderWindow } from '../render-window.tsx';
+import { answered, failed } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { AppError } from '#contract/errors.ts';
-import { useStores } from '../state/context.ts';
+import { useStores } from '#state/context.ts';
 
 export interface DesktopOptions {
   /** Null until it is known. */

@@ -1,9 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFrom } from '../state/context.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
-import screen from '../ui/layout/screen.module.css';
-import { Wheel } from '../ui/layout/wheel.tsx';
+import { useFrom } from '#state/context.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { Wheel } from '#ui/layout/wheel.tsx';
 import classes from './about-settings.module.css';
 
 /** What this is. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultDesktopSettings, type WindowPlace } from '#services/settings/desktop-settings.ts';
 import {
   type DisplayArea,
   placeOn,
   type Rectangle,
   rememberPlace,
   usualPlace,
-} from '#services/window-place.ts';
+} from '#services/desktop/window-place.ts';
+import { defaultDesktopSettings, type WindowPlace } from '#services/settings/desktop-settings.ts';
 
 function display(bounds: Rectangle, taskBar = 40): DisplayArea {
   return { bounds, workArea: { ...bounds, height: bounds.height - taskBar } };

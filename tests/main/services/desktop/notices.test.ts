@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Notices } from '#services/notices.ts';
+import { Notices } from '#services/desktop/notices.ts';
 
 test('what comes up is told once, kept for a window that opens later, and gone once dismissed', () => {
   const told: string[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LoginItem } from '#main/ports.ts';
-import { DesktopOptions } from '#services/desktop-options.ts';
+import { DesktopOptions } from '#services/desktop/desktop-options.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
-import { errorOf } from '../support/app-error.ts';
 
 class MemoryLoginItem implements LoginItem {
   on = false;

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '#main/ports.ts';
 
 /** Within this long, more than `reloads` crashes mean that loading again does not help. */
 const withinMs = 60_000;

@@ -1,7 +1,7 @@
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
-import type { LoginItem } from '../ports.ts';
-import { failure } from './errors/app-failure.ts';
-import type { ProfileBook } from './settings/profile-book.ts';
+import type { LoginItem } from '#main/ports.ts';
+import { failure } from '../errors/app-failure.ts';
+import type { ProfileBook } from '../settings/profile-book.ts';
 
 /** How the app lives on this computer, as the operator chose it. */
 export class DesktopOptions {

@@ -1,9 +1,9 @@
 import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { switchLanguage } from '../i18n/index.ts';
-import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '../i18n/language.ts';
-import { useFrom } from '../state/context.ts';
+import { switchLanguage } from '#i18n/index.ts';
+import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '#i18n/language.ts';
+import { useFrom } from '#state/context.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;

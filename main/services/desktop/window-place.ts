@@ -1,4 +1,4 @@
-import type { DesktopSettings, WindowPlace } from './settings/desktop-settings.ts';
+import type { DesktopSettings, WindowPlace } from '../settings/desktop-settings.ts';
 
 export interface Rectangle {
   readonly x: number;

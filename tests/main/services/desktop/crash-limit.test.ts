@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrashLimit } from '#services/crash-limit.ts';
+import { CrashLimit } from '#services/desktop/crash-limit.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const minute = 60_000;
