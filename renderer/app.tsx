@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
-import { MainNavigation } from './components/main-navigation.tsx';
-import { ProfileRoutes } from './components/profile-routes.tsx';
-import { RefreshShortcut } from './components/refresh-shortcut.tsx';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { ArrivedLink } from './features/links/arrived-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
+import { MainNavigation } from './shell/main-navigation.tsx';
+import { ProfileRoutes } from './shell/profile-routes.tsx';
+import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import { useFrom } from './state/context.ts';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';

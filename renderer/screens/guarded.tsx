@@ -7,7 +7,7 @@ import { guard, type RedirectState } from '../state/guard.ts';
 const Shell = lazy(() => {
   // The screen that nearly everybody sees first: asked for at once, not only when the shell is there.
   void import('./projects.tsx');
-  return import('../components/shell.tsx');
+  return import('../shell/shell.tsx');
 });
 
 /** Routes for the signed-in: everybody else lands on the root route with the place passed along. */

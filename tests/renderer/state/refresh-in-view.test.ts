@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refreshShown } from '#renderer/stores/refresh-shown.ts';
+import { refreshShown } from '#renderer/shell/refresh-shown.ts';
 import { connectStores, createStores } from '#renderer/stores.ts';
 import { refreshInView } from '#state/refresh-in-view.ts';
 import { aProject, FakeMain } from '../fake-bridge.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStores } from '../state/context.ts';
-import { refreshShown } from '../stores/refresh-shown.ts';
+import { refreshShown } from './refresh-shown.ts';
 
 function isRefresh({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey) return false;

@@ -5,7 +5,7 @@ import { noFields } from '../features/projects/project-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
-import { refreshShown } from '../stores/refresh-shown.ts';
+import { refreshShown } from './refresh-shown.ts';
 
 /**
  * Goes where the main process asks to, after a click on a notification for instance. A profile that is only coming into
