@@ -5,7 +5,7 @@ import { useProfile } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 import { placeAfterSignIn } from '../state/guard.ts';
 
-const FirstRun = lazy(() => import('./first-run.tsx'));
+const FirstRun = lazy(() => import('./first-run/first-run.tsx'));
 
 /** The root route: first run, sign-in, and the way back to the place that was asked for. */
 export function Root() {

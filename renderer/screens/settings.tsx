@@ -2,7 +2,6 @@ import { Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ConnectionSettings } from '../components/connection-settings.tsx';
 import { AboutSettings } from '../features/desktop/about-settings.tsx';
 import { AppearanceSettings } from '../features/desktop/appearance-settings.tsx';
 import { ProviderSettings } from '../features/git-provider/provider-settings.tsx';
@@ -12,6 +11,7 @@ import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { YourData } from '../features/profiles/your-data.tsx';
 import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
+import { ConnectionSettings } from './connection-settings.tsx';
 import classes from './settings.module.css';
 
 /** What is set for the profile in view, and what holds for the whole app. */

@@ -43,7 +43,7 @@ await Promise.all([
   import('#renderer/screens/domain-page.tsx'),
   import('#renderer/screens/domains.tsx'),
   import('#renderer/screens/networks.tsx'),
-  import('#renderer/screens/first-run.tsx'),
+  import('#renderer/screens/first-run/first-run.tsx'),
   import('#renderer/screens/projects.tsx'),
   import('#renderer/screens/settings.tsx'),
   import('#renderer/screens/project-page.tsx'),

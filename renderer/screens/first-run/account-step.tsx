@@ -1,12 +1,12 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NotEncryptedBadge } from '../features/connection/not-encrypted-badge.tsx';
-import { ProviderSignIn } from '../features/git-provider/provider-sign-in.tsx';
-import { SignInForm, SignUpForm, TokenForm } from '../features/session/account-forms.tsx';
-import { useProfile, useStores } from '../state/context.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import { NotEncryptedBadge } from '#features/connection/not-encrypted-badge.tsx';
+import { ProviderSignIn } from '#features/git-provider/provider-sign-in.tsx';
+import { SignInForm, SignUpForm, TokenForm } from '#features/session/account-forms.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import classes from './account-step.module.css';
 
 /** First run, step 1, and every later sign-in. */

@@ -1,6 +1,6 @@
-import { FirstRunFrame, type FirstRunStep } from '../components/first-run-frame.tsx';
 import { AccountStep } from './account-step.tsx';
 import { BackendStep } from './backend-step.tsx';
+import { FirstRunFrame, type FirstRunStep } from './first-run-frame.tsx';
 import { ProviderStep } from './provider-step.tsx';
 
 const steps = { backend: BackendStep, account: AccountStep, provider: ProviderStep } as const;

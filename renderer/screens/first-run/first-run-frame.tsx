@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackendMenu } from '../features/profiles/backend-menu.tsx';
-import { GiveUpProfile } from '../features/profiles/give-up-profile.tsx';
-import { ProductionBand } from '../features/profiles/production-band.tsx';
-import { KeychainNotice } from '../features/session/keychain-notice.tsx';
-import { Notices } from '../shell/notices.tsx';
-import { useFrom } from '../state/context.ts';
-import { Wheel } from '../ui/layout/wheel.tsx';
+import { BackendMenu } from '#features/profiles/backend-menu.tsx';
+import { GiveUpProfile } from '#features/profiles/give-up-profile.tsx';
+import { ProductionBand } from '#features/profiles/production-band.tsx';
+import { KeychainNotice } from '#features/session/keychain-notice.tsx';
+import { Notices } from '#renderer/shell/notices.tsx';
+import { useFrom } from '#state/context.ts';
+import { Wheel } from '#ui/layout/wheel.tsx';
 import classes from './first-run-frame.module.css';
 
 const steps = ['backend', 'account', 'provider'] as const;

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../features/git-provider/oauth-settings.module.css';
-import { OAuthSettingsForm } from '../features/git-provider/oauth-settings-form.tsx';
-import { ProviderFacts } from '../features/git-provider/provider-facts.tsx';
-import { ProviderForm } from '../features/git-provider/provider-form.tsx';
-import { useProfile, useStores } from '../state/context.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { useCall } from '../ui/form/use-call.ts';
+import classes from '#features/git-provider/oauth-settings.module.css';
+import { OAuthSettingsForm } from '#features/git-provider/oauth-settings-form.tsx';
+import { ProviderFacts } from '#features/git-provider/provider-facts.tsx';
+import { ProviderForm } from '#features/git-provider/provider-form.tsx';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 
 /** First run, step 2: the Git provider's OAuth application, now or later. */
 export function ProviderStep() {

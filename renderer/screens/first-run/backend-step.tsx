@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BackendUrlForm } from '../features/connection/backend-url-form.tsx';
-import { ConnectionOptions } from '../features/connection/connection-options.tsx';
-import { ImportBackends } from '../features/profiles/import-backends.tsx';
+import { BackendUrlForm } from '#features/connection/backend-url-form.tsx';
+import { ConnectionOptions } from '#features/connection/connection-options.tsx';
+import { ImportBackends } from '#features/profiles/import-backends.tsx';
 
 /** First run, step 0: where the backend is. */
 export function BackendStep() {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aSignedOutProfile, failed } from '../fake-bridge.ts';
-import { renderWindow } from '../render-window.tsx';
+import { aSignedOutProfile, failed } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
