@@ -99,7 +99,7 @@ const isE2e = ({ path }: TestFile) => path.startsWith('tests/e2e/');
 
 /** Tests that `vitest related` is not asked about. */
 function isSlow(file: string): boolean {
-  return /^(tests\/(e2e|host|integration|faults|packaged|long)|scripts\/(bench|screenshots|demo))\//.test(
+  return /^(tests\/(e2e|host|integration|faults|packaged|soak)|scripts\/(bench|screenshots|demo))\//.test(
     file,
   );
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Account } from './accounts.ts';
-import type { Answer } from './answer.ts';
-import { ApiError, errorAnswer } from './api-error.ts';
+import type { Account } from './data/accounts.ts';
+import type { Answer } from './http/answer.ts';
+import { ApiError, errorAnswer } from './http/api-error.ts';
+import type { createRouter, RouteKey } from './http/router.ts';
 import type { AuthorizationType } from './options.ts';
-import type { createRouter, RouteKey } from './router.ts';
 import type { Shape } from './shapes.ts';
 
 interface Services {

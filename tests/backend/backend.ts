@@ -1,7 +1,7 @@
 import type { Colleague, ProjectSnapshot } from './colleague.ts';
 import type { Fault, FaultHandle } from './faults.ts';
+import type { LoggedRequest } from './http/request-log.ts';
 import type { RealtimeRequest } from './realtime.ts';
-import type { LoggedRequest } from './request-log.ts';
 
 /** A running reference backend, and what tests may do to it from the inside. */
 export interface Backend {

@@ -1,5 +1,5 @@
 import type { Colleague } from './colleague.ts';
-import type { ProjectInput } from './projects.ts';
+import type { ProjectInput } from './data/projects.ts';
 
 const subjects = [
   'Loyalty',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { RouteKey } from './http/router.ts';
 import { type AuthorizationType, authorizationTypes, type BackendOptions } from './options.ts';
-import type { RouteKey } from './router.ts';
 import { type Preset, type Shape, type ShapeName, shapeChoices, shapes } from './shapes.ts';
 
 const choices = Object.entries(shapeChoices).map(([field, values]) => `    ${field}=${values.join('|')}`);

@@ -1,5 +1,5 @@
 import { readArguments, toBackendOptions, usage } from './cli-options.ts';
-import { demoAccount, seedDemo } from './demo-data.ts';
+import { demoAccount, seedDemo } from './data/demo-data.ts';
 import { startBackend } from './index.ts';
 
 async function run(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Account } from './accounts.ts';
-import type { ProjectInput, ProjectRow, Projects } from './projects.ts';
-import type { Shaper } from './shaper.ts';
+import type { Account } from './data/accounts.ts';
+import type { ProjectInput, ProjectRow, Projects } from './data/projects.ts';
+import type { Shaper } from './http/shaper.ts';
 
 /** A project as tests see it: its public identifier as a string, and its fields. */
 export interface ProjectSnapshot extends ProjectInput {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Answer } from './answer.ts';
-import { ApiError, errorAnswer } from './api-error.ts';
+import type { Answer } from './http/answer.ts';
+import { ApiError, errorAnswer } from './http/api-error.ts';
 
 /** What is to go wrong with the next request that matches. */
 export interface Fault {

@@ -1,18 +1,18 @@
-import type { Account } from './accounts.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
 import { startChatter } from './chatty.ts';
 import { createColleague, snapshot } from './colleague.ts';
-import { openDatabase } from './database.ts';
+import type { Account } from './data/accounts.ts';
+import { openDatabase } from './data/database.ts';
+import { createServices, type Services } from './data/services.ts';
 import { createFaults } from './faults.ts';
-import { createListener } from './listener.ts';
+import { createListener } from './http/listener.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { createRouter } from './http/router.ts';
 import type { BackendOptions } from './options.ts';
-import { createRateLimiter } from './rate-limit.ts';
 import { createRealtime } from './realtime.ts';
-import { createRequestLog } from './request-log.ts';
-import { createRouter } from './router.ts';
 import { createRoutes } from './routes/index.ts';
-import { createServices, type Services } from './services.ts';
 import { defaultShape } from './shapes.ts';
 
 export type { Backend } from './backend.ts';

@@ -1,6 +1,6 @@
-import type { ProviderOptions } from './git-provider.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { RouteKey } from './router.ts';
+import type { ProviderOptions } from './git-provider/git-provider.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { RouteKey } from './http/router.ts';
 import type { Shape } from './shapes.ts';
 import type { TransferOptions } from './transfer.ts';
 

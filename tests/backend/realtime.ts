@@ -1,8 +1,8 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
-import type { Account } from './accounts.ts';
-import { ApiError, errorBody } from './api-error.ts';
+import type { Account } from './data/accounts.ts';
+import { ApiError, errorBody } from './http/api-error.ts';
 import type { BackendOptions } from './options.ts';
 
 /** What the channel says about a project (service-interface, "Project event"). */

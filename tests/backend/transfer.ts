@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Answer } from './answer.ts';
+import type { Answer } from './http/answer.ts';
 
 /** How a body can travel (RFC 9110, 8.4.1). */
 export type Coding = 'gzip' | 'br' | 'zstd';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { extractFile } from '@electron/asar';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { check } from '#scripts/demo/check.ts';
-import { seedDemo } from '../backend/demo-data.ts';
+import { seedDemo } from '../backend/data/demo-data.ts';
 import { startBackend } from '../backend/index.ts';
 import { ensureBuilt } from '../host/build.ts';
 import { chooseHost, repositoryRoot } from '../host/host-choice.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Accounts } from '../accounts.ts';
-import { json } from '../answer.ts';
-import { ApiError } from '../api-error.ts';
-import type { GitProvider } from '../git-provider.ts';
+import type { Accounts } from '../data/accounts.ts';
+import type { Tokens } from '../data/tokens.ts';
+import { parse, requiredText } from '../data/validation.ts';
+import type { GitProvider } from '../git-provider/git-provider.ts';
+import { json } from '../http/answer.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../http/router.ts';
 import type { BackendOptions } from '../options.ts';
-import type { Routes } from '../router.ts';
-import type { Tokens } from '../tokens.ts';
-import { parse, requiredText } from '../validation.ts';
 import type { Configuration } from './configuration.ts';
 
 const signIn = z.object({ email: requiredText, password: requiredText });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { json } from '../answer.ts';
-import { ApiError } from '../api-error.ts';
-import type { Authorizations } from '../authorizations.ts';
-import type { GitProvider } from '../git-provider.ts';
+import type { Authorizations } from '../data/authorizations.ts';
+import { parse, requiredText } from '../data/validation.ts';
+import type { GitProvider } from '../git-provider/git-provider.ts';
+import { json } from '../http/answer.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../http/router.ts';
+import type { Shaper } from '../http/shaper.ts';
 import { authorizationTypes, type BackendOptions } from '../options.ts';
-import type { Routes } from '../router.ts';
-import type { Shaper } from '../shaper.ts';
-import { parse, requiredText } from '../validation.ts';
 import type { Configuration } from './configuration.ts';
 
 const creation = z.discriminatedUnion(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
-import type { Settings } from '../database.ts';
-import type { GitProvider, ProviderCredentials } from '../git-provider.ts';
+import type { Settings } from '../data/database.ts';
+import { parse, requiredText } from '../data/validation.ts';
+import type { GitProvider, ProviderCredentials } from '../git-provider/git-provider.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../http/router.ts';
+import type { Shaper } from '../http/shaper.ts';
 import type { BackendOptions } from '../options.ts';
-import type { Routes } from '../router.ts';
-import type { Shaper } from '../shaper.ts';
-import { parse, requiredText } from '../validation.ts';
 
 const credentialsBody = z.object({ client_id: requiredText, client_secret: requiredText });
 const settingName = 'git provider';

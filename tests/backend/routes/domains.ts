@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
-import type { Collection, Row } from '../collection.ts';
+import type { Collection, Row } from '../data/collection.ts';
+import { flag, parse, requiredText } from '../data/validation.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../http/router.ts';
+import type { Shaper } from '../http/shaper.ts';
 import type { BackendOptions } from '../options.ts';
-import type { Routes } from '../router.ts';
-import type { Shaper } from '../shaper.ts';
-import { flag, parse, requiredText } from '../validation.ts';
 
 const creation = z.object({ domain: requiredText, challenge: requiredText, main: flag, linked: flag });
 

@@ -1,5 +1,5 @@
-import type { Routes } from '../router.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../data/services.ts';
+import type { Routes } from '../http/router.ts';
 import type { Shape } from '../shapes.ts';
 import { authRoutes } from './auth.ts';
 import { authorizationRoutes } from './authorization.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Collection } from '../collection.ts';
+import type { Collection } from '../data/collection.ts';
+import type { Projects } from '../data/projects.ts';
+import { parse, portNumber, requiredText } from '../data/validation.ts';
+import type { Routes } from '../http/router.ts';
+import type { Shaper } from '../http/shaper.ts';
 import type { BackendOptions } from '../options.ts';
-import type { Projects } from '../projects.ts';
-import type { Routes } from '../router.ts';
-import type { Shaper } from '../shaper.ts';
-import { parse, portNumber, requiredText } from '../validation.ts';
 
 const creation = z.object({ domain: requiredText, port: portNumber, projectId: requiredText });
 

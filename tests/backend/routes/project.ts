@@ -1,6 +1,6 @@
-import type { Projects } from '../projects.ts';
-import type { Routes } from '../router.ts';
-import type { Shaper } from '../shaper.ts';
+import type { Projects } from '../data/projects.ts';
+import type { Routes } from '../http/router.ts';
+import type { Shaper } from '../http/shaper.ts';
 
 /** The five endpoints of `/project`. */
 export function projectRoutes(projects: Projects, shaper: Shaper) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import type { BackendOptions } from './options.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { BackendOptions } from '../options.ts';
 
 const complaint = (wanted: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? 'is required' : `must be ${wanted}`;

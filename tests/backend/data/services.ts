@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { createGitProvider } from '../git-provider/git-provider.ts';
+import { createShaper } from '../http/shaper.ts';
+import type { BackendOptions } from '../options.ts';
+import type { ProjectEvent } from '../realtime.ts';
+import { createConfiguration } from '../routes/configuration.ts';
+import type { DomainFields } from '../routes/domains.ts';
+import type { NetworkFields } from '../routes/networks.ts';
+import type { Shape } from '../shapes.ts';
 import { createAccounts } from './accounts.ts';
 import { type AuthorizationFields, createAuthorizations } from './authorizations.ts';
 import { createCollection } from './collection.ts';
 import { createSettings } from './database.ts';
-import { createGitProvider } from './git-provider.ts';
-import type { BackendOptions } from './options.ts';
 import { createProjects, type ProjectFields } from './projects.ts';
-import type { ProjectEvent } from './realtime.ts';
-import { createConfiguration } from './routes/configuration.ts';
-import type { DomainFields } from './routes/domains.ts';
-import type { NetworkFields } from './routes/networks.ts';
-import { createShaper } from './shaper.ts';
-import type { Shape } from './shapes.ts';
 import { createTokens } from './tokens.ts';
 
 /** bcrypt's lowest. */

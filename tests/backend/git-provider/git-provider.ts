@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Where the git-hosting provider, or a stand-in for it, answers. Both speak GitHub's JSON. */
 export interface ProviderOptions {

@@ -1,5 +1,5 @@
+import type { Shape } from '../shapes.ts';
 import { type Answer, json } from './answer.ts';
-import type { Shape } from './shapes.ts';
 
 const names: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,4 +1,4 @@
-import type { Account } from './accounts.ts';
+import type { Account } from '../data/accounts.ts';
 import type { Answer } from './answer.ts';
 
 /** What a handler gets to see of a request. */

@@ -1,6 +1,6 @@
+import type { Row } from '../data/collection.ts';
+import type { Shape } from '../shapes.ts';
 import { type Answer, json, text } from './answer.ts';
-import type { Row } from './collection.ts';
-import type { Shape } from './shapes.ts';
 
 const plurals = { project: 'projects', network: 'networks', domain: 'domains' } as const;
 

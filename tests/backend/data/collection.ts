@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Shape } from './shapes.ts';
+import type { Shape } from '../shapes.ts';
 
 /** A stored record with both of its identifiers; the shape decides which one the world sees. */
 export interface Row<Fields extends object = object> {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Realtime } from './realtime.ts';
+import type { Realtime } from '../realtime.ts';
 import { createHttpServer, type ServerParts } from './server.ts';
 
 /** Listens and stops listening, for HTTP and the realtime channel together, any number of times. */

@@ -1,7 +1,7 @@
+import type { Shaper } from '../http/shaper.ts';
+import type { AuthorizationType } from '../options.ts';
 import type { Account } from './accounts.ts';
 import type { Collection, Row } from './collection.ts';
-import type { AuthorizationType } from './options.ts';
-import type { Shaper } from './shaper.ts';
 
 export interface AuthorizationFields {
   readonly accountId: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { compare, hash } from 'bcryptjs';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Somebody who can sign in, by password or through the git-hosting provider. */
 export interface Account {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { type ApiRequest, readBody } from '../api.ts';
+import type { Faults } from '../faults.ts';
+import type { BackendOptions } from '../options.ts';
+import { type Transfer, type TransferOptions, transferOf } from '../transfer.ts';
 import type { Answer } from './answer.ts';
-import { type ApiRequest, readBody } from './api.ts';
-import type { Faults } from './faults.ts';
-import type { BackendOptions } from './options.ts';
 import type { RequestLog } from './request-log.ts';
-import { type Transfer, type TransferOptions, transferOf } from './transfer.ts';
 
 /** What a server needs to answer. */
 export interface ServerParts {

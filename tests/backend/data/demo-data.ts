@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts';
+import type { Backend } from '../backend.ts';
 import type { ProjectInput } from './projects.ts';
 
 /** The account of a demonstration. It is no secret: the backend behind it listens on loopback alone. */

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { begin, call } from '../test-client.ts';
 import { invalidClientId } from './git-provider.ts';
 import { startStandInProvider } from './stand-in-provider.ts';
-import { begin, call } from './test-client.ts';
 
 const pair = { client_id: 'pilothouse-app', client_secret: 'hush' };
 const octo = { id: 7, login: 'octo', name: 'Octavia' };

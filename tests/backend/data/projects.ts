@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ApiError } from '../http/api-error.ts';
+import type { Shaper } from '../http/shaper.ts';
+import type { BackendOptions } from '../options.ts';
+import type { ProjectEvent } from '../realtime.ts';
 import type { Account } from './accounts.ts';
-import { ApiError } from './api-error.ts';
 import type { Collection, Row } from './collection.ts';
-import type { BackendOptions } from './options.ts';
-import type { ProjectEvent } from './realtime.ts';
-import type { Shaper } from './shaper.ts';
 import { anyText, parse, requiredText } from './validation.ts';
 
 function creationSchema(emptyOptionals: BackendOptions['emptyOptionals']) {
