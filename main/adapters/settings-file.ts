@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import ElectronStore from 'electron-store';
-import type { NoticeKind } from '#contract/events.ts';
+import type { NoticeKind } from '#contract/notices.ts';
 import type { Log } from '../ports.ts';
 import type { Settings, SettingsStore } from '../services/settings/settings.ts';
 import {

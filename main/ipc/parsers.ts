@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityExportFormats, activityKinds } from '#contract/activity.ts';
-import { noticeKinds } from '#contract/events.ts';
 import { oauthCallbacks } from '#contract/git-provider.ts';
+import { noticeKinds } from '#contract/notices.ts';
 import { muteLengths, nameHidings, notifiableKinds } from '#contract/notifications.ts';
 import type { projectFieldNames } from '#contract/projects.ts';
 import { type RequestInput, type RequestName, savedListNames } from '#contract/requests.ts';

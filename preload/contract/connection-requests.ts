@@ -1,5 +1,5 @@
 import type { ProxySettings } from './connection.ts';
-import type { ForProfile } from './requests.ts';
+import type { ForProfile } from './profiles.ts';
 
 /** Where a secret of a connection was put. `memory`: the keychain did not take it, so that it lasts for this run. */
 export type SecretKept = 'keychain' | 'memory';

@@ -3,31 +3,9 @@ import type { CheckProgress } from './connection-check.ts';
 import type { DomainWatch } from './domains.ts';
 import type { OAuthFlowView } from './git-provider.ts';
 import type { ArrivedLink } from './links.ts';
+import type { Notice } from './notices.ts';
 import type { ProjectsChange } from './projects.ts';
 import type { ClientState } from './state.ts';
-
-/**
- * Problems of the app itself that the operator should know of, whichever screen is open.
- *
- * - `settings-recovered`: the settings file could not be read; its last good copy is used and the bad file kept beside it
- * - `settings-lost`: the same, and there is no good copy
- * - `settings-newer`: a newer version of the app wrote the settings; they are kept beside
- * - `settings-not-saved`: the disk is full or read-only: what is changed lives for this run only
- * - `files-not-deleted`: everything was to be forgotten, and some file stayed
- */
-export const noticeKinds = [
-  'settings-recovered',
-  'settings-lost',
-  'settings-newer',
-  'settings-not-saved',
-  'files-not-deleted',
-] as const;
-
-export type NoticeKind = (typeof noticeKinds)[number];
-
-export interface Notice {
-  readonly kind: NoticeKind;
-}
 
 /** What the main process tells the window unasked: channel name to payload. */
 export interface Events {

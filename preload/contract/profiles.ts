@@ -63,3 +63,8 @@ export interface PathSettings {
   /** socket.io's path from the origin. */
   readonly realtime: string;
 }
+
+/** Names the profile that a call is about. */
+export interface ForProfile {
+  readonly profileId: string;
+}

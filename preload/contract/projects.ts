@@ -1,4 +1,4 @@
-import type { BackendRecord } from './resource.ts';
+import type { BackendRecord, UnreadableItem } from './resource.ts';
 
 /** The fields of a project that the interface lets a client write (service-interface, "Project"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
@@ -10,14 +10,6 @@ export type ProjectFields = Readonly<Record<ProjectFieldName, string>>;
 
 /** A project as this client holds it, whatever shape the backend gave it. */
 export interface Project extends ProjectFields, BackendRecord {}
-
-/** An item of a list that could not be read, set aside so that the others can be shown. */
-export interface UnreadableItem {
-  /** Position in the backend's list, from 0. */
-  readonly index: number;
-  /** The first difference from a readable record, in English and without the item's content. */
-  readonly difference: string;
-}
 
 /** All projects of a profile at one moment. Crosses the bridge as one JSON string. */
 export interface ProjectList {

@@ -3,9 +3,10 @@ import type { ConnectionCheck } from './connection-check.ts';
 import { type TransportRequests, transportRequestNames } from './connection-requests.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
 import type { DnsSettings, DomainCheck } from './domains.ts';
-import type { Events, Notice } from './events.ts';
+import type { Events } from './events.ts';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './git-provider.ts';
 import type { ArrivedLink } from './links.ts';
+import type { Notice } from './notices.ts';
 import type {
   DesktopMood,
   MuteLength,
@@ -14,7 +15,7 @@ import type {
   RuleChange,
 } from './notifications.ts';
 import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
-import type { PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profiles.ts';
+import type { ForProfile, PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profiles.ts';
 import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type {
@@ -28,11 +29,6 @@ import type {
   ResourceList,
 } from './resource.ts';
 import type { AppInfo, ClientState } from './state.ts';
-
-/** Names the profile that a call is about. */
-export interface ForProfile {
-  readonly profileId: string;
-}
 
 /** Names the git-provider flow that a call is about. */
 export interface ForFlow {

@@ -1,5 +1,4 @@
 import type { JsonObject } from './json.ts';
-import type { UnreadableItem } from './projects.ts';
 
 /** What every record of a backend has, whatever shape it came in. */
 export interface BackendRecord {
@@ -74,3 +73,11 @@ export type AuthorizationSecret =
   | { readonly type: 'personal_access_token'; readonly token: string }
   | { readonly type: 'deploy_key'; readonly key: string }
   | { readonly type: 'deploy_key'; readonly pairId: string };
+
+/** An item of a list that could not be read, set aside so that the others can be shown. */
+export interface UnreadableItem {
+  /** Position in the backend's list, from 0. */
+  readonly index: number;
+  /** The first difference from a readable record, in English and without the item's content. */
+  readonly difference: string;
+}

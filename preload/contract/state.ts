@@ -1,8 +1,8 @@
 import type { TransportView } from './connection.ts';
 import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
-import type { NoticeKind } from './events.ts';
 import type { OAuthSettings } from './git-provider.ts';
+import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { PathSettings, ProfileLook, TimeOuts } from './profiles.ts';
 

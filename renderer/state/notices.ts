@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { NoticeKind } from '#contract/events.ts';
+import type { NoticeKind } from '#contract/notices.ts';
 import type { Call } from './bridge.ts';
 
 /** Problems of the app itself that are shown above every screen until dismissed. */

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '#contract/events.ts';
+import type { Notice, NoticeKind } from '#contract/notices.ts';
 
 /** Problems of the app itself, until the operator dismisses them. What is told before a window listens is kept for it. */
 export class Notices {

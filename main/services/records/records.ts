@@ -1,5 +1,4 @@
-import type { UnreadableItem } from '#contract/projects.ts';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord, UnreadableItem } from '#contract/resource.ts';
 import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import { identifierKeys, recordId } from './record-id.ts';
 import { withoutSecrets } from './secrets.ts';
