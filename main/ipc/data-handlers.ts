@@ -8,7 +8,7 @@ import { ProfileImports } from '../services/profiles/profile-imports.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { saveReport } from '../services/request-log/report.ts';
 import type { ProfileBook } from '../services/settings/profile-book.ts';
-import type { Handlers } from './register.ts';
+import type { Handlers } from './handler-types.ts';
 
 export interface DataDependencies {
   readonly workspace: Workspace;

@@ -5,7 +5,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Notices } from '../services/desktop/notices.ts';
 import type { Workspace } from '../services/profiles/workspace.ts';
 import { type DataDependencies, dataHandlers } from './data-handlers.ts';
-import type { Handlers } from './register.ts';
+import type { Handlers } from './handler-types.ts';
 import { transportHandlers } from './transport-channels.ts';
 
 export interface HandlerDependencies {

@@ -2,17 +2,11 @@ import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, Events } from '#contract/events.ts';
-import { type RequestInput, type RequestName, type RequestValue, requestNames } from '#contract/requests.ts';
+import { type RequestName, type RequestValue, requestNames } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
+import type { Handlers } from './handler-types.ts';
 import { parsers } from './parsers.ts';
-
-/** What answers a channel. It throws `AppFailure` for what the window is to be told. */
-export type Handlers = {
-  readonly [Name in RequestName]: (
-    input: RequestInput<Name>,
-  ) => Promise<RequestValue<Name>> | RequestValue<Name>;
-};
 
 /** Whether a call comes from the app's own window: its top frame, showing the app's own origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;

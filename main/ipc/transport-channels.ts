@@ -3,8 +3,8 @@ import { proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { TransportRequests } from '#contract/connection-requests.ts';
 import type { RequestInput } from '#contract/requests.ts';
 import type { ProfileTransport } from '../services/connection/profile-transport.ts';
+import type { Handlers } from './handler-types.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
-import type { Handlers } from './register.ts';
 
 const pem = z.string().min(1).max(1_000_000);
 const short = z.string().min(1).max(10_000);

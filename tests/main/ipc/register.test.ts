@@ -1,7 +1,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestNames } from '#contract/requests.ts';
-import { type Handlers, serveRequests } from '#main/ipc/register.ts';
+import type { Handlers } from '#main/ipc/handler-types.ts';
+import { serveRequests } from '#main/ipc/register.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
