@@ -1,7 +1,6 @@
 import type { RefusedCertificate } from '#contract/connection.ts';
 import type { DesktopMood, NotificationOutcome } from '#contract/notifications.ts';
-import type { NetworkProbe } from './services/connection-check/network-probe.ts';
-import type { ConnectionSettings } from './services/settings/connection-settings.ts';
+import type { ConnectionSettings, NetworkProbe } from './network-ports.ts';
 
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
 

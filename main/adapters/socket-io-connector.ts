@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { io, type Socket } from 'socket.io-client';
+import type { ConnectionSettings } from '../network-ports.ts';
 import {
   type Cancel,
   type HandshakeFailure,
@@ -8,7 +9,7 @@ import {
   type SocketListener,
   TransportFailure,
 } from '../ports.ts';
-import { type ConnectionSettings, headersFor } from '../services/settings/connection-settings.ts';
+import { headersFor } from '../services/settings/connection-settings.ts';
 import { type ResolveProxy, targetOf } from './network/open-connection.ts';
 import { type OpenedForWebSocket, openForWebSocket } from './network/open-websocket.ts';
 import { originOf } from './network/proxy-forward.ts';

@@ -1,11 +1,8 @@
 import type { Dispatcher } from 'undici';
+import type { ConnectionSettings, ProxyServer } from '../network-ports.ts';
 import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../ports.ts';
 import { TransportFailure } from '../ports.ts';
-import {
-  type ConnectionSettings,
-  headersFor,
-  type ProxyServer,
-} from '../services/settings/connection-settings.ts';
+import { headersFor } from '../services/settings/connection-settings.ts';
 import {
   isElsewherePossible,
   openConnection,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { connect, type TLSSocket } from 'node:tls';
-import type { ConnectionSettings } from '#services/settings/connection-settings.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 import { destroyOnAbort, type Place } from './tcp.ts';
 import { clientOptions } from './verified-tls.ts';
 

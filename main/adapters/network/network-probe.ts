@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
+import type { ConnectionSettings, NetworkProbe } from '#main/network-ports.ts';
 import { DnsFailure, TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, pinFor } from '#services/connection/certificate-verdict.ts';
-import type { NetworkProbe } from '#services/connection-check/network-probe.ts';
-import { type ConnectionSettings, hostPort } from '#services/settings/connection-settings.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import {
   lacksClientCertificate,

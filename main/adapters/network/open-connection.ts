@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { parseSystemProxy } from '#services/connection/system-proxy.ts';
-import type { ConnectionSettings, ProxyServer } from '#services/settings/connection-settings.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { asksForCertificate } from './certificate-request.ts';

@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
-import {
-  type ConnectionSettings,
-  hostPort,
-  type ProxyServer,
-} from '#services/settings/connection-settings.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import { type OpenOptions, openConnection, openToProxy, type Target, waysTo } from './open-connection.ts';
 import { isForwarded } from './proxy-forward.ts';
 import { type SignIn, signInAt } from './proxy-server.ts';

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
-import {
-  type ConnectionSettings,
-  headersFor,
-  hostPort,
-  type ProxyServer,
-} from '#services/settings/connection-settings.ts';
+import { headersFor, hostPort } from '#services/settings/connection-settings.ts';
 import type { Target } from './open-connection.ts';
 import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './proxy-server.ts';
 import { destroyOnAbort } from './tcp.ts';

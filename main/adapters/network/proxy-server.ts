@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure, type TransportFailureKind } from '#main/ports.ts';
-import {
-  type ConnectionSettings,
-  hostPort,
-  type ProxyServer,
-} from '#services/settings/connection-settings.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { connectTcp } from './tcp.ts';
 import { verifiedTls } from './verified-tls.ts';

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
-import {
-  type ConnectionSettings,
-  hostPort,
-  type ProxyServer,
-} from '#services/settings/connection-settings.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import {
   connectToProxy,
   proxyAuthorization,

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import type { ConnectionSettings } from '#services/settings/connection-settings.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 
 type TlsSettings = Pick<ConnectionSettings, 'authorities' | 'clientCertificate'>;
 

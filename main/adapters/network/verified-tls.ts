@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, checkServerIdentity, connect, type TLSSocket } from 'node:tls';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
-import type { ConnectionSettings } from '#services/settings/connection-settings.ts';
 import { type Place, ready } from './tcp.ts';
 import { isAnchored, secureContext } from './trusted-authorities.ts';
 

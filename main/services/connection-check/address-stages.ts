@@ -1,5 +1,5 @@
+import type { NetworkProbe, Reached } from '#main/network-ports.ts';
 import { type Clock, DnsFailure } from '#main/ports.ts';
-import type { NetworkProbe, Reached } from './network-probe.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 
 /** An answer of the resolver that takes longer is none. */

@@ -4,11 +4,11 @@ import {
   type ConnectionCheck,
   checkStageNames,
 } from '#contract/connection-check.ts';
+import type { NetworkProbe } from '#main/network-ports.ts';
 import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RealtimeAddress } from '../realtime/realtime-address.ts';
 import { lookUp, reachAddresses } from './address-stages.ts';
 import { judgeClock } from './clock-stage.ts';
-import type { NetworkProbe } from './network-probe.ts';
 import { good, type Outcome, skipped } from './outcome.ts';
 import { askForCertificate, askProxy } from './route-stages.ts';
 import { askService, type ClientOf, findService } from './service-stages.ts';

@@ -1,4 +1,5 @@
 import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.ts';
+import type { NetworkProbe } from '#main/network-ports.ts';
 import { type Clock, type SocketConnector, TransportFailure } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
@@ -6,7 +7,6 @@ import { realtimeAddress } from '../realtime/realtime-address.ts';
 import type { Session } from '../session/session.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import { checkConnection } from './connection-check.ts';
-import type { NetworkProbe } from './network-probe.ts';
 import type { ClientOf } from './service-stages.ts';
 import { readUrl } from './url-stage.ts';
 

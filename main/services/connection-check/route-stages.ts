@@ -1,6 +1,6 @@
 import type { CertificateProblem, RefusedCertificate } from '#contract/connection.ts';
+import type { NetworkProbe, SecureOutcome } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
-import type { NetworkProbe, SecureOutcome } from './network-probe.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
 const soonMs = 14 * 86_400_000;

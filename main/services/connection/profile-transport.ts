@@ -1,16 +1,12 @@
 import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/connection.ts';
 import type { GivenHeader, SecretKept } from '#contract/connection-requests.ts';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
-import {
-  type ConnectionSettings,
-  hostPort,
-  type ProxyServer,
-  type TransportRecord,
-} from '../settings/connection-settings.ts';
+import { hostPort, type TransportRecord } from '../settings/connection-settings.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
 import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';

@@ -1,4 +1,4 @@
-import type { ProxyServer } from '../settings/connection-settings.ts';
+import type { ProxyServer } from '#main/network-ports.ts';
 
 const kinds: Readonly<Record<string, ProxyServer['kind']>> = {
   PROXY: 'http',

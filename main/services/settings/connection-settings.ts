@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CertificatePin, certificateProblems, proxyKinds, proxyModes } from '#contract/connection.ts';
+import { certificateProblems, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 
 /** The part of a profile's record that says how its connections are made. Holds no secret. */
 export const transportRecordSchema = z.object({
@@ -40,32 +41,6 @@ export const defaultTransport: TransportRecord = {
   pins: [],
   headers: { names: [], origin: null },
 };
-
-/** A proxy on the way. `socks4` comes from the system's settings alone. */
-export interface ProxyServer {
-  readonly kind: 'http' | 'https' | 'socks4' | 'socks5';
-  readonly host: string;
-  readonly port: number;
-}
-
-/** All that decides how a connection is made, secrets included. A new object whenever something changes. */
-export interface ConnectionSettings {
-  /** `system`: asked for each connection. Null: none. */
-  readonly proxy: ProxyServer | 'system' | null;
-  /** Given to that proxy alone, `host:port`. */
-  readonly proxySignIn: {
-    readonly proxy: string;
-    readonly username: string;
-    readonly password: string;
-  } | null;
-  /** PEM, beside the system's and Node's own. */
-  readonly authorities: readonly string[];
-  /** PEM. */
-  readonly clientCertificate: { readonly certificate: string; readonly key: string } | null;
-  readonly pins: readonly CertificatePin[];
-  /** Sent with every request and the handshake, to this origin alone (null: to any, before the first connection). */
-  readonly headers: { readonly origin: string | null; readonly values: Readonly<Record<string, string>> };
-}
 
 /** `host:port` as proxies are named; IPv6 in brackets. */
 export function hostPort({ host, port }: { readonly host: string; readonly port: number }): string {

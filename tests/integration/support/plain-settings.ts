@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from '#services/settings/connection-settings.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 
 /** Direct, and by what the computer itself trusts. */
 export const plainSettings: ConnectionSettings = {

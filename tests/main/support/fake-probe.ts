@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '#contract/connection.ts';
+import type { NetworkProbe, Reached, SecureOutcome } from '#main/network-ports.ts';
 import { DnsFailure, TransportFailure } from '#main/ports.ts';
-import type { NetworkProbe, Reached, SecureOutcome } from '#services/connection-check/network-probe.ts';
 
 /** A certificate that is valid in 2026. */
 export function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {

@@ -1,4 +1,4 @@
-import type { CertificateFacts, RefusedCertificate } from '#contract/connection.ts';
+import type { CertificateFacts, CertificatePin, RefusedCertificate } from '#contract/connection.ts';
 
 /** How a TCP connection to one address went. */
 export type Reached = 'open' | 'refused' | 'silent' | 'no-route';
@@ -32,4 +32,30 @@ export interface NetworkProbe {
   tunnel(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
   /** A TLS connection as calls make it, proxy included. @throws TransportFailure of any kind but `certificate` */
   secure(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<SecureOutcome>;
+}
+
+/** A proxy on the way. `socks4` comes from the system's settings alone. */
+export interface ProxyServer {
+  readonly kind: 'http' | 'https' | 'socks4' | 'socks5';
+  readonly host: string;
+  readonly port: number;
+}
+
+/** All that decides how a connection is made, secrets included. A new object whenever something changes. */
+export interface ConnectionSettings {
+  /** `system`: asked for each connection. Null: none. */
+  readonly proxy: ProxyServer | 'system' | null;
+  /** Given to that proxy alone, `host:port`. */
+  readonly proxySignIn: {
+    readonly proxy: string;
+    readonly username: string;
+    readonly password: string;
+  } | null;
+  /** PEM, beside the system's and Node's own. */
+  readonly authorities: readonly string[];
+  /** PEM. */
+  readonly clientCertificate: { readonly certificate: string; readonly key: string } | null;
+  readonly pins: readonly CertificatePin[];
+  /** Sent with every request and the handshake, to this origin alone (null: to any, before the first connection). */
+  readonly headers: { readonly origin: string | null; readonly values: Readonly<Record<string, string>> };
 }
