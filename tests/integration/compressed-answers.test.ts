@@ -10,7 +10,8 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { HttpLimits } from '#main/ports.ts';
-import { type BackendCall, BackendClient } from '#services/http/backend-client.ts';
+import type { BackendCall } from '#services/http/backend-call.ts';
+import { BackendClient } from '#services/http/backend-client.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';

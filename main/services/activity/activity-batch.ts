@@ -8,7 +8,6 @@ import {
 } from '#contract/activity.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import type { ActivityRecord } from './activity-log.ts';
 
 /** An entry as it is kept: all but its sequence, which is of the run. */
 export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
@@ -183,3 +182,9 @@ function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
   plainOutcomes.set(packed, held);
   return held;
 }
+
+/** An entry as it is held: what may change about it changes in place, and the profile is known anyway. */
+export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read'> & {
+  outcome: NotificationOutcome;
+  read: boolean;
+};

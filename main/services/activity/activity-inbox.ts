@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityFilter, ActivityPage } from '#contract/activity.ts';
-import type { ActivityLog, ActivityRecord } from './activity-log.ts';
+import type { ActivityRecord } from './activity-batch.ts';
+import type { ActivityLog } from './activity-log.ts';
 
 /** The activity of a profile whose session is there to see it. */
 export interface ReadableActivity {

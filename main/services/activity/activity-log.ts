@@ -1,17 +1,10 @@
-import type { ActivityEntry } from '#contract/activity.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
-import type { ActivityBatch, KeptActivity } from './activity-batch.ts';
+import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-batch.ts';
 
 /** The newest that are kept. */
 export const activityCapacity = 100_000;
 /** Dropping in blocks keeps a storm of changes cheap. */
 const block = 4_096;
-
-/** An entry as it is held: what may change about it changes in place, and the profile is known anyway. */
-export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read'> & {
-  outcome: NotificationOutcome;
-  read: boolean;
-};
 
 /** What is told of a new entry. */
 export type NewActivity = Omit<ActivityRecord, 'sequence' | 'read'>;

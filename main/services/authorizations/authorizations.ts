@@ -1,7 +1,7 @@
 import type { Authorization, AuthorizationSecret, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
+import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { isGone } from '../http/refusals.ts';
-import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';

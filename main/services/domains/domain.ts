@@ -1,6 +1,6 @@
-import { domainToUnicode } from 'node:url';
 import type { Domain } from '#contract/resource.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
+import { unicodeForm } from '../records/unicode-form.ts';
 
 type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;
 
@@ -21,9 +21,3 @@ export const domainKind: RecordKind<DomainFields> = {
     };
   },
 };
-
-/** The name in the letters it stands for, or null where those are the same. */
-export function unicodeForm(ascii: string): string | null {
-  const unicode = domainToUnicode(ascii);
-  return unicode === '' || unicode === ascii.toLowerCase() ? null : unicode;
-}

@@ -1,12 +1,12 @@
 import type { Domain, DomainInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/not-offered.ts';
 import { isGone } from '../http/refusals.ts';
 import { kindOf } from '../json/envelope.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { createdId, findRecord } from '../records/records.ts';

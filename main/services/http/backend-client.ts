@@ -3,6 +3,7 @@ import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Rando
 import { TransportFailure } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { jsonOrNull, parseJson } from '../json/json-text.ts';
+import type { BackendAnswer, BackendCall } from './backend-call.ts';
 import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
 import { hostOf } from './base-url.ts';
 import { usableTag } from './list-tag.ts';
@@ -10,28 +11,6 @@ import { nextLocation } from './redirect-policy.ts';
 import { retryDelay } from './retry-policy.ts';
 import { isWebPage } from './service-answer.ts';
 import { transportError } from './transport-error.ts';
-
-export interface BackendCall {
-  readonly method: HttpRequest['method'];
-  /** Below the base URL, encoded, beginning with a slash. */
-  readonly path: string;
-  /** Sent as JSON. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
-  readonly token?: string;
-  /** `ETag` of an answer that is held: the backend may say 304 instead of sending it again. */
-  readonly ifNoneMatch?: string;
-  /** Never sent again: tells what happened the first time. */
-  readonly once?: boolean;
-  readonly signal?: AbortSignal;
-}
-
-/** The body of a successful answer (any 2xx), not yet read; or a 304, without a body, to a call with `ifNoneMatch`. */
-export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
-  readonly contentType: string;
-  /** As the backend sent it; absent where it sent none that can be sent back. */
-  readonly etag?: string;
-}
 
 export interface BackendClientPorts {
   readonly transport: HttpTransport;

@@ -1,4 +1,4 @@
-import type { BackendAnswer, BackendCall } from './backend-client.ts';
+import type { BackendAnswer, BackendCall } from './backend-call.ts';
 
 /** The `ETag` of a list that is held, as the backend sent it, and the path that it came from. */
 export interface ListTag {

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '#main/ports.ts';
+import { listItems } from '../json/envelope.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import { decodeProjects } from '../projects/project.ts';
 import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
 
 /**
@@ -63,7 +63,7 @@ export function isServiceRefusal(response: HttpResponse): boolean {
 
 function isProjectList(body: string): boolean {
   try {
-    decodeProjects(jsonOrNull(body));
+    listItems(jsonOrNull(body), ['projects', 'project'], 'GET /project');
     return true;
   } catch {
     return false;

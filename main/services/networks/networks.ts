@@ -1,8 +1,8 @@
 import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
 import type { Clock } from '#main/ports.ts';
 import { asciiDomain } from '../domains/domain-name.ts';
+import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import type { AuthorizedCaller } from '../projects/project-api.ts';
 import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { createdId } from '../records/records.ts';

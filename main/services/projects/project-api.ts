@@ -1,5 +1,6 @@
 import type { Project, ProjectFields } from '#contract/projects.ts';
-import { type BackendAnswer, type BackendCall, readJson } from '../http/backend-client.ts';
+import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
+import { readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { jsonOrNull } from '../json/json-text.ts';
 import { recordPath } from '../records/resource-paths.ts';
@@ -10,12 +11,6 @@ import {
   type FoundProject,
   findProject,
 } from './project.ts';
-
-/** Calls the backend with the session's token. */
-export interface AuthorizedCaller {
-  readonly host: string;
-  call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
-}
 
 /** The project endpoints of the service interface, as this client reads and writes them. */
 export class ProjectApi {

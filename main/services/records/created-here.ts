@@ -1,7 +1,7 @@
 import type { Domain, NetworkConnection } from '#contract/resource.ts';
-import { unicodeForm } from '../domains/domain.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
+import { unicodeForm } from './unicode-form.ts';
 
 /**
  * What this computer created on backends that offer no list of it: kept in the settings, because it may be the only copy

@@ -1,7 +1,7 @@
 import type { BackendRecord } from '#contract/resource.ts';
-import { type BackendAnswer, readJson } from '../http/backend-client.ts';
+import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
+import { readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import type { AuthorizedCaller } from '../projects/project-api.ts';
 import { type DecodedRecords, decodeRecords, type RecordKind } from './records.ts';
 
 /** Fetches the list of one resource; as `fetchList`. */

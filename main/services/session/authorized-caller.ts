@@ -1,6 +1,5 @@
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import type { BackendAnswer, BackendCall } from '../http/backend-client.ts';
-import type { AuthorizedCaller } from '../projects/project-api.ts';
+import type { AuthorizedCaller, BackendAnswer, BackendCall } from '../http/backend-call.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
-import type { BackendAnswer, BackendCall } from '#services/http/backend-client.ts';
-import type { AuthorizedCaller } from '#services/projects/project-api.ts';
+import type { AuthorizedCaller, BackendAnswer, BackendCall } from '#services/http/backend-call.ts';
 import { settled } from '#tests/support/settled.ts';
 
 /**

@@ -1,0 +1,29 @@
+import type { HttpRequest, HttpResponse } from '#main/ports.ts';
+
+export interface BackendCall {
+  readonly method: HttpRequest['method'];
+  /** Below the base URL, encoded, beginning with a slash. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
+  readonly token?: string;
+  /** `ETag` of an answer that is held: the backend may say 304 instead of sending it again. */
+  readonly ifNoneMatch?: string;
+  /** Never sent again: tells what happened the first time. */
+  readonly once?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The body of a successful answer (any 2xx), not yet read; or a 304, without a body, to a call with `ifNoneMatch`. */
+export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
+  readonly contentType: string;
+  /** As the backend sent it; absent where it sent none that can be sent back. */
+  readonly etag?: string;
+}
+
+/** Calls the backend with the session's token. */
+export interface AuthorizedCaller {
+  readonly host: string;
+  call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
+}
