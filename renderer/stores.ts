@@ -13,6 +13,7 @@ import type { AuthorizationFields, ConnectionFields, DomainFields } from './reco
 import { createResourceStore } from './records/resources.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
+import type { Stores } from './state/context.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
 import { createPlacesStore } from './state/places.ts';
@@ -57,7 +58,11 @@ export function createStores({ call, on }: Bridge) {
   };
 }
 
-export type Stores = ReturnType<typeof createStores>;
+type AllStores = ReturnType<typeof createStores>;
+
+declare module './state/context.ts' {
+  interface Stores extends AllStores {}
+}
 
 /** Connects the stores to the main process's events and asks for the first state. The answer disconnects them. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {

@@ -1,5 +1,5 @@
+import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
-import type { Stores } from '../stores.ts';
 import { type DraftsStore, draftKey } from './drafts.ts';
 
 /** What stands in the open dialog for a new record. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
 import type { ProjectTable } from '../features/projects/project-table.ts';
+import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
-import type { Stores } from '../stores.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';
 
 /** One kind of record of the profile in view, asked for as long as a screen uses it. */

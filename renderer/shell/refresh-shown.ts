@@ -1,6 +1,6 @@
 import { currentProfile } from '../state/client-state.ts';
+import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
-import type { Stores } from '../stores.ts';
 
 /** Asks the backend again for what is shown of the profile in view. What is typed stays. */
 export function refreshShown(stores: Stores): void {

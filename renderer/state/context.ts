@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { ProfileView } from '#contract/state.ts';
-import type { Stores } from '../stores.ts';
-import { currentProfile } from './client-state.ts';
+import type { Bridge } from './bridge.ts';
+import { type ClientStateStore, currentProfile } from './client-state.ts';
+
+/** What every part of the window finds in the stores; `stores.ts` adds those of the features. */
+export interface Stores {
+  readonly call: Bridge['call'];
+  readonly on: Bridge['on'];
+  readonly clientState: StoreApi<ClientStateStore>;
+}
 
 export const StoresContext = createContext<Stores | null>(null);
 

@@ -1,5 +1,5 @@
-import type { Stores } from '../stores.ts';
 import { currentProfile } from './client-state.ts';
+import type { Stores } from './context.ts';
 import { rootStep } from './first-run.ts';
 
 /** How often lists that no event tells of are asked for while they are in view, ms (docs/decisions/cache.md). */
