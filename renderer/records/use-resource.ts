@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { BackendRecord } from '#contract/resource.ts';
-import type { ProjectTable } from '../features/projects/project-table.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';
@@ -13,15 +12,4 @@ export function useResource<Item extends BackendRecord>(
   const { id } = useProfile();
   useEffect(() => store.use(id), [store, id]);
   return useFrom(pick, ({ entries }) => entries[id] ?? emptyResource);
-}
-
-/** The projects of the profile in view, for what refers to them; null until they have come. */
-export function useProjectTable(): ProjectTable | null {
-  const { projects } = useStores();
-  const { id } = useProfile();
-  useEffect(() => projects.use(id), [projects, id]);
-  return useFrom(
-    (stores) => stores.projects,
-    ({ entries }) => entries[id]?.table ?? null,
-  );
 }

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { DeleteDialog } from '#records/delete-dialog.tsx';
-import { useProjectTable } from '#records/use-resource.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
-import { projectsOfSource } from '../networks/joins.ts';
+import { projectsOfSource } from '../projects/project-choices.ts';
+import { useProjectTable } from '../projects/use-project-table.ts';
 
 /** How many projects are named one by one. */
 const named = 20;

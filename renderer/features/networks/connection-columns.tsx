@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { NetworkConnection } from '#contract/resource.ts';
-import { useProjectTable } from '#records/use-resource.ts';
 import classes from '#ui/table/resource-table.module.css';
 import type { ResourceColumn } from '#ui/table/resource-table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { ProjectLink } from '../projects/project-link.tsx';
+import { useProjectTable } from '../projects/use-project-table.ts';
 
 /** What a table of network connections shows. */
 export function useConnectionColumns(): {

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionFields } from '#records/resource-fields.ts';
-import { useProjectTable, useResource } from '#records/use-resource.ts';
+import { useResource } from '#records/use-resource.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { portOf } from '#ui/form/port.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { projectIn } from '../projects/project-table.ts';
+import { useProjectTable } from '../projects/use-project-table.ts';
 import { sameConnection } from './joins.ts';
 
 /** Points out a domain and port that are connected already. Whether that is allowed is the backend's to say. */

@@ -1,4 +1,5 @@
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { fold, sortText } from '#ui/lib/sort-text.ts';
 import type { ProjectTable } from './project-table.ts';
 
 /** How the list is sorted. */
@@ -9,20 +10,6 @@ export interface ProjectSort {
 
 /** Above this many changes at once sorting everything is cheaper than moving one after the other. */
 const moveLimit = 400;
-
-const marks = /\p{M}+/gu;
-const beyondAscii = /[^\0-\u007f]/;
-
-/** Case and accents do not matter to finding and sorting. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return beyondAscii.test(lower) ? lower.normalize('NFKD').replace(marks, '') : lower;
-}
-
-/** The text that projects are compared by: folded, and numbers by their value ("web 2" before "web 10"). */
-export function sortText(text: string): string {
-  return fold(text.slice(0, 200)).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
-}
 
 /** The text that the filter looks through. */
 function searchText(project: NonNullable<ProjectTable['slots'][number]>): string {

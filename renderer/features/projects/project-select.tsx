@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjectTable } from '#records/use-resource.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
-import { projectChoices } from '../networks/joins.ts';
+import { projectChoices } from './project-choices.ts';
+import { useProjectTable } from './use-project-table.ts';
 
 /** How many projects are offered at once; typing narrows them down. */
 const offered = 50;

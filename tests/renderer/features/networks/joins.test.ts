@@ -4,10 +4,9 @@ import {
   connectionCounts,
   connectionsOfName,
   domainsOfConnections,
-  projectChoices,
-  projectsOfSource,
   sameConnection,
 } from '#features/networks/joins.ts';
+import { projectChoices, projectsOfSource } from '#features/projects/project-choices.ts';
 import { tableOf } from '#features/projects/project-table.ts';
 import { aConnection, aDomain, aProject } from '#tests/renderer/fake-bridge.ts';
 

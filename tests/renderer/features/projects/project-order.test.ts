@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import {
   createProjectViewer,
-  fold,
   type ProjectSort,
   type ProjectViewer,
-  sortText,
 } from '#features/projects/project-order.ts';
 import { applyChange, type ProjectTable, projectsOf, tableOf } from '#features/projects/project-table.ts';
 import { aProject } from '#tests/renderer/fake-bridge.ts';
+import { fold, sortText } from '#ui/lib/sort-text.ts';
 
 const byName: ProjectSort = { field: 'name', descending: false };
 
