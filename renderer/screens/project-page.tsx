@@ -3,6 +3,8 @@ import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { ProjectConnections } from '../features/domains/project-connections.tsx';
+import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
 import { asOf, emptyEntry } from '../features/projects/project-entry.ts';
 import { projectIn } from '../features/projects/project-table.ts';
 import { ProjectView } from '../features/projects/project-view.tsx';
@@ -89,7 +91,13 @@ export default function ProjectPage() {
             loading={entry.loading}
             onRefresh={detail?.error == null ? refresh : undefined}
           />
-          <ProjectView project={project} gone={detail?.gone ?? false} />
+          <ProjectView
+            project={project}
+            gone={detail?.gone ?? false}
+            actions={<ProjectNotifications projectId={id} />}
+          >
+            {project.id !== null && <ProjectConnections projectId={project.id} />}
+          </ProjectView>
         </>
       )}
       {project === null && detail?.error == null && <LoadingRows />}

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -9,9 +9,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
-import { ProjectConnections } from '../domains/project-connections.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
-import { ProjectNotifications } from '../notifications/project-notifications.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { fieldsOf } from './project-fields.ts';
 
@@ -19,10 +17,14 @@ interface ProjectViewProps {
   readonly project: Project;
   /** Deleted meanwhile: it can be looked at, and that is all. */
   readonly gone: boolean;
+  /** Beside its own buttons. */
+  readonly actions: ReactNode;
+  /** Lists of what refers to it. */
+  readonly children: ReactNode;
 }
 
 /** A project's fields and what can be done with it. */
-export function ProjectView({ project, gone }: ProjectViewProps) {
+export function ProjectView({ project, gone, actions, children }: ProjectViewProps) {
   const { t } = useTranslation();
   const { drafts } = useStores();
   const { id: profileId } = useProfile();
@@ -44,7 +46,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         </Title>
         {id !== null && !gone && (
           <Group gap="sm">
-            <ProjectNotifications projectId={id} />
+            {actions}
             <CopyLink projectId={id} />
             <Button
               leftSection={<IconPencil size={17} aria-hidden="true" />}
@@ -80,7 +82,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
           </Fact>
         </Facts>
       </section>
-      {id !== null && <ProjectConnections projectId={id} />}
+      {children}
       <MoreFields record={project} />
       {deleting && id !== null && (
         <DeleteProjectDialog
