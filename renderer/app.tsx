@@ -12,7 +12,9 @@ import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import { useFrom } from './state/context.ts';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
+import { RemediesContext } from './ui/feedback/remedies.ts';
 
+const ErrorRemedies = lazy(() => import('./shell/error-remedies.tsx'));
 const ToastArea = lazy(() => import('./state/toast-area.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
@@ -32,36 +34,38 @@ export function App() {
   );
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <CrashBoundary>
-        {known && (
-          <BrowserRouter>
-            <MainNavigation />
-            <CheckDialogs />
-            <ArrivedLink />
-            <ProfileShortcuts />
-            <RefreshShortcut />
-            <Suspense>
-              <ToastArea />
-            </Suspense>
-            <Suspense>
-              <ProfileRoutes>
-                <Route path="/" element={<Root />} />
-                <Route element={<Guarded />}>
-                  <Route path="/projects" element={<Projects />} />
-                  <Route path="/projects/:id" element={<ProjectPage />} />
-                  <Route path="/authorizations" element={<Authorizations />} />
-                  <Route path="/networks" element={<Networks />} />
-                  <Route path="/domains" element={<Domains />} />
-                  <Route path="/domains/:id" element={<DomainPage />} />
-                  <Route path="/activity" element={<Activity />} />
-                  <Route path="/settings" element={<Settings />} />
-                  <Route path="*" element={<NotFound />} />
-                </Route>
-              </ProfileRoutes>
-            </Suspense>
-          </BrowserRouter>
-        )}
-      </CrashBoundary>
+      <RemediesContext value={ErrorRemedies}>
+        <CrashBoundary>
+          {known && (
+            <BrowserRouter>
+              <MainNavigation />
+              <CheckDialogs />
+              <ArrivedLink />
+              <ProfileShortcuts />
+              <RefreshShortcut />
+              <Suspense>
+                <ToastArea />
+              </Suspense>
+              <Suspense>
+                <ProfileRoutes>
+                  <Route path="/" element={<Root />} />
+                  <Route element={<Guarded />}>
+                    <Route path="/projects" element={<Projects />} />
+                    <Route path="/projects/:id" element={<ProjectPage />} />
+                    <Route path="/authorizations" element={<Authorizations />} />
+                    <Route path="/networks" element={<Networks />} />
+                    <Route path="/domains" element={<Domains />} />
+                    <Route path="/domains/:id" element={<DomainPage />} />
+                    <Route path="/activity" element={<Activity />} />
+                    <Route path="/settings" element={<Settings />} />
+                    <Route path="*" element={<NotFound />} />
+                  </Route>
+                </ProfileRoutes>
+              </Suspense>
+            </BrowserRouter>
+          )}
+        </CrashBoundary>
+      </RemediesContext>
     </MantineProvider>
   );
 }

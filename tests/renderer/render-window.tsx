@@ -33,6 +33,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
+  import('#renderer/shell/error-remedies.tsx'),
   import('#features/projects/new-project-dialog.tsx'),
   import('#features/projects/edit-project-dialog.tsx'),
   import('#features/authorizations/new-authorization-dialog.tsx'),

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { AuthorizationOffer } from '#features/authorizations/authorization-offer.tsx';
-import { TransportRemedy } from '#features/connection/transport-remedy.tsx';
-import { CheckOffer } from '#features/connection-check/check-offer.tsx';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
+import { RemediesContext, type RemediesProps } from './remedies.ts';
 
 interface ErrorAlertProps {
   readonly error: AppError;
@@ -23,6 +21,13 @@ interface ErrorAlertProps {
 /** A failed call: what happened, what to do, and the backend's own words as plain text. */
 export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps) {
   const { t } = useTranslation();
+  const Remedies = useContext(RemediesContext);
+  const remedies = (place: RemediesProps['place']) =>
+    Remedies !== null && (
+      <Suspense>
+        <Remedies error={error} url={url} onRemedied={onRemedied} place={place} />
+      </Suspense>
+    );
   const detail = errorDetail(t, error);
   return (
     <Notice
@@ -41,11 +46,11 @@ export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps
           {error.error}
         </Text>
       )}
-      <AuthorizationOffer error={error} />
+      {remedies('above')}
       <div className={classes.actions}>
-        <TransportRemedy error={error} onRemedied={onRemedied} />
+        {remedies('before')}
         {children}
-        <CheckOffer error={error} url={url} />
+        {remedies('after')}
       </div>
     </Notice>
   );
