@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { RouteKey } from './http/router.ts';
 import { type AuthorizationType, authorizationTypes, type BackendOptions } from './options.ts';
-import { type Preset, type Shape, type ShapeName, shapeChoices, shapes } from './shapes.ts';
+import { type Preset, type ShapeName, shapes } from './presets.ts';
+import { type Shape, shapeChoices } from './shapes.ts';
 
 const choices = Object.entries(shapeChoices).map(([field, values]) => `    ${field}=${values.join('|')}`);
 

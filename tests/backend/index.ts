@@ -16,7 +16,7 @@ import { createRoutes } from './routes/index.ts';
 import { defaultShape } from './shapes.ts';
 
 export type { Backend } from './backend.ts';
-export { shapes } from './shapes.ts';
+export { shapes } from './presets.ts';
 
 /**
  * Starts a reference backend on 127.0.0.1: the interface document, executable. Resolves once it listens.

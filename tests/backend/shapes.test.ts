@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BackendOptions } from './options.ts';
+import { shapes } from './presets.ts';
 import type { Shape } from './shapes.ts';
-import { shapes } from './shapes.ts';
 import { begin, call, sample } from './test-client.ts';
 
 /** What a backend of a shape says to each kind of question about one project. */

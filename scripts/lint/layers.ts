@@ -1,0 +1,92 @@
+/**
+ * Which folder may import which. `docs/architecture.md` says why; `tests/scripts/lint/layers.test.ts` holds the tree to
+ * it and breaks each rule once.
+ */
+
+/** The window, from top to bottom: a row imports only rows below it. */
+const windowRows = [
+  ['renderer/index.tsx', 'renderer/index.html'],
+  ['renderer/app.tsx', 'renderer/stores.ts'],
+  ['renderer/screens'],
+  ['renderer/shell'],
+  ['renderer/features'],
+  ['renderer/records'],
+  ['renderer/state'],
+  ['renderer/ui'],
+  ['renderer/i18n', 'renderer/theme', 'renderer/assets'],
+];
+
+/** What a feature of the window imports of others. */
+const featureArrows: Readonly<Record<string, readonly string[]>> = {
+  activity: ['links', 'notifications'],
+  authorizations: ['projects'],
+  'connection-check': ['connection'],
+  domains: ['networks'],
+  networks: ['projects'],
+  notifications: ['projects'],
+  profiles: ['connection', 'connection-check'],
+  projects: ['links'],
+};
+
+/** The services of the main process, from top to bottom: a row imports only rows below it. */
+const serviceRows = [
+  ['profiles'],
+  ['connection-check'],
+  ['networks', 'session', 'notifications', 'activity'],
+  ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
+  ['records', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
+  ['http', 'settings'],
+  ['json'],
+  ['errors'],
+];
+
+/** What each process imports of the tree, beside itself. */
+const processArrows: Readonly<Record<string, readonly string[]>> = {
+  main: ['preload/contract'],
+  preload: [],
+  renderer: ['preload/contract'],
+};
+
+const isIn = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+const rowOf = (rows: readonly (readonly string[])[], file: string): number =>
+  rows.findIndex((row) => row.some((folder) => isIn(file, folder)));
+
+const isPorts = (file: string): boolean => file === 'main/ports.ts' || file === 'main/network-ports.ts';
+
+/** Why `from` must not import `to` (both from the root of the repository); null where it may. */
+export function objection(from: string, to: string): string | null {
+  const [process = ''] = from.split('/');
+  const own = processArrows[process];
+  // Tests, scripts and configuration may import anything.
+  if (own === undefined) return null;
+  if (![process, ...own].some((folder) => isIn(to, folder)))
+    return `${process} imports only ${[process, ...own].join(', ')}`;
+  if (isIn(from, 'preload/contract') && !isIn(to, 'preload/contract'))
+    return 'the contract imports nothing else';
+  if (process === 'renderer' && isIn(to, 'renderer')) return windowObjection(from, to);
+  if (isIn(from, 'main/services')) return serviceObjection(from, to);
+  if (isPorts(from) && isIn(to, 'main/services')) return 'the ports know no service';
+  return null;
+}
+
+function windowObjection(from: string, to: string): string | null {
+  const [above, below] = [rowOf(windowRows, from), rowOf(windowRows, to)];
+  if (above < 0) return `${from} lies in no row`;
+  if (below < 0) return `${to} lies in no row`;
+  if (above < below) return null;
+  if (above > below) return 'rows of the window import only rows below them';
+  const [, , feature = '', ...inside] = from.split('/');
+  const [, , other = ''] = to.split('/');
+  if (!isIn(from, 'renderer/features') || inside.length === 0 || feature === other) return null;
+  return featureArrows[feature]?.includes(other) ? null : `${feature} does not know ${other}`;
+}
+
+function serviceObjection(from: string, to: string): string | null {
+  if (isIn(to, 'preload/contract') || isPorts(to)) return null;
+  if (!isIn(to, 'main/services')) return 'services know the ports and the contract alone';
+  const [feature = '', other = ''] = [from, to].map((file) => file.split('/')[2]);
+  const [above, below] = [rowOf(serviceRows, feature), rowOf(serviceRows, other)];
+  if (above < 0) return `${feature} lies in no row`;
+  if (below < 0) return `${other} lies in no row`;
+  return feature === other || above < below ? null : 'rows of services import only rows below them';
+}

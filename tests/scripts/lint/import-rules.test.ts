@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readImports, specifiers } from '#scripts/lint/import-graph.ts';
+import { objection } from '#scripts/lint/layers.ts';
+import { repositoryRoot } from '#tests/host/host-choice.ts';
+
+test('no import goes against the layers', () => {
+  const imports = readImports(repositoryRoot);
+  // A reader that finds nothing would object to nothing.
+  expect(imports.length).toBeGreaterThan(1_000);
+  const found = imports.flatMap(({ from, to }) => {
+    const reason = objection(from, to);
+    return reason === null ? [] : [`${from} imports ${to}: ${reason}`];
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['main/start.ts', 'renderer/app.tsx'],
+  ['main/start.ts', 'preload/index.ts'],
+  ['main/start.ts', 'tests/backend/index.ts'],
+  ['main/start.ts', 'scripts/start.ts'],
+  ['main/ports.ts', 'main/services/settings/settings.ts'],
+  ['preload/index.ts', 'main/ports.ts'],
+  ['preload/contract/errors.ts', 'preload/index.ts'],
+  ['renderer/app.tsx', 'main/ports.ts'],
+  ['renderer/app.tsx', 'preload/index.ts'],
+  ['renderer/shell/shell.tsx', 'renderer/screens/projects.tsx'],
+  ['renderer/features/links/links.ts', 'renderer/shell/notices.tsx'],
+  ['renderer/features/links/links.ts', 'renderer/features/projects/projects.ts'],
+  ['renderer/records/drafts.ts', 'renderer/features/projects/projects.ts'],
+  ['renderer/state/context.ts', 'renderer/stores.ts'],
+  ['renderer/ui/form/field-form.tsx', 'renderer/state/context.ts'],
+  ['renderer/elsewhere/file.ts', 'renderer/ui/form/field-form.tsx'],
+  ['main/services/http/limits.ts', 'main/services/projects/project-api.ts'],
+  ['main/services/domains/domains.ts', 'main/services/projects/project-api.ts'],
+  ['main/services/elsewhere/file.ts', 'main/services/http/limits.ts'],
+  ['main/services/http/limits.ts', 'main/adapters/tcp.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(objection(from, to)).not.toBeNull();
+});
+
+test.each([
+  ['main/adapters/data-files.ts', 'main/ports.ts'],
+  ['main/services/networks/networks.ts', 'main/services/projects/project-api.ts'],
+  ['main/services/http/limits.ts', 'main/ports.ts'],
+  ['renderer/features/projects/project-view.tsx', 'renderer/features/links/copy-link.tsx'],
+  ['renderer/ui/form/field-form.tsx', 'preload/contract/errors.ts'],
+  ['tests/main/services/http/limits.test.ts', 'main/services/http/limits.ts'],
+])('%s may import %s', (from, to) => {
+  expect(objection(from, to)).toBeNull();
+});
+
+test('finds imports of every kind', () => {
+  const source = [
+    "import a from './a.ts';",
+    "import type { B } from './b.ts';",
+    "import './c.css';",
+    "export { d } from './d.ts';",
+    "export * from './e.ts';",
+    "const f = import('./f.ts');",
+    "type G = typeof import('./g.ts');",
+  ].join('\n');
+  const names = ['./a.ts', './b.ts', './c.css', './d.ts', './e.ts', './f.ts', './g.ts'];
+  expect([...specifiers('x.ts', source)].sort()).toEqual(names);
+});
