@@ -65,6 +65,6 @@ test('it is not live before the list has been fetched again, though the handshak
     held.release();
     await live(app);
     expect(app.names()).toContain(`Meanwhile ${round}`);
-    expect(app.view().connection).toEqual({ status: 'live' });
+    expect(app.view().connection).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
   }
 });

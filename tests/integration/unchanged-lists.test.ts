@@ -51,7 +51,7 @@ test('A backend that restarts unchanged is live again for a 304, and nothing is 
   await backend.restart();
   await vi.waitFor(() => {
     expect(statuses(backend, '/project').at(-1)).toBe(304);
-    expect(app.view().connection).toEqual({ status: 'live' });
+    expect(app.view().connection).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
   }, soon);
   expect(app.names()).toEqual(['First']);
   expect(app.activity()).toHaveLength(known);
