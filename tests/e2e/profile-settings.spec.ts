@@ -99,7 +99,7 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
 
   await edit.click();
   await enterBackend(page, 'http://127.0.0.1:1');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing answers');
+  await expect(dialog.getByRole('alert')).toContainText('Connection refused by');
   await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
   await enterBackend(page, `${backend.url}/`);
   await expect(dialog).toHaveCount(0);

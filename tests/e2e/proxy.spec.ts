@@ -182,7 +182,7 @@ test('Headers for a gateway are given before the first connection and never show
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
   await openConnectionPage(page, 'Proxy and headers');
-  await expect(page.getByText(`Sent to ${backend.origin} alone.`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);
 });

@@ -69,9 +69,9 @@ export const profiles: Texts['profiles'] = {
     title: 'Backend entfernen',
     text: 'Einstellungen, Sitzung, Geheimnisse, Aktivität und Entwürfe werden von diesem Computer gelöscht. Auf dem Backend ändert sich nichts.',
     createdHere_one:
-      '{{formatted}} hier angelegter Eintrag liegt nur auf diesem Computer. Das ist vielleicht die einzige Kopie.',
+      '{{formatted}} hier angelegter Eintrag ist nur auf diesem Computer gespeichert. Das ist vielleicht die einzige Kopie.',
     createdHere_other:
-      '{{formatted}} hier angelegte Einträge liegen nur auf diesem Computer. Das sind vielleicht die einzigen Kopien.',
+      '{{formatted}} hier angelegte Einträge sind nur auf diesem Computer gespeichert. Das sind vielleicht die einzigen Kopien.',
     waiting:
       'Vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde noch nichts entfernt.',
     locked:

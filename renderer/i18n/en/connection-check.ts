@@ -154,7 +154,7 @@ export const check = {
     'certificate-wrong-host':
       'Check the host name in the URL, or ask your backend administrator for a certificate with this name.',
     'certificate-unknown-issuer':
-      'If your organization issues its own certificates, add its certificate authority in the connection settings.',
+      'If your organization issues its own certificates, add its CA in the connection settings.',
     'certificate-self-signed':
       'Compare the fingerprint with the one your backend administrator gives you. If they match, you can pin this certificate.',
     'certificate-changed':

@@ -9,7 +9,7 @@ export const transport = {
         'The certificate of {{host}} is not valid yet. Nothing was sent. Check the clock of this computer.',
       'self-signed': '{{host}} has a self-signed certificate. Nothing was sent.',
       'unknown-issuer':
-        'The certificate of {{host}} was issued by an authority that this computer does not trust. Nothing was sent.',
+        'The certificate of {{host}} was issued by a CA that this computer does not trust. Nothing was sent.',
       unusable: 'The certificate of {{host}} cannot be verified. Nothing was sent.',
     },
     clientCertificate:
@@ -49,7 +49,7 @@ export const transport = {
       expired: 'It expired on {{validTo}}.',
       'not-yet-valid': 'It is not valid before {{validFrom}}.',
       'self-signed': 'Self-signed certificate.',
-      'unknown-issuer': 'The issuer, {{issuer}}, is not a trusted authority.',
+      'unknown-issuer': 'The issuer, {{issuer}}, is not a trusted CA.',
       unusable: 'Its chain cannot be verified.',
     },
     facts: 'Certificate',
@@ -63,7 +63,7 @@ export const transport = {
     trustedFingerprint: 'Pinned fingerprint',
     copyFingerprint: 'Copy fingerprint',
     advice:
-      'Ask your backend administrator for the fingerprint and compare. If an authority of your organization issued the certificate, add that authority in the connection options instead.',
+      'Ask your backend administrator for the fingerprint and compare. If a CA of your organization issued the certificate, add that CA in the connection options instead.',
     consent: 'I verified this fingerprint',
     trust: 'Trust this certificate',
     trusted: 'Certificate trusted for {{place}}',
@@ -92,7 +92,7 @@ export const transport = {
   },
   certificates: {
     title: 'Certificates',
-    lead: 'In addition to the authorities that this computer trusts.',
+    lead: 'In addition to the CAs that this computer trusts.',
     authorities: 'Additional CAs',
     noAuthorities: 'None.',
     addAuthority: 'Add CA',

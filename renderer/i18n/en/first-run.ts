@@ -27,7 +27,7 @@ export const firstRun = {
     reveal: 'Show password',
     accessToken: 'Access token',
     tokenHelp:
-      'For backends with single sign-on or without sign-up. The token is checked, then kept in the keychain.',
+      'For backends with single sign-on or without sign-up. The token is checked, then stored in the keychain.',
     expiredTitle: 'Your session has ended',
     expired: 'Sign in again to return to where you were. Nothing you typed is lost.',
   },

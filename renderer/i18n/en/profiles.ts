@@ -66,9 +66,9 @@ export const profiles = {
     title: 'Remove backend',
     text: 'Its settings, session, secrets, activity and drafts are deleted from this computer. Nothing changes on the backend.',
     createdHere_one:
-      '{{formatted}} record created here is kept on this computer only. It may be the only copy.',
+      '{{formatted}} record created here is stored on this computer only. It may be the only copy.',
     createdHere_other:
-      '{{formatted}} records created here are kept on this computer only. They may be the only copies.',
+      '{{formatted}} records created here are stored on this computer only. They may be the only copies.',
     waiting:
       'Your computer may be asking for the keychain password in another window. Nothing has been removed yet.',
     locked:
