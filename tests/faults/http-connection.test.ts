@@ -58,7 +58,7 @@ row(2, 'DNS failure', async ({ dice }) => {
   const { sync } = startBareClient(`https://${host}/${dice.word()}`);
   const error = await errorOf(() => sync.list('always'));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'dns', host } });
-  expect(sentence(error)).toContain(`The name ${host} was not found.`);
+  expect(sentence(error)).toContain(`Host name ${host} not found.`);
 });
 
 row(3, 'Connection reset in the middle of a body', async (context) => {

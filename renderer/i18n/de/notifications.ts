@@ -37,7 +37,7 @@ export const notifications: Texts['notifications'] = {
   all: {
     title: 'Alle Backends',
     mute: 'Alle Backends',
-    muteHelp: 'Die Stummschaltung hat Vorrang vor den Einstellungen unten.',
+    muteHelp: 'Die Stummschaltung hat Vorrang vor den Einstellungen jedes Backends.',
     sound: 'Ton',
     soundHelp: 'Ertönt einmal für gruppierte Benachrichtigungen.',
     inFront: 'Auch wenn Pilothouse im Vordergrund ist',

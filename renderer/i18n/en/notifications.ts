@@ -35,7 +35,7 @@ export const notifications = {
   all: {
     title: 'All backends',
     mute: 'All backends',
-    muteHelp: 'Mute overrides the settings below.',
+    muteHelp: 'Mute overrides the settings of each backend.',
     sound: 'Sound',
     soundHelp: 'Plays once for grouped notifications.',
     inFront: 'Also while Pilothouse is in the foreground',
