@@ -4,7 +4,7 @@ import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.
 /**
  * What this app asks for, of what undici's `decompress` interceptor decodes. Zstandard is decoded where it comes unasked, but
  * not asked for: Node ends the stream behind the first frame (RFC 8878, 3.1 allows several) where two arrive in one piece,
- * and every server that has it has gzip too.
+ * and every server that has it has gzip too (docs/decisions/transfer.md).
  */
 export const acceptEncoding = 'gzip, br';
 

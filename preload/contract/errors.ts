@@ -61,7 +61,7 @@ export interface AppError {
   readonly status?: number;
   /** The backend's own words, plain text, several joined with line breaks. Never markup. */
   readonly message?: string;
-  /** `error` of the backend's error body (service-interface, "Errors"): shown beside `message`, never instead of it. */
+  /** `error` of the backend's error body (docs/interface.md, "Errors"): shown beside `message`, never instead of it. */
   readonly error?: string;
   /** What the translated sentence of `code` needs; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;

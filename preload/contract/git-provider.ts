@@ -1,6 +1,6 @@
 import type { AppError } from './errors.ts';
 
-/** How the git provider's answer comes back (decisions, "Callback, chosen per profile"). */
+/** How the git provider's answer comes back (docs/decisions/oauth-callback.md). */
 export const oauthCallbacks = ['loopback', 'paste', 'scheme'] as const;
 
 export type OAuthCallback = (typeof oauthCallbacks)[number];

@@ -20,7 +20,7 @@ export type ProfileRemoval =
   | { readonly kind: 'removed' }
   | { readonly kind: 'kept'; readonly keychain: 'waiting' | 'locked' };
 
-/** Operations whose paths the interface does not show (decisions, "Paths that the interface does not show"). */
+/** Operations whose paths the interface does not show (docs/decisions/paths-not-shown.md). */
 export const overridablePaths = [
   'listNetworks',
   'listDomains',
@@ -43,7 +43,7 @@ export const defaultPaths: Paths = {
   readConfiguration: '/configuration',
 };
 
-/** How long a backend may take, in whole seconds (decisions, "Time-outs"). */
+/** How long a backend may take, in whole seconds (docs/decisions/time-outs.md). */
 export interface TimeOuts {
   readonly connect: number;
   /** Without a byte. */

@@ -1,6 +1,6 @@
 import type { BackendRecord, UnreadableItem } from './resource.ts';
 
-/** The fields of a project that the interface lets a client write (service-interface, "Project"). */
+/** The fields of a project that the interface lets a client write (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 
 export type ProjectFieldName = (typeof projectFieldNames)[number];
@@ -40,7 +40,7 @@ export interface ProjectsChange {
   readonly reset: boolean;
 }
 
-/** How saving an edited project ended (decisions, "PUT /project/:id"). */
+/** How saving an edited project ended (docs/decisions/put-project.md). */
 export type ProjectUpdateOutcome =
   /** The form holds what it was opened with: nothing was sent. */
   | { readonly kind: 'unchanged' }

@@ -32,7 +32,7 @@ export interface LoggedRequest {
   readonly at: number;
   /** `socket` is the handshake of the live connection. */
   readonly kind: 'http' | 'socket';
-  /** The policies that sent it once more (decisions, "Retries", "Redirects"). */
+  /** The policies that sent it once more (docs/decisions/retries.md, "Redirects"). */
   readonly attempt: 'first' | 'retry' | 'redirect';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly origin: string;

@@ -82,7 +82,7 @@ export interface Requests extends TransportRequests {
     },
   ): ProfileRemoval;
 
-  /** Checks the URL, reaches the backend and keeps it (decisions, "Base URL"). */
+  /** Checks the URL, reaches the backend and keeps it (docs/decisions/base-url.md). */
   'backend.connect'(input: ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean }): void;
   /** Back to the first step; signs out if signed in. The URL is kept to be edited. */
   'backend.change'(input: ForProfile): void;
@@ -106,7 +106,7 @@ export interface Requests extends TransportRequests {
   'projects.read'(input: ForProfile & { readonly id: string }): Project;
   /** Null where the backend's answer and the list afterwards do not tell which record it is. */
   'projects.create'(input: ForProfile & { readonly project: ProjectFields }): Project | null;
-  /** `opened` is what the form was opened with, `edited` what it holds now (decisions, "PUT /project/:id"). */
+  /** `opened` is what the form was opened with, `edited` what it holds now (docs/decisions/put-project.md). */
   'projects.update'(
     input: ForProfile & {
       readonly id: string;
@@ -124,7 +124,7 @@ export interface Requests extends TransportRequests {
   'check.run'(input: ForProfile & { readonly runId: string; readonly url: string | null }): ConnectionCheck;
   'check.cancel'(input: ForProfile): void;
 
-  /** The operator allows the offered socket.io path (decisions, "Realtime URL"). */
+  /** The operator allows the offered socket.io path (docs/decisions/realtime-url.md). */
   'connection.useOfferedSocketPath'(input: ForProfile): void;
 
   /**

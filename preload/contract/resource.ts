@@ -28,14 +28,14 @@ export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key
 
 export type AuthorizationType = (typeof authorizationTypes)[number];
 
-/** A stored credential (service-interface, "Authorization"); what it holds is never read back. */
+/** A stored credential (docs/interface.md, "Resources"); what it holds is never read back. */
 export interface Authorization extends BackendRecord {
   readonly name: string;
   /** One of `authorizationTypes`, or whatever else the backend calls it. */
   readonly type: string;
 }
 
-/** A domain and port bound to a project (service-interface, "Network connection"). */
+/** A domain and port bound to a project (docs/interface.md, "Resources"). */
 export interface NetworkConnection extends BackendRecord {
   readonly domain: string;
   readonly port: number;
@@ -45,7 +45,7 @@ export interface NetworkConnection extends BackendRecord {
 /** What a new network connection needs; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
-/** A domain with its challenge (service-interface, "Domain"). `domain` is ASCII as the backend has it. */
+/** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
 export interface Domain extends BackendRecord {
   readonly domain: string;
   /** The name in the letters it stands for, where that differs from `domain`; not to be trusted alone: letters deceive. */

@@ -6,7 +6,7 @@ import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { PathSettings, ProfileLook, TimeOuts } from './profiles.ts';
 
-/** The first-run steps (decisions, "setupStep"): 0 backend, 1 account, 2 git provider, 3 done. */
+/** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;
 
 /**

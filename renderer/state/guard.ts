@@ -7,7 +7,7 @@ export interface Place {
   readonly search: string;
 }
 
-/** What is passed along with a redirect to the root route (service-interface, "Authentication", 6). */
+/** What is passed along with a redirect to the root route (docs/interface.md, "Authentication"). */
 export interface RedirectState {
   /** Whose place it is (`ProfileView.ownerId`). */
   readonly ownerId: string | null;

@@ -1,6 +1,6 @@
 import type { ClientState, ConnectionStatus, ConnectionView } from '#contract/state.ts';
 
-/** How often lists that events do not tell of are asked for while nothing is live (decisions, "WebSocket blocked on the way"). */
+/** How often lists that events do not tell of are asked for while nothing is live (docs/decisions/websocket-blocked.md). */
 const pollEvery = 30_000;
 
 interface RefreshableLists {

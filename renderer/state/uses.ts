@@ -1,4 +1,4 @@
-/** How long data that no screen uses is kept, in ms (service-interface, "Limits"). */
+/** How long data that no screen uses is kept, in ms (docs/interface.md, "Limits"). */
 export const cacheTime = 60_000;
 
 /** What is done with a profile's data. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Server } from 'socket.io';
 
-/** A project as the service would send it (service-interface, "Project"). */
+/** A project as the service would send it (docs/interface.md, "Resources"). */
 export interface CannedProject {
   readonly id: string;
   readonly name: string;

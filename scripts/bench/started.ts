@@ -44,7 +44,7 @@ export async function startSignedIn(
   };
 }
 
-/** More than the cache time of lists (service-interface, "Limits"), ms. */
+/** More than the cache time of lists (docs/interface.md, "Limits"), ms. */
 const pastCacheTime = 61_000;
 
 /** Shows the activity, with no list in the window and one in the main process that is too old to be used. */

@@ -4,7 +4,7 @@ import type { RouteKey } from './http/router.ts';
 import type { Shape } from './shapes.ts';
 import type { TransferOptions } from './transfer.ts';
 
-/** The three types of stored credentials (service-interface, "Authorization"). */
+/** The three types of stored credentials (docs/interface.md, "Resources"). */
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
 export type AuthorizationType = (typeof authorizationTypes)[number];

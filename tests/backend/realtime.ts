@@ -5,7 +5,7 @@ import type { Account } from './data/accounts.ts';
 import { ApiError, errorBody } from './http/api-error.ts';
 import type { BackendOptions } from './options.ts';
 
-/** What the channel says about a project (service-interface, "Project event"). */
+/** What the channel says about a project (docs/interface.md, "Realtime channel"). */
 export interface ProjectEvent {
   readonly projectId: string;
   readonly type: 'CREATE' | 'UPDATE' | 'DELETE';

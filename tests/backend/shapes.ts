@@ -21,7 +21,7 @@ export const shapeChoices = {
   successCode: ['conventional', 'always-200', 'accepted', 'no-content'],
 } as const;
 
-/** The forms that a backend may choose (decisions, "Reading answers"). What the interface does show never varies. */
+/** The forms that a backend may choose (docs/decisions/README.md). What the interface does show never varies. */
 export type Shape = { readonly [Field in keyof typeof shapeChoices]: (typeof shapeChoices)[Field][number] };
 
 export const defaultShape: Shape = {

@@ -3,7 +3,7 @@ import type { BackendOptions } from '../backend/options.ts';
 import { connection, enterBackend, expect, projectRow, signUp, test } from './support/fixtures.ts';
 import { expectRefused } from './support/resources.ts';
 
-/** The main job, whole, against each shape of backend that decisions name. */
+/** The main job, whole, against each shape of backend that docs/decisions name. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
   '{data: […]} and _id': shapes.dataAndUnderscoreId,

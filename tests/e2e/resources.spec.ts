@@ -7,7 +7,7 @@ import { confirmDeletion, openDialog, openScreen, row } from './support/resource
 
 const tls = 'under a sub-path with TLS';
 
-/** The endpoints of authorizations, networks and domains against each shape of backend that decisions name. */
+/** The endpoints of authorizations, networks and domains against each shape of backend that docs/decisions name. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
   '{data: […]} and _id': shapes.dataAndUnderscoreId,

@@ -89,7 +89,7 @@ row(4, 'Truncated body', async (context) => {
   await expectRecovery(setup);
 });
 
-/** A backend of 60 projects behind a toxic, and a client whose limits are far below those of decisions, "Time-outs". */
+/** A backend of 60 projects behind a toxic, and a client whose limits are far below those of docs/decisions/time-outs.md. */
 async function slowBackend(
   context: RowContext,
   limits: Partial<typeof defaultLimits>,

@@ -11,7 +11,7 @@ import { sentence } from './support/sentence.ts';
 
 const mebibyte = 1024 * 1024;
 const gigabyte = 1024 * mebibyte;
-/** Decisions, "Size", and what the sockets of both sides hold besides. */
+/** docs/decisions/size.md, and what the sockets of both sides hold besides. */
 const mostSent = 64 * mebibyte + 16 * mebibyte;
 const mostGrowth = 64 * mebibyte;
 

@@ -2,7 +2,7 @@ import type { Authorization } from '#contract/resource.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
 
 /**
- * Reads an authorization; its `data` is dropped with every other secret (service-interface, "Authorization"), and so is what
+ * Reads an authorization; its `data` is dropped with every other secret (docs/interface.md, "Resources"), and so is what
  * a backend puts beside instead of into it.
  */
 export const authorizationKind: RecordKind<Pick<Authorization, 'name' | 'type'>> = {

@@ -8,7 +8,7 @@ import { recordPath } from '../records/resource-paths.ts';
 import { authorizationKind } from './authorization.ts';
 import { DeployKeys } from './deploy-keys.ts';
 
-/** The stored credentials of an account (service-interface, "Authorization"). Their secrets pass through, once. */
+/** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets pass through, once. */
 export class Authorizations {
   readonly keys: DeployKeys;
   readonly #caller: AuthorizedCaller;

@@ -53,7 +53,7 @@ export class ProfileCheck {
 
   /**
    * Checks the profile's own base URL or one that was typed; a check under way ends. A token that the service refused
-   * ends the session, as it does everywhere (decisions, "401").
+   * ends the session, as it does everywhere (docs/decisions/status-401.md).
    *
    * @throws AppFailure `keychain` where a secret that the connection needs cannot be had
    */

@@ -2,7 +2,7 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
-/** The base URL in what was typed; null where it cannot be used (decisions, "Base URL"). */
+/** The base URL in what was typed; null where it cannot be used (docs/decisions/base-url.md). */
 export function readUrl(typed: string): string | null {
   try {
     return parseBaseUrl(typed);

@@ -2,7 +2,7 @@ import type { GivenHeader } from '#contract/connection-requests.ts';
 import { failure } from '../errors/app-failure.ts';
 
 /**
- * What the app or HTTP itself decides. `Authorization` carries the access token (service-interface, "Authentication", 1):
+ * What the app or HTTP itself decides. `Authorization` carries the access token (docs/interface.md, "Authentication"):
  * a gateway's credentials need another name, such as `Proxy-Authorization`.
  */
 const taken =

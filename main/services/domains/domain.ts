@@ -4,7 +4,7 @@ import { unicodeForm } from '../records/unicode-form.ts';
 
 type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;
 
-/** Reads a domain (service-interface, "Domain"); a flag that is not sent is false. */
+/** Reads a domain (docs/interface.md, "Resources"); a flag that is not sent is false. */
 export const domainKind: RecordKind<DomainFields> = {
   ownNames: ['domains', 'domain'],
   fieldNames: ['domain', 'challenge', 'main', 'linked'],

@@ -6,7 +6,7 @@ import { authorizeUrl, loopbackUrl } from '../settings/authorize-url.ts';
 import { schemeCallbackUrl } from '../settings/scheme-callback.ts';
 import { type CallbackAnswer, hasState, readCallback, readPasted } from './callback-answer.ts';
 
-/** How long an answer is waited for (decisions, "`state`"). */
+/** How long an answer is waited for (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
 
 export interface OAuthFlowPorts {

@@ -7,7 +7,7 @@ export interface ProviderConfig {
 }
 
 /**
- * Reads `GET /configuration`: the pair under `github` (service-interface, rule 3), bare or in an envelope. Null where the
+ * Reads `GET /configuration`: the pair under `github` (docs/interface.md, "Endpoints"), bare or in an envelope. Null where the
  * answer says nothing about it.
  */
 export function decodeProviderConfig(json: unknown): ProviderConfig | null {

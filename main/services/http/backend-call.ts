@@ -6,7 +6,7 @@ export interface BackendCall {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent as Bearer; absent for the public endpoints (decisions, "Public endpoints"). */
+  /** Sent as Bearer; absent for the public endpoints (docs/decisions/public-endpoints.md). */
   readonly token?: string;
   /** `ETag` of an answer that is held: the backend may say 304 instead of sending it again. */
   readonly ifNoneMatch?: string;

@@ -18,7 +18,7 @@ export interface BackendClientPorts {
   readonly random: Random;
 }
 
-/** Calls a backend by the rules of decisions, "Reaching a backend". One per base URL. */
+/** Calls a backend by the rules of docs/decisions/README.md. One per base URL. */
 export class BackendClient {
   readonly #ports: BackendClientPorts;
   readonly #baseUrl: string;

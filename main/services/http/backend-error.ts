@@ -31,7 +31,7 @@ const longestError = 200;
 const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
 
 /**
- * The message of an error body in the service's shape (service-interface, "Errors"): an object with a numeric
+ * The message of an error body in the service's shape (docs/interface.md, "Errors"): an object with a numeric
  * `statusCode` and `message`, which may also be a validator's list. Null for any other body, and where the answer is a proxy's.
  */
 export function serviceErrorMessage(response: HttpResponse): string | null {
@@ -58,7 +58,7 @@ export function wantsClientCertificate({ status, body }: HttpResponse): boolean 
   );
 }
 
-/** What a response that is no success means (decisions, "`message` in errors"). */
+/** What a response that is no success means (docs/decisions/error-messages.md). */
 export function backendError(response: HttpResponse, host: string): AppError {
   const { status } = response;
   if (wantsClientCertificate(response)) {

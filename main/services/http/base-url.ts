@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts';
 
 /**
- * Normalises what the operator typed as base URL (decisions, "Base URL"): http or https, with or without a sub-path;
+ * Normalises what the operator typed as base URL (docs/decisions/base-url.md): http or https, with or without a sub-path;
  * trailing slashes, query and fragment are dropped; nothing else is ever changed.
  *
  * @returns origin and path without a trailing slash, e.g. `https://ops.example.org/api/v1`

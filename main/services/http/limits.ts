@@ -1,7 +1,7 @@
 import { defaultTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import type { HttpLimits } from '#main/ports.ts';
 
-/** The size limit of decisions, "Size". */
+/** The size limit of docs/decisions/size.md. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** The bounds that a profile's time-outs set. */
@@ -9,5 +9,5 @@ export function limitsOf({ connect, idle, total }: TimeOuts): HttpLimits {
   return { connectMs: connect * 1000, idleMs: idle * 1000, totalMs: total * 1000, maxBytes };
 }
 
-/** The time-outs and the size limit of decisions, "Time-outs" and "Size". */
+/** The time-outs and the size limit of docs/decisions/time-outs.md and "Size". */
 export const defaultLimits: HttpLimits = limitsOf(defaultTimeOuts);

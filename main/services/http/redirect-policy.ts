@@ -5,7 +5,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 /**
- * Where a response sends the request next, or null where it is no redirect (decisions, "Redirects"): within the same
+ * Where a response sends the request next, or null where it is no redirect (docs/decisions/redirects.md): within the same
  * origin only, at most 5. A change is sent on only where its method and body stay (307, 308): anything else would lose
  * it silently.
  *

@@ -6,7 +6,7 @@ const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-
 const longestRetryAfterMs = 30_000;
 
 /**
- * How long to wait before a GET is tried again, or null where it is not (decisions, "Retries").
+ * How long to wait before a GET is tried again, or null where it is not (docs/decisions/retries.md).
  *
  * @param retries how often it was retried before
  * @param now ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)

@@ -51,7 +51,7 @@ export function recogniseAnswer(response: HttpResponse): Answerer {
 }
 
 /**
- * The service's own 401 or 403 (service-interface, "Errors"): its body names the same status, which another service's
+ * The service's own 401 or 403 (docs/interface.md, "Errors"): its body names the same status, which another service's
  * `{"message": …}` does not.
  */
 export function isServiceRefusal(response: HttpResponse): boolean {

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The items of a list answer (decisions, "Lists"): a JSON array, else an object holding exactly one array under `data`,
+ * The items of a list answer (docs/decisions/list-envelopes.md): a JSON array, else an object holding exactly one array under `data`,
  * `items`, `results`, `records` or one of the resource's own names.
  *
  * @param path route for the error, e.g. `GET /project`
@@ -30,7 +30,7 @@ export function listItems(json: unknown, ownNames: readonly string[], path: stri
   return json[key] as readonly unknown[];
 }
 
-/** The places where a single record may be (decisions, "Single records"), the object itself first. */
+/** The places where a single record may be (docs/decisions/single-records.md), the object itself first. */
 export function recordCandidates(
   json: unknown,
   ownNames: readonly string[],

@@ -3,7 +3,7 @@ import { kindOf } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
 
-/** Reads a network connection (service-interface, "Network connection"). Some backends send the port as a string. */
+/** Reads a network connection (docs/interface.md, "Resources"). Some backends send the port as a string. */
 export const networkKind: RecordKind<NetworkConnectionInput> = {
   ownNames: ['networks', 'network', 'connections'],
   fieldNames: ['domain', 'port', 'projectId'],

@@ -129,7 +129,7 @@ export class ProfileKeeper {
     await Promise.all([this.#kept.activity?.save(), ...[...due].map((name) => this.#saveList(name))]);
   }
 
-  /** Deletes what is kept (decisions, "Explicit sign-out"). */
+  /** Deletes what is kept (docs/decisions/sign-out.md). */
   async erase(): Promise<void> {
     this.#kept = null;
     this.#activityDue?.();

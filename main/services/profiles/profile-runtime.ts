@@ -137,7 +137,7 @@ export class ProfileRuntime {
     });
   }
 
-  /** The code goes to the backend, which exchanges it (service-interface, `POST /auth/gitprovider`). */
+  /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
   async signInWithCode(code: string): Promise<void> {
     await this.#authenticate('token', (client, host) =>
       requestToken(client, host, '/auth/gitprovider', { code }),

@@ -184,7 +184,7 @@ export class Workspace {
   beginOAuth(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
     const clientId = this.profile(profileId).provider.clientId(givenClientId);
     const { oauth: settings } = this.#ports.book.get(profileId);
-    // Opt-in: other programs can claim a scheme (decisions, "Callback, chosen per profile").
+    // Opt-in: other programs can claim a scheme (docs/decisions/oauth-callback.md).
     if (settings.callback === 'scheme') this.#ports.claimScheme();
     const flowId = this.#ports.random.id();
     const forWhom = this.#identity(profileId, purpose);

@@ -3,7 +3,8 @@ import { AnnouncedProjects, type Announcement } from './announcements.ts';
 
 /**
  * What changed while the app did not run: the first list of this run against the last one of an earlier run. Whichever
- * comes last, what events tell in between is told against the first list, so nothing counts twice.
+ * comes last, what events tell in between is told against the first list, so nothing counts twice
+ * (docs/decisions/missed-events.md).
  */
 export class CatchUp {
   readonly #tell: (found: readonly Announcement[]) => void;

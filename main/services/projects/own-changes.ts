@@ -23,7 +23,7 @@ interface Expected {
 }
 
 /**
- * Tells the echo of this client's own writes from what others did (decisions, "Own changes and events"): each write
+ * Tells the echo of this client's own writes from what others did (docs/decisions/echo-suppression.md): each write
  * absorbs at most one event, never merely for being close in time. What a colleague changed beside it is still told: that
  * is taken from `AnnouncedProjects`.
  */

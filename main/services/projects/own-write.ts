@@ -13,7 +13,7 @@ export interface Written<Value> {
 
 /**
  * Carries an own write out. Events that may be its own wait until its outcome is known, however it ends; where the answer
- * was lost or does not tell, until a list does.
+ * was lost or does not tell, until a list does (docs/decisions/lost-answers.md).
  *
  * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
  */

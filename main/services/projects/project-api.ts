@@ -33,7 +33,7 @@ export class ProjectApi {
     return decodeProject(readJson(answer, 'GET /project/:id', this.#caller.host), 'GET /project/:id');
   }
 
-  /** `POST /project`. Null where the answer holds no usable record (decisions, "Bodies of creation, PUT and DELETE"). */
+  /** `POST /project`. Null where the answer holds no usable record (docs/decisions/bodies-of-changes.md). */
   async create(fields: ProjectFields): Promise<FoundProject | null> {
     const { name, description, path, sourceId, vmId } = fields;
     const answer = await this.#caller.call({

@@ -15,7 +15,7 @@ interface Edit {
   readonly edits: readonly ProjectFieldName[];
 }
 
-/** Creates, edits and deletes projects by the rules of decisions, "Changing things". */
+/** Creates, edits and deletes projects by the rules of docs/decisions/README.md. */
 export class ProjectChanges {
   readonly #api: ProjectApi;
   readonly #sync: ProjectSync;
@@ -57,7 +57,7 @@ export class ProjectChanges {
 
   /**
    * Sends the writable fields as they are on the backend now, with the operator's edits applied; nothing where somebody
-   * else changed a field that the operator edited too, or where nothing would change (decisions, "PUT /project/:id").
+   * else changed a field that the operator edited too, or where nothing would change (docs/decisions/put-project.md).
    *
    * @param opened the fields that the form was opened with
    */

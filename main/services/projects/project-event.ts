@@ -3,7 +3,7 @@ import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { type FoundProject, findProject } from './project.ts';
 
-/** The one event of the interface (service-interface, "Events"). */
+/** The one event of the interface (docs/interface.md, "Realtime channel"). */
 export const projectEventName = 'project.update';
 
 /** A `project.update` event that could be read. */
@@ -26,7 +26,7 @@ export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
 }
 
 /**
- * An event's record over the one held: fields that the event leaves out stay (decisions, "`data`"). Null where that makes
+ * An event's record over the one held: fields that the event leaves out stay (docs/decisions/event-data.md). Null where that makes
  * no whole project.
  */
 export function mergeRecord(held: Project | undefined, found: FoundProject | null): Project | null {

@@ -31,7 +31,7 @@ export interface RecordsFetch {
 
 /**
  * The projects of one profile. Knows in which order things were learned, so that a fetch asked for before an event, an own
- * write or another fetch never overwrites what came after it (decisions, "Order").
+ * write or another fetch never overwrites what came after it (docs/decisions/order-of-events.md).
  */
 export class ProjectRecords {
   #projects = new Map<string, Project>();

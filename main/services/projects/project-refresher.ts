@@ -11,7 +11,7 @@ export interface RefreshPorts {
 }
 
 /**
- * Fetches projects that changed again: one fetch per project at a time (decisions, "`data`"), a few in parallel, and the
+ * Fetches projects that changed again: one fetch per project at a time (docs/decisions/event-data.md), a few in parallel, and the
  * whole list instead where a burst names many. A project named again while its fetch is under way is fetched once more.
  */
 export class ProjectRefresher {

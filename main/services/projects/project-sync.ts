@@ -13,7 +13,7 @@ import { mergeRecord, type ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 
-/** Unused data is kept for 60 seconds (service-interface, "Limits"). */
+/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
 /** How soon the list is asked for again where a change could not be fetched. */
 const askAgainMs = 5_000;
@@ -33,7 +33,7 @@ export interface ProjectSyncListener {
 
 /**
  * Keeps one profile's projects equal to the backend's: lists, single fetches, events and own writes meet here
- * (decisions, "Realtime").
+ * (docs/decisions/README.md).
  */
 export class ProjectSync {
   readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());

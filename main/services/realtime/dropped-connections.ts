@@ -6,7 +6,7 @@ const leastProofMs = 5_000;
 export const steadyMs = 30_000;
 
 /**
- * The connections that were accepted and closed again before one lasted for 30 s (decisions, "A peer that drops"). A
+ * The connections that were accepted and closed again before one lasted for 30 s (docs/decisions/realtime-connection.md). A
  * proxy with a broken upgrade or a backend that crashes on each connection does that for hours.
  */
 export class DroppedConnections {

@@ -7,7 +7,7 @@ import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, steadyMs } from './dropped-connections.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
 
-/** Handshakes that fail while HTTP works before lists are polled (decisions, "WebSocket blocked on the way"). */
+/** Handshakes that fail while HTTP works before lists are polled (docs/decisions/websocket-blocked.md). */
 const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
 /** How often another path is looked for while handshakes are blocked. */
@@ -27,7 +27,7 @@ export interface LiveConnectionListener {
   /** Fetch what is in use: after a handshake (`away` after the first) or because no events come (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
   event(name: string, payload: unknown): void;
-  /** The service refused the token in the handshake (decisions, "Rejected handshake"). */
+  /** The service refused the token in the handshake (docs/decisions/rejected-handshake.md). */
   refused(message: string): void;
 }
 

@@ -6,7 +6,7 @@ export interface RealtimeAddress {
 }
 
 /**
- * The base URL's origin with `<sub-path>/socket.io`, unless the profile sets another path (decisions, "Realtime URL").
+ * The base URL's origin with `<sub-path>/socket.io`, unless the profile sets another path (docs/decisions/realtime-url.md).
  * Never the base URL as a whole: socket.io would take its path for a namespace.
  */
 export function realtimeAddress(baseUrl: string, pathOverride: string | null): RealtimeAddress {

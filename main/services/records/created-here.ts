@@ -5,7 +5,7 @@ import { unicodeForm } from './unicode-form.ts';
 
 /**
  * What this computer created on backends that offer no list of it: kept in the settings, because it may be the only copy
- * (decisions, "Paths that the interface does not show"). Only what was created at the profile's base URL of the moment is shown.
+ * (docs/decisions/paths-not-shown.md). Only what was created at the profile's base URL of the moment is shown.
  */
 export class CreatedHere {
   readonly #book: ProfileBook;

@@ -1,4 +1,4 @@
-/** The identifier's keys in the order in which they count (decisions, "Record identifier"). */
+/** The identifier's keys in the order in which they count (docs/decisions/record-identifier.md). */
 export const identifierKeys = ['id', '_id', 'uuid'] as const;
 
 /**

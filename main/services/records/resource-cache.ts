@@ -4,7 +4,7 @@ import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from '../http/not-offered.ts';
 import type { DecodedRecords } from './records.ts';
 
-/** Unused data is kept for 60 seconds (service-interface, "Limits"). */
+/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
 
 /** Fetches a list; as `fetchList`. */

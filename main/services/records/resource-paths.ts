@@ -5,7 +5,7 @@ import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
 
-/** The path of an operation as the profile sets it at the moment (decisions, "Paths that the interface does not show"). */
+/** The path of an operation as the profile sets it at the moment (docs/decisions/paths-not-shown.md). */
 export type PathOf = (operation: OverridablePath) => string;
 
 /** The paths of one profile. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#contract/json.ts';
 
 const secretKey = /secret|token|password|private/i;
-/** What an authorization of these types holds in `data` (service-interface, "The data object of POST /authorization"). */
+/** What an authorization of these types holds in `data` (docs/interface.md, "Endpoints"). */
 const authorizationTypes = new Set<unknown>(['oauth', 'personal_access_token', 'deploy_key']);
 const credentialKeys = new Set(['data', 'code', 'key']);
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
@@ -16,7 +16,7 @@ export interface Redacted {
 
 /**
  * Drops every key that matches secret, token, password or private, and an authorization's `data` and its like, and any text that is a private key,
- * at any depth (decisions, "Secrets in answers"). Also drops `__proto__`, which must never reach an assignment, and what is nested deeper than anybody reads.
+ * at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must never reach an assignment, and what is nested deeper than anybody reads.
  */
 export function withoutSecrets(record: Readonly<Record<string, unknown>>): Redacted {
   const secrets: Record<string, 'set' | 'not set'> = Object.create(null);

@@ -1,6 +1,6 @@
 import type { Clock } from '#main/ports.ts';
 
-/** After this long without an answer the operator is told (decisions, "Keychain not answering"). */
+/** After this long without an answer the operator is told (docs/decisions/keychain-not-answering.md). */
 const waitingAfterMs = 2_000;
 
 /** How a call to the keychain ended. A call that never returns never settles: only the operator ends the wait. */

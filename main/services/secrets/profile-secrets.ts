@@ -1,7 +1,7 @@
 import type { Keychain } from '#main/ports.ts';
 import { SecretEntries } from './secret-entries.ts';
 
-/** What a profile may keep in the keychain (decisions, "Where secrets live"): entries `<profile id>/<kind>`. */
+/** What a profile may keep in the keychain (docs/decisions/where-secrets-live.md): entries `<profile id>/<kind>`. */
 export const secretKinds = [
   'access-token',
   'proxy-password',

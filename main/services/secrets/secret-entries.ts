@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Keychain } from '#main/ports.ts';
 
-/** Windows caps an entry at 2,560 bytes (decisions, "Where secrets live"). */
+/** Windows caps an entry at 2,560 bytes (docs/decisions/where-secrets-live.md). */
 const maxEntryBytes = 2_000;
 
 /** What an entry holds instead of its value where the value is spread over further entries. */

@@ -3,7 +3,7 @@ import type { Keychain } from '#main/ports.ts';
 import { ProfileSecrets } from './profile-secrets.ts';
 
 /**
- * The token is stored with the base URL (origin and base path) it was issued for (decisions, "Where secrets live"), and
+ * The token is stored with the base URL (origin and base path) it was issued for (docs/decisions/where-secrets-live.md), and
  * with whom: where a later token could not be written, the earlier one is still there.
  */
 const storedToken = z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) });

@@ -6,7 +6,7 @@ import { kindOf, recordCandidates } from '../json/envelope.ts';
 import { decodeProjects } from '../projects/project.ts';
 
 /**
- * Signs in or up and answers the access token (service-interface, rule 2).
+ * Signs in or up and answers the access token (docs/interface.md, "Endpoints").
  * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer holds no token
  */
 export async function requestToken(
@@ -27,7 +27,7 @@ export async function requestToken(
 }
 
 /**
- * Tries a token that the operator pasted (decisions, "Signing in with a token").
+ * Tries a token that the operator pasted (docs/decisions/signing-in-with-a-token.md).
  * @throws AppFailure `rejected` where the service refuses it
  */
 export async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {

@@ -23,7 +23,7 @@ const signOutWaitMs = 2_000;
 
 /**
  * The access token of one profile: restored from the keychain at start, kept there after signing in, removed at the end.
- * Without a keychain it lives in memory for this run (decisions, "Sessions").
+ * Without a keychain it lives in memory for this run (docs/decisions/README.md).
  */
 export class Session {
   readonly #profileId: string;

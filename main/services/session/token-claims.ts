@@ -3,7 +3,7 @@ import { jsonOrNull } from '../json/json-text.ts';
 
 /**
  * The claims of a JWT (RFC 7519); none for any other token. Read without verification: only the backend can verify them
- * (decisions, "Token lifetime and claims").
+ * (docs/decisions/token-claims.md).
  */
 export function tokenClaims(token: string): Readonly<Record<string, unknown>> {
   const [, payload, signature] = token.split('.');

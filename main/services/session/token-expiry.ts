@@ -5,7 +5,7 @@ const lastTime = 8.64e15;
 
 /**
  * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. Read without verification: it
- * is good for a hint and for nothing else (decisions, "Token lifetime and claims").
+ * is good for a hint and for nothing else (docs/decisions/token-claims.md).
  */
 export function tokenExpiry(token: string): number | null {
   const seconds = tokenClaims(token).exp;

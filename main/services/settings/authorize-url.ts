@@ -1,7 +1,7 @@
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import { schemeCallbackUrl } from './scheme-callback.ts';
 
-/** GitHub's authorize page (decisions, "Authorize URL"); the callback that needs no registration of a port. */
+/** GitHub's authorize page (docs/decisions/authorize-url.md); the callback that needs no registration of a port. */
 export const defaultOAuthSettings: OAuthSettings = {
   authorizeUrl: 'https://github.com/login/oauth/authorize',
   scope: '',
@@ -25,7 +25,7 @@ export function callbackToRegister({ callback, port }: OAuthSettings): string | 
 
 /**
  * The authorization request (RFC 6749, 4.1.1). No PKCE: the backend exchanges the code, and the interface gives it no
- * `code_verifier` (decisions, "PKCE").
+ * `code_verifier` (docs/decisions/pkce.md).
  *
  * @param redirectUri null sends none: the provider then uses the one that is registered
  */

@@ -23,7 +23,7 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
 >;
 const timeOut = (longest: number) => z.number().int().min(1).max(longest);
 
-/** One backend and one account (decisions, "Profile"). Holds no secret. */
+/** One backend and one account (docs/decisions/profiles.md). Holds no secret. */
 export const profileRecordSchema = z.object({
   id: z.string().min(1),
   /** What the operator called it; null shows the host. */

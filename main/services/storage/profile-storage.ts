@@ -5,7 +5,7 @@ import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { newSealingKey, SealedBox } from './sealed-box.ts';
 import { SealedFrames } from './sealed-frames.ts';
 
-/** Whose data it is: it is opened for nobody else (decisions, "Explicit sign-out"). */
+/** Whose data it is: it is opened for nobody else (docs/decisions/sign-out.md). */
 export interface StorageOwner {
   /** As in `ProfileView`. */
   readonly ownerId: string;

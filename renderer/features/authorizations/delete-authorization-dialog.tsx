@@ -46,7 +46,7 @@ function KnownUses({ users }: { readonly users: readonly string[] }) {
   );
 }
 
-/** `DELETE /authorization/:id`, after a question that names what is known to use it (decisions). */
+/** `DELETE /authorization/:id`, after a question that names what is known to use it (docs/decisions/deleting-authorizations.md). */
 export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
   const { t } = useTranslation();
   const { call, authorizations } = useStores();

@@ -1,6 +1,6 @@
 import type { ProjectTable } from './project-table.ts';
 
-/** Names of the projects whose source is this authorization (decisions, "Deleting an authorization"). */
+/** Names of the projects whose source is this authorization (docs/decisions/deleting-authorizations.md). */
 export function projectsOfSource(table: ProjectTable | null, sourceId: string): string[] {
   const names: string[] = [];
   for (const project of table?.slots ?? []) if (project?.sourceId === sourceId) names.push(project.name);

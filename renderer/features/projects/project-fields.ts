@@ -12,7 +12,7 @@ export function fieldsOf(project: ProjectFields): ProjectFields {
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
 /**
- * Required fields that hold nothing (service-interface, `POST /project`). One that an existing project does not have is not
+ * Required fields that hold nothing (docs/interface.md, "Endpoints"). One that an existing project does not have is not
  * asked for: it can be left as it is.
  * @param opened what the form was opened with
  */

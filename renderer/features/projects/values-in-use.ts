@@ -3,7 +3,7 @@ import type { ProjectTable } from './project-table.ts';
 /** How many values are looked at before offering, at most: beyond it the offer is long enough anyway. */
 const distinctLimit = 2000;
 
-/** The values that projects have in a field, each once, sorted. */
+/** The values that projects have in a field, each once, sorted (docs/decisions/source-and-vm.md). */
 export function valuesInUse(table: ProjectTable | null, field: 'sourceId' | 'vmId'): string[] {
   const values = new Set<string>();
   for (const project of table?.slots ?? []) {

@@ -78,7 +78,7 @@ export function SignUpForm({ profileId }: AccountFormProps) {
   );
 }
 
-/** A token that the operator has from elsewhere (decisions, "Signing in with a token"). */
+/** A token that the operator has from elsewhere (docs/decisions/signing-in-with-a-token.md). */
 export function TokenForm({ profileId }: AccountFormProps) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -18,7 +18,7 @@ function creationSchema(emptyOptionals: BackendOptions['emptyOptionals']) {
   });
 }
 
-/** The fields that a client writes (service-interface, "Project"). */
+/** The fields that a client writes (docs/interface.md, "Resources"). */
 export type ProjectInput = z.infer<ReturnType<typeof creationSchema>>;
 
 /** A project as stored. What follows the five fields is this backend's own: the interface does not show it. */

@@ -9,7 +9,7 @@ export interface ProviderOptions {
   readonly userUrl?: string;
 }
 
-/** The credentials of an OAuth application (service-interface, "Git-provider configuration"). */
+/** The credentials of an OAuth application (docs/interface.md, "Resources"). */
 export interface ProviderCredentials {
   readonly client_id: string;
   readonly client_secret: string;

@@ -43,7 +43,7 @@ export function failed(kind: TransportFailureKind, sent = false): TransportFailu
   return new TransportFailure(kind, sent, 'E_TEST');
 }
 
-/** The service's error body (service-interface, "Errors"). */
+/** The service's error body (docs/interface.md, "Errors"). */
 export function refusal(statusCode: number, message: unknown = 'No.') {
   return { status: statusCode, json: { statusCode, message, error: 'Error' } };
 }

@@ -1,0 +1,39 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const files = globSync('{main,preload,renderer,scripts,tests}/**/*.{ts,tsx}', { cwd: root });
+const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
+const cited = (pattern: RegExp) =>
+  new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? '')));
+
+const records = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name !== 'README.md');
+const citedRecords = cited(/docs\/decisions\/([\w-]+\.md)/g);
+
+test('every decision that the code cites has a record', () => {
+  expect(citedRecords.size).toBeGreaterThan(30);
+  expect([...citedRecords].filter((name) => name !== 'README.md' && !records.includes(name))).toEqual([]);
+});
+
+test('every record is cited by code and listed in the index', () => {
+  const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
+  expect(records.filter((name) => !citedRecords.has(name))).toEqual([]);
+  expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
+test('every part of the interface that the code cites is a heading of its page', () => {
+  const page = readFileSync(path.join(root, 'docs/interface.md'), 'utf8');
+  const parts = [...cited(/docs\/interface\.md, "([^"]+)"/g)];
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.filter((part) => !page.includes(`\n## ${part}\n`))).toEqual([]);
+});
+
+test('code cites no document that is not in the repository', () => {
+  const isElsewhere = /\bservice-interface\b|\b[dD]ecisions(?:\.md)?,\s*"/;
+  expect(
+    files.filter(
+      (_file, at) => isElsewhere.test(sources[at] ?? '') && !files[at]?.endsWith('references.test.ts'),
+    ),
+  ).toEqual([]);
+});
