@@ -76,6 +76,8 @@ test('the feed works by keyboard, and can be narrowed down', async ({ startSigne
   await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Deleted');
   await expect(articles(page)).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Filter activity' }).fill('nothing like it');
+  // The field has a button of this name too, which leaves the kind as it is.
+  await expect(page.getByText('No change matches the filter')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(articles(page)).toHaveCount(3);
   await article(page, 'Quay').getByRole('button', { name: 'Mark as read' }).click();

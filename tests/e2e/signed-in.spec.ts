@@ -3,11 +3,14 @@ import path from 'node:path';
 import { seedSignedIn } from '../support/seed-signed-in.ts';
 import { expect, hasToken, settle, test } from './support/fixtures.ts';
 
-/** What a settings file holds, but for the identifiers that differ from one computer to the next. */
+/** What a settings file holds, but for what is random, or keyed with it, on each computer. */
 function settingsIn(folder: string): unknown {
   const text = readFileSync(path.join(folder, 'settings.json'), 'utf8');
   const { currentProfileId } = JSON.parse(text) as { currentProfileId: string };
-  return JSON.parse(text.replaceAll(currentProfileId, 'profile'));
+  const isOfComputer = ['ownerId', 'tokenSubject'];
+  return JSON.parse(text.replaceAll(currentProfileId, 'profile'), (key, value) =>
+    isOfComputer.includes(key) ? typeof value : value,
+  );
 }
 
 test('what the other specs start with is what the first run leaves', async ({

@@ -3,6 +3,7 @@ import { replaceFile } from '#main/adapters/replace-file.ts';
 import { systemRandom } from '#main/adapters/system.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
+import { tokenSubject } from '#services/session/token-subject.ts';
 import { ProfileBook } from '#services/settings/profile-book.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
 import type { Backend } from '../backend/index.ts';
@@ -41,8 +42,16 @@ export async function seedSignedIn({ userData, desktop, backends }: SeedOptions)
     const id = index === 0 ? book.currentId : book.add();
     const baseUrl = parseBaseUrl(backend.url);
     const account = someone.email;
-    book.update(id, { baseUrl, isNew: false, setupStep: 3, signedInAs: account, tokenInKeychain: true });
     const token = await backend.account(account, someone.password, someone.name);
+    book.update(id, {
+      baseUrl,
+      isNew: false,
+      setupStep: 3,
+      signedInAs: account,
+      tokenInKeychain: true,
+      tokenSubject: tokenSubject(token, { profileId: id, baseUrl }),
+      ownerId: systemRandom.id(),
+    });
     await vault.write(id, { baseUrl, account, token });
   }
   for (const [account, secret] of keychain.entries) {
