@@ -71,7 +71,7 @@ export class WindowFeed {
 
   projectsChanged(change: ProjectsChange): void {
     const waiting = this.#projects.get(change.profileId);
-    // What waits of another person's projects is nobody's any more.
+    // Queued changes of another person's projects are dropped.
     const folded = waiting?.isOf(change) ? waiting : new FoldedChange(change.ownerId);
     this.#projects.set(change.profileId, folded);
     folded.add(change);

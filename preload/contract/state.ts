@@ -58,7 +58,7 @@ export interface ProfileView extends ProfileLook {
   /** The e-mail used to sign in, else `token`; null when signed out. */
   readonly signedInAs: string | null;
   /**
-   * Random id of the person whose data the profile holds, as far as anybody can tell. It stays after a 401 and while the
+   * Random id of the person whose data the profile holds, as far as known. It stays after a 401 and while the
    * same person signs in again; what the window holds for another one is dropped. Null while the profile holds nothing.
    */
   readonly ownerId: string | null;

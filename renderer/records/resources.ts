@@ -27,7 +27,7 @@ type Ask<Item extends BackendRecord> = (input: ForProfile & Freshness) => Promis
 
 /**
  * A store of one kind of records: lists by profile, kept while a screen uses them and 60 s longer.
- * @param readSaved the list as it was known last, which stands in for a backend that takes its time
+ * @param readSaved the last known list, shown until the backend answers (stale-while-revalidate)
  */
 export function createResourceStore<Item extends BackendRecord>(
   ask: Ask<Item>,

@@ -16,7 +16,7 @@ export async function savedList<List extends ProjectList | ResourceList<BackendR
   return reply.ok && reply.value !== null ? (JSON.parse(reply.value) as List) : null;
 }
 
-/** Reads what stands in for a backend that takes its time. Null where nothing is needed any more. */
+/** Reads the saved list that is shown until the backend answers (stale-while-revalidate). Null where it is not needed any more. */
 export async function standIn<List>(
   isNeeded: () => boolean,
   read: () => Promise<List | null>,

@@ -205,7 +205,7 @@ describe('The limits hold for what is decoded', () => {
     });
   });
 
-  /** Compressed spaces for as long as anybody reads, one piece at a time. */
+  /** Compressed spaces until the reader stops, one piece at a time. */
   const dripping =
     (everyMs: number | null): RequestListener =>
     (_request, response) => {

@@ -36,7 +36,7 @@ const unsent =
 
 /**
  * The failure where it is the proxy that answered a forwarded request and not the backend: it asks for a sign-in, or says by
- * Squid's header that the page is its own. Null where nobody can tell.
+ * Squid's header that the page is its own. Null where this cannot be determined.
  */
 export function answerOfProxy(
   proxy: ProxyServer,

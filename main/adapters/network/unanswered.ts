@@ -8,7 +8,7 @@ const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
  * a client certificate: the connection then fails with `client-certificate`. Whether it does is asked only once that
  * happened; any other end stays as it is, a little later.
  *
- * @param asks whether the server asks for a client certificate; false where nobody knows
+ * @param asks whether the server asks for a client certificate; false where this is not known
  */
 export function nameUnanswered(socket: Socket, asks: () => Promise<boolean>): void {
   const push = socket.push.bind(socket);

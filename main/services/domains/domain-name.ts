@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { failure } from '../errors/app-failure.ts';
 import { isIPv4, isIPv6 } from './ip-address.ts';
 
-/** A fully qualified name has at most 253 characters; whoever types more letters than that, in any script, types no name. */
+/** A fully qualified name has at most 253 characters. A longer text, in any script, is not a name. */
 const longest = 253;
 
 /**

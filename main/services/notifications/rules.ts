@@ -52,7 +52,7 @@ export function refusal(
 /**
  * Why nothing is shown on the desktop as it is now; null where something is. What the system does not tell does not count.
  *
- * @param inFront the app's window has the focus; behind a locked screen nobody sees it all the same
+ * @param inFront the app's window has the focus; a locked screen does not count as in front
  */
 export function refusalOfDesktop(
   settings: NotificationSettings,

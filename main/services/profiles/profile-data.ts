@@ -132,7 +132,7 @@ export class ProfileData {
     }
   }
 
-  /** The list as the backend has told it in this run; null where it has not, or where nobody uses it any more. */
+  /** The list as the backend has told it in this run; null before the first answer, and after unused data was dropped. */
   currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();

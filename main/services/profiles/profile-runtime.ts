@@ -212,7 +212,7 @@ export class ProfileRuntime {
     const subject = tokenSubject(token, { profileId: this.id, baseUrl });
     const isOwner =
       token === this.#session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
-    // Another person, or somebody of whom nobody can tell, begins empty (docs/decisions/sessions-and-lists.md).
+    // Another person begins empty, and so does one who cannot be identified (docs/decisions/sessions-and-lists.md).
     if (!isOwner) this.#forgetOwner();
     const step = before.setupStep < 2 && { setupStep: 2 as const };
     this.#ports.book.update(this.id, { isNew: false, tokenSubject: subject, ...step });
@@ -268,7 +268,7 @@ export class ProfileRuntime {
     });
   }
 
-  /** What is here belongs to nobody any more. */
+  /** Drops the data and forgets whose it was: after signing out, and before another person or backend. */
   #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;

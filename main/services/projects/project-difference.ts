@@ -14,7 +14,7 @@ export function notTaken(sent: Partial<ProjectFields>, project: ProjectFields): 
 
 /**
  * What a PUT sends of these fields. A field that is empty on the backend (absent, null or `''`) and stays empty is left
- * out: many validators refuse `''`, also where nobody edited the field. `''` is left only where text was cleared.
+ * out: many validators refuse `''`, also in fields that were not edited. `''` is left only where text was cleared.
  */
 export function withoutUnset(current: ProjectFields, fields: ProjectFields): Partial<ProjectFields> {
   const kept = projectFieldNames.filter((field) => fields[field] !== '' || current[field] !== '');

@@ -42,7 +42,7 @@ export const profileRecordSchema = z.object({
   signedInAs: z.string().nullable(),
   /** Hash of the `sub` that the last token carried (`tokenSubject`); null where it was no JWT or had none. */
   tokenSubject: z.string().nullable().default(null),
-  /** Random id of the person whose data this profile holds, as far as anybody can tell; null while it holds none. */
+  /** Random id of the person whose data this profile holds, as far as known; null while it holds none. */
   ownerId: z.string().nullable().default(null),
   /** A token was stored in the keychain and not removed since: an empty answer there may mean that it is locked. */
   tokenInKeychain: z.boolean(),
