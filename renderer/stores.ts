@@ -1,4 +1,6 @@
-import type { Authorization, Domain, NetworkConnection } from '#contract/resource.ts';
+import type { Authorization } from '#contract/authorizations.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createActivityStore } from './features/activity/activity.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';

@@ -1,14 +1,5 @@
-import type { ProxySettings } from './connection.ts';
+import type { GivenHeader, ProxySettings, SecretKept } from './connection.ts';
 import type { ForProfile } from './profiles.ts';
-
-/** Where a secret of a connection was put. `memory`: the keychain did not take it, so that it lasts for this run. */
-export type SecretKept = 'keychain' | 'memory';
-
-/** A header as the operator gave it; a value of null keeps the one that is there. */
-export interface GivenHeader {
-  readonly name: string;
-  readonly value: string | null;
-}
 
 /**
  * What the window can ask about how a profile's connections are made. Connections that stand are renewed after each.

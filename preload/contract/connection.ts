@@ -79,3 +79,12 @@ export interface TransportView {
     readonly origin: string | null;
   };
 }
+
+/** Where a secret of a connection was put. `memory`: the keychain did not take it, so that it lasts for this run. */
+export type SecretKept = 'keychain' | 'memory';
+
+/** A header as the operator gave it; a value of null keeps the one that is there. */
+export interface GivenHeader {
+  readonly name: string;
+  readonly value: string | null;
+}

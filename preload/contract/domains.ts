@@ -1,3 +1,5 @@
+import type { BackendRecord } from './records.ts';
+
 /**
  * What a look at the DNS from this computer found of a domain's challenge.
  * `several`: the value is there, beside others; `doubled-name`: it is there, but under the domain's name twice;
@@ -54,3 +56,16 @@ export interface DomainWatch {
   readonly watching: boolean;
   readonly check: DomainCheck | null;
 }
+
+/** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
+export interface Domain extends BackendRecord {
+  readonly domain: string;
+  /** The name in the letters it stands for, where that differs from `domain`; not to be trusted alone: letters deceive. */
+  readonly unicode: string | null;
+  readonly challenge: string;
+  readonly main: boolean;
+  readonly linked: boolean;
+}
+
+/** What a new domain needs. `domain` may be an IDN, a wildcard or an IP address: it is normalised to ASCII. */
+export type DomainInput = Pick<Domain, 'domain' | 'challenge' | 'main' | 'linked'>;

@@ -42,3 +42,8 @@ export interface OAuthFlowView {
   readonly refused: number;
   readonly error?: AppError;
 }
+
+/** Names the git-provider flow that a call is about. */
+export interface ForFlow {
+  readonly flowId: string;
+}

@@ -1,4 +1,4 @@
-import type { BackendRecord, UnreadableItem } from './resource.ts';
+import type { BackendRecord, UnreadableItem } from './records.ts';
 
 /** The fields of a project that the interface lets a client write (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;

@@ -1,11 +1,13 @@
 import type { ActivityExportFormat, ActivityFilter, ActivityPage } from './activity.ts';
+import type { Authorization, AuthorizationSecret, DeployKey } from './authorizations.ts';
 import type { ConnectionCheck } from './connection-check.ts';
 import { type TransportRequests, transportRequestNames } from './connection-requests.ts';
 import type { DesktopChoices, DesktopView } from './desktop.ts';
-import type { DnsSettings, DomainCheck } from './domains.ts';
+import type { DnsSettings, Domain, DomainCheck, DomainInput } from './domains.ts';
 import type { Events } from './events.ts';
-import type { OAuthFlowView, OAuthPurpose, OAuthSettings } from './git-provider.ts';
+import type { ForFlow, OAuthFlowView, OAuthPurpose, OAuthSettings } from './git-provider.ts';
 import type { ArrivedLink } from './links.ts';
+import type { NetworkConnection, NetworkConnectionInput } from './networks.ts';
 import type { Notice } from './notices.ts';
 import type {
   DesktopMood,
@@ -14,36 +16,19 @@ import type {
   RuleAddress,
   RuleChange,
 } from './notifications.ts';
-import type { ForgetOutcome, ProfileImport } from './profile-exchange.ts';
-import type { ForProfile, PathSettings, ProfileLook, ProfileRemoval, TimeOuts } from './profiles.ts';
-import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';
-import type { LoggedRequest } from './request-log.ts';
 import type {
-  Authorization,
-  AuthorizationSecret,
-  DeployKey,
-  Domain,
-  DomainInput,
-  NetworkConnection,
-  NetworkConnectionInput,
-  ResourceList,
-} from './resource.ts';
+  ForgetOutcome,
+  ForProfile,
+  PathSettings,
+  ProfileImport,
+  ProfileLook,
+  ProfileRemoval,
+  TimeOuts,
+} from './profiles.ts';
+import type { Project, ProjectFields, ProjectUpdateOutcome } from './projects.ts';
+import type { Freshness, ResourceList, SavedListName } from './records.ts';
+import type { LoggedRequest } from './request-log.ts';
 import type { AppInfo, ClientState } from './state.ts';
-
-/** Names the git-provider flow that a call is about. */
-export interface ForFlow {
-  readonly flowId: string;
-}
-
-/** Whether a list held in the main process may be answered, or the backend is asked in any case. */
-export interface Freshness {
-  readonly fresh: 'always' | 'if-older-than-cache-time';
-}
-
-/** The lists of which the last copy is kept on the disk, to be shown before the backend answers. */
-export type SavedListName = (typeof savedListNames)[number];
-
-export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
 /**
  * What the window can ask of the main process: channel name to signature. Handlers, parsers and the preload API are

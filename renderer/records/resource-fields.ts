@@ -1,4 +1,4 @@
-import type { AuthorizationType, DeployKey } from '#contract/resource.ts';
+import type { AuthorizationType, DeployKey } from '#contract/authorizations.ts';
 
 /** What stands in the dialog for a new authorization. Never what it is about: a secret lives in its field alone. */
 export interface AuthorizationFields {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../state/context.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';

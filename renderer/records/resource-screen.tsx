@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../state/context.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { ForProfile } from '#contract/profiles.ts';
-import type { Freshness } from '#contract/requests.ts';
-import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { BackendRecord, Freshness, ResourceList } from '#contract/records.ts';
 import { standIn } from '../state/saved-list.ts';
 import { createUses } from '../state/uses.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';

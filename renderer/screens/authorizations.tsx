@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Authorization } from '#contract/resource.ts';
+import type { Authorization } from '#contract/authorizations.ts';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { useAuthorizationType } from '../features/authorizations/use-authorization-type.ts';
 import type { Deletion } from '../features/projects/delete-request.ts';

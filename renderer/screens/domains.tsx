@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';

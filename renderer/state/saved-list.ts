@@ -1,6 +1,5 @@
 import type { ProjectList } from '#contract/projects.ts';
-import type { SavedListName } from '#contract/requests.ts';
-import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { BackendRecord, ResourceList, SavedListName } from '#contract/records.ts';
 import type { Call } from './bridge.ts';
 
 /** A backend that answers sooner needs nothing to stand in for it: that would only flicker. In ms. */

@@ -1,18 +1,15 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { PilothouseApi } from '#contract/api.ts';
+import type { Authorization } from '#contract/authorizations.ts';
+import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, Events } from '#contract/events.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project, ProjectList } from '#contract/projects.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { RequestInput, RequestName, Requests, RequestValue } from '#contract/requests.ts';
-import type {
-  Authorization,
-  BackendRecord,
-  Domain,
-  NetworkConnection,
-  ResourceList,
-} from '#contract/resource.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 
 /** A project as the main process would send it. */

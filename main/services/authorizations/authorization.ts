@@ -1,4 +1,4 @@
-import type { Authorization } from '#contract/resource.ts';
+import type { Authorization } from '#contract/authorizations.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { Authorization, AuthorizationSecret, ResourceList } from '#contract/resource.ts';
+import type { Authorization, AuthorizationSecret } from '#contract/authorizations.ts';
+import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { isGone } from '../http/refusals.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { DeployKey } from '#contract/resource.ts';
+import type { DeployKey } from '#contract/authorizations.ts';
 import { failure } from '../errors/app-failure.ts';
 
 const algorithm = 'ssh-ed25519';

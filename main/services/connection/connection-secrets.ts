@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SecretKept } from '#contract/connection-requests.ts';
+import type { SecretKept } from '#contract/connection.ts';
 import { type Clock, TransportFailure } from '#main/ports.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';

@@ -1,4 +1,4 @@
-import type { GivenHeader } from '#contract/connection-requests.ts';
+import type { GivenHeader } from '#contract/connection.ts';
 import { failure } from '../errors/app-failure.ts';
 
 /**

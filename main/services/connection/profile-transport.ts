@@ -1,5 +1,10 @@
-import type { ProxySettings, RefusedCertificate, TransportView } from '#contract/connection.ts';
-import type { GivenHeader, SecretKept } from '#contract/connection-requests.ts';
+import type {
+  GivenHeader,
+  ProxySettings,
+  RefusedCertificate,
+  SecretKept,
+  TransportView,
+} from '#contract/connection.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';

@@ -1,4 +1,4 @@
-import type { Domain } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
 import { unicodeForm } from '../records/unicode-form.ts';
 

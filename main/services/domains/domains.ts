@@ -1,4 +1,5 @@
-import type { Domain, DomainInput, ResourceList } from '#contract/resource.ts';
+import type { Domain, DomainInput } from '#contract/domains.ts';
+import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';

@@ -1,4 +1,4 @@
-import type { NetworkConnectionInput } from '#contract/resource.ts';
+import type { NetworkConnectionInput } from '#contract/networks.ts';
 import { kindOf } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';

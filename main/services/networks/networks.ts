@@ -1,4 +1,5 @@
-import type { NetworkConnection, NetworkConnectionInput, ResourceList } from '#contract/resource.ts';
+import type { NetworkConnection, NetworkConnectionInput } from '#contract/networks.ts';
+import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { asciiDomain } from '../domains/domain-name.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';

@@ -1,4 +1,4 @@
-import type { ForgetOutcome } from '#contract/profile-exchange.ts';
+import type { ForgetOutcome } from '#contract/profiles.ts';
 import type { Log, LogFile } from '#main/ports.ts';
 import type { Notices } from '../desktop/notices.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';

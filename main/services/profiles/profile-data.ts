@@ -1,7 +1,6 @@
 import type { DomainCheck, DomainWatch } from '#contract/domains.ts';
 import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
-import type { Freshness, SavedListName } from '#contract/requests.ts';
-import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { BackendRecord, Freshness, ResourceList, SavedListName } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Cancel, Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OfferedProfile } from '#contract/profile-exchange.ts';
+import type { OfferedProfile } from '#contract/profiles.ts';
 import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isNameServer } from '../domains/name-server.ts';

@@ -1,4 +1,4 @@
-import type { ProfileImport } from '#contract/profile-exchange.ts';
+import type { ProfileImport } from '#contract/profiles.ts';
 import type { FileDialogs, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
-import { type SavedListName, savedListNames } from '#contract/requests.ts';
-import type { BackendRecord, ResourceList, UnreadableItem } from '#contract/resource.ts';
+import type { BackendRecord, ResourceList, UnreadableItem } from '#contract/records.ts';
+import { type SavedListName, savedListNames } from '#contract/records.ts';
 import type { Cancel } from '#main/ports.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import {

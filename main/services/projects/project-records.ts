@@ -1,5 +1,5 @@
 import type { Project, ProjectList } from '#contract/projects.ts';
-import type { UnreadableItem } from '#contract/resource.ts';
+import type { UnreadableItem } from '#contract/records.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { DecodedProjects } from './project.ts';
 import { sameProject } from './project-difference.ts';

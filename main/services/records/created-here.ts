@@ -1,4 +1,5 @@
-import type { Domain, NetworkConnection } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import type { ProfileBook } from '../settings/profile-book.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import { unicodeForm } from './unicode-form.ts';

@@ -1,4 +1,4 @@
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';

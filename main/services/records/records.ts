@@ -1,4 +1,4 @@
-import type { BackendRecord, UnreadableItem } from '#contract/resource.ts';
+import type { BackendRecord, UnreadableItem } from '#contract/records.ts';
 import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import { identifierKeys, recordId } from './record-id.ts';
 import { withoutSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { BackendRecord, ResourceList } from '#contract/resource.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from '../http/not-offered.ts';

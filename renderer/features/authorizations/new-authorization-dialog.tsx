@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { authorizationTypes } from '#contract/resource.ts';
+import { authorizationTypes } from '#contract/authorizations.ts';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { AuthorizationSecret } from '#contract/authorizations.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
-import type { AuthorizationSecret } from '#contract/resource.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { shorten } from '#ui/lib/shorten.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { authorizationTypes } from '#contract/resource.ts';
+import { authorizationTypes } from '#contract/authorizations.ts';
 
 /** The words for an authorization's type; one that the interface does not know is shown as it is. */
 export function useAuthorizationType(): (type: string) => string {

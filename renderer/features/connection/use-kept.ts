@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SecretKept } from '#contract/connection-requests.ts';
+import type { SecretKept } from '#contract/connection.ts';
 import { useToasts } from '#state/toasts.ts';
 
 /** Tells where a secret lasts for this run only. */

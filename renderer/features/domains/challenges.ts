@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { DomainCheck, DomainWatch } from '#contract/domains.ts';
+import type { Domain, DomainCheck, DomainWatch } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Domain } from '#contract/resource.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** What this computer knows of one domain's challenge. */

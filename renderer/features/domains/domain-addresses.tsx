@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import classes from '#ui/layout/project-view.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Domain } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
 import rows from '#ui/table/projects-table.module.css';
 import classes from '#ui/table/resource-table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
 import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
 import { useResource } from '#records/use-resource.ts';

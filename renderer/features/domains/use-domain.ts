@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Domain } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { Domain } from '#contract/resource.ts';
 import { useResource } from '#records/use-resource.ts';
 import { useProfile, useStores } from '#state/context.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NetworkConnection } from '#contract/resource.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import classes from '#ui/table/resource-table.module.css';
 import type { ResourceColumn } from '#ui/table/resource-table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';

@@ -1,4 +1,5 @@
-import type { Domain, NetworkConnection } from '#contract/resource.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 
 /** A domain name as it is compared: ASCII, in lower case, without the root's dot. What is no host name stays as it is. */
 export function comparableName(name: string): string {

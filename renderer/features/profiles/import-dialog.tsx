@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OfferedProfile, ProfileImport } from '#contract/profile-exchange.ts';
+import type { OfferedProfile, ProfileImport } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';

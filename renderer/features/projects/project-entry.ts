@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
-import type { UnreadableItem } from '#contract/resource.ts';
+import type { UnreadableItem } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
 

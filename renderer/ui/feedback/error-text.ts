@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { type AuthorizationType, authorizationTypes } from '#contract/authorizations.ts';
 import type { AppError } from '#contract/errors.ts';
-import { type AuthorizationType, authorizationTypes } from '#contract/resource.ts';
 import { fieldMessages } from './field-messages.ts';
 import { transportErrorSentence, transportFieldRefusal } from './transport-error-text.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconPuzzleOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { UnreadableItem } from '#contract/resource.ts';
+import type { UnreadableItem } from '#contract/records.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { Notice } from './notice.tsx';
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#contract/json.ts';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import { Fact, Facts } from './facts.tsx';
 import classes from './project-view.module.css';
 import screen from './screen.module.css';

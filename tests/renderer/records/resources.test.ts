@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Domain } from '#contract/domains.ts';
 import type { Reply } from '#contract/errors.ts';
-import type { Domain, ResourceList } from '#contract/resource.ts';
+import type { ResourceList } from '#contract/records.ts';
 import { createResourceStore } from '#records/resources.ts';
 import { cacheTime } from '#state/uses.ts';
 import { aDomain, aList, answered, failed } from '../fake-bridge.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GivenHeader } from '#contract/connection-requests.ts';
+import type { GivenHeader } from '#contract/connection.ts';
 import { readHeaders } from '#services/connection/gateway-headers.ts';
 import { headersFor } from '#services/settings/connection-settings.ts';
 import { plainSettings } from '#tests/integration/support/plain-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BackendRecord } from '#contract/resource.ts';
+import type { BackendRecord } from '#contract/records.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import type { DecodedRecords } from '#services/records/records.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';

@@ -1,0 +1,11 @@
+import type { BackendRecord } from './records.ts';
+
+/** A domain and port bound to a project (docs/interface.md, "Resources"). */
+export interface NetworkConnection extends BackendRecord {
+  readonly domain: string;
+  readonly port: number;
+  readonly projectId: string;
+}
+
+/** What a new network connection needs; `port` is 1 to 65535. */
+export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
