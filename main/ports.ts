@@ -1,5 +1,5 @@
 import type { RefusedCertificate } from '#contract/connection.ts';
-import type { DesktopMood, NotificationOutcome } from '#contract/notifications.ts';
+import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { ConnectionSettings, NetworkProbe } from './network-ports.ts';
 
 /** What the services need of the outside world. Adapters implement these; tests pass their own. */
@@ -208,7 +208,7 @@ export interface Notifier {
 /** Whether a person can and wants to see notifications. */
 export interface DesktopState {
   /** Never rejects; answers within about a second. */
-  read(): Promise<DesktopMood>;
+  read(): Promise<DesktopStatus>;
 }
 
 /** Whether the system opens the app when the person logs in. Every call may fail. */

@@ -5,7 +5,7 @@ import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
-import { liveOnDesktop, openWindow, trayState } from './desktop-life.ts';
+import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
@@ -13,7 +13,7 @@ import { WindowFeed } from './ipc/window-feed.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
-import { Workspace } from './services/profiles/workspace.ts';
+import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
@@ -60,16 +60,16 @@ export async function start(): Promise<void> {
   const notices = new Notices((notice) => sendEvent(window.contents, 'notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log, app.getPath('userData'));
-  const workspace: Workspace = new Workspace(ports, {
+  const profiles: ProfileManager = new ProfileManager(ports, {
     stateChanged: () => {
       feed.stateChanged();
-      showProfiles(workspace.state());
-      presence.changed();
+      showProfiles(profiles.state());
+      trayAndBadge.changed();
     },
     projectsChanged: (change) => feed.projectsChanged(change),
     activityChanged: (change) => {
       feed.activityChanged(change);
-      presence.changed();
+      trayAndBadge.changed();
     },
     domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
     checkProgressed: (progress) => sendEvent(window.contents, 'check.progress', progress),
@@ -80,14 +80,14 @@ export async function start(): Promise<void> {
   const feed = new WindowFeed(
     systemClock,
     (name, payload) => sendEvent(window.contents, name, payload),
-    () => workspace.state(),
+    () => profiles.state(),
   );
   const showProfiles = followProfiles(
     texts,
     {
-      select: (profileId) => workspace.select(profileId),
+      select: (profileId) => profiles.select(profileId),
       add: () => {
-        workspace.add();
+        profiles.add();
         window.show();
       },
     },
@@ -99,18 +99,18 @@ export async function start(): Promise<void> {
         actions: {
           newProject: () => window.command({ name: 'new-project' }),
           refresh: () => window.command({ name: 'refresh' }),
-          go: (path) => workspace.open(workspace.state().currentProfileId, path),
+          go: (path) => profiles.open(profiles.state().currentProfileId, path),
         },
         backend,
       }),
   );
-  const presence = liveOnDesktop(window, workspace, ports, texts);
-  workspace.restore();
+  const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts);
+  profiles.restore();
 
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   fetchNoDictionaries(session.defaultSession);
-  const desktop = new DesktopOptions(ports.book, ports.loginItem, () => trayState(ports));
+  const desktop = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({
     version: app.getVersion(),
     platform: process.platform,
@@ -118,12 +118,12 @@ export async function start(): Promise<void> {
     notices: notices.list(),
   });
   const handlers = createHandlers({
-    workspace,
+    profiles,
     notices,
     desktop,
     data: {
       ...ports,
-      workspace,
+      profiles,
       notices,
       appInfo,
       logFile: log,
@@ -134,34 +134,34 @@ export async function start(): Promise<void> {
     takeLink: () => window.takeLink(),
   });
   serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
-  powerMonitor.on('resume', () => workspace.reconnect());
-  watchNetwork(systemNetwork, systemClock, () => workspace.reconnect());
+  powerMonitor.on('resume', () => profiles.reconnect());
+  watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {
     clock: systemClock,
     log,
     cleanUp: () => {
-      presence.stop();
+      trayAndBadge.stop();
       // A token that is on its way into the keychain is there at the next start.
-      return Promise.all([workspace.stop(), ports.keychain.whenIdle()]);
+      return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     isHeldUp: () => ports.keychain.isAtWork(),
   });
-  showProfiles(workspace.state());
+  showProfiles(profiles.state());
   claimSchemeForLinks();
   const receive = (url: string) =>
     receiveUrl(url, {
-      state: () => workspace.state(),
-      callback: (query) => workspace.receiveCallback(query),
-      open: (profileId, route) => workspace.open(profileId, route),
+      state: () => profiles.state(),
+      callback: (query) => profiles.receiveCallback(query),
+      open: (profileId, route) => profiles.open(profileId, route),
       tell: (link) => window.tellOfLink(link),
       log,
     });
   urls.listen(receive);
   ports.notifier.receiveEarlier((place) => {
     window.show();
-    if (place !== null) workspace.open(place.profileId, place.path);
+    if (place !== null) profiles.open(place.profileId, place.path);
   });
-  openWindow(window, presence, ports);
+  openWindow(window, trayAndBadge, ports);
   desktop
     .refreshLoginItem()
     .catch((thrown) => log.error('The login item could not be brought up to date.', thrown));

@@ -13,16 +13,16 @@ import { powerMonitorState } from './adapters/power-monitor-state.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
 import { xdgAutostart } from './adapters/xdg-autostart.ts';
 import type { Log, LoginItem } from './ports.ts';
-import type { WorkspacePorts } from './services/profiles/workspace.ts';
+import type { ProfileManagerPorts } from './services/profiles/profile-manager.ts';
 import { ProfileSecrets } from './services/secrets/profile-secrets.ts';
 import { TokenVault } from './services/secrets/token-vault.ts';
-import { ProfileBook } from './services/settings/profile-book.ts';
 import type { SettingsStore } from './services/settings/settings.ts';
+import { SettingsRepository } from './services/settings/settings-repository.ts';
 import type { MainTexts } from './texts/texts.ts';
 import { loginArgument, loginCommand } from './windows/login-command.ts';
 import { claimScheme } from './windows/url-scheme.ts';
 
-export interface SystemPorts extends WorkspacePorts {
+export interface SystemPorts extends ProfileManagerPorts {
   readonly keychain: KeytarKeychain;
   readonly loginItem: LoginItem;
   readonly notifier: ElectronNotifier;
@@ -57,7 +57,7 @@ export function systemPorts(
     keychain,
     loginItem: systemLoginItem(),
     isTrayThere,
-    book: new ProfileBook(settings, systemRandom),
+    repository: new SettingsRepository(settings, systemRandom),
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),
     openNetwork: openNetwork((url) => session.defaultSession.resolveProxy(url)),

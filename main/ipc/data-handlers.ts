@@ -5,14 +5,14 @@ import { exportActivity } from '../services/activity/activity-export.ts';
 import type { Notices } from '../services/desktop/notices.ts';
 import { forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports } from '../services/profiles/profile-imports.ts';
-import type { Workspace } from '../services/profiles/workspace.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { saveReport } from '../services/request-log/report.ts';
-import type { ProfileBook } from '../services/settings/profile-book.ts';
+import type { SettingsRepository } from '../services/settings/settings-repository.ts';
 import type { Handlers } from './handler-types.ts';
 
 export interface DataDependencies {
-  readonly workspace: Workspace;
-  readonly book: ProfileBook;
+  readonly profiles: ProfileManager;
+  readonly repository: SettingsRepository;
   readonly files: FileDialogs;
   readonly logFile: LogFile;
   readonly log: Log;
@@ -24,7 +24,7 @@ export interface DataDependencies {
 
 /** Channels about what this computer keeps, and what of it leaves in a file. */
 export function dataHandlers(dependencies: DataDependencies) {
-  const { workspace, book, files, logFile, clock, appInfo } = dependencies;
+  const { profiles, repository, files, logFile, clock, appInfo } = dependencies;
   const imports = new ProfileImports(dependencies);
   return {
     'data.export': () => imports.save(),
@@ -32,18 +32,18 @@ export function dataHandlers(dependencies: DataDependencies) {
     'data.import': ({ importId }) => imports.finish(importId),
     'data.forget': ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
     'activity.export': ({ filter, format }) => {
-      const names = new Map(workspace.state().profiles.map(({ id, name }) => [id, name]));
-      const text = exportActivity(workspace.inbox.all(filter), names, format);
+      const names = new Map(profiles.state().profiles.map(({ id, name }) => [id, name]));
+      const text = exportActivity(profiles.inbox.all(filter), names, format);
       return files.save({ name: `activity.${format}`, text });
     },
-    'requests.list': ({ profileId }) => workspace.profile(profileId).transport.requests.list(),
+    'requests.list': ({ profileId }) => profiles.get(profileId).transport.requests.list(),
     'requests.saveReport': ({ profileId }) => {
       const { version, platform } = appInfo();
-      const { requests } = workspace.profile(profileId).transport;
+      const { requests } = profiles.get(profileId).transport;
       return saveReport(
         {
           app: { version, platform },
-          profile: book.get(profileId),
+          profile: repository.get(profileId),
           requests,
           log: logFile,
           now: clock.now(),

@@ -3,7 +3,7 @@ import type { ArrivedLink } from '#contract/links.ts';
 import type { AppInfo } from '#contract/state.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Notices } from '../services/desktop/notices.ts';
-import type { Workspace } from '../services/profiles/workspace.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { type DataDependencies, dataHandlers } from './data-handlers.ts';
 import type { Handlers } from './handler-types.ts';
 import { transportHandlers } from './transport-channels.ts';
@@ -12,7 +12,7 @@ export interface HandlerDependencies {
   readonly notices: Notices;
   readonly data: DataDependencies;
   readonly desktop: DesktopOptions;
-  readonly workspace: Workspace;
+  readonly profiles: ProfileManager;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
   readonly takeNavigation: () => Events['navigate'] | null;
@@ -21,7 +21,7 @@ export interface HandlerDependencies {
 
 /** What answers each channel of the contract. */
 export function createHandlers({
-  workspace,
+  profiles,
   appInfo,
   takeNavigation,
   takeLink,
@@ -29,27 +29,27 @@ export function createHandlers({
   data,
   desktop,
 }: HandlerDependencies): Handlers {
-  const profile = (input: { profileId: string }) => workspace.profile(input.profileId);
+  const profile = (input: { profileId: string }) => profiles.get(input.profileId);
   return {
-    ...transportHandlers((profileId) => workspace.profile(profileId).transport),
+    ...transportHandlers((profileId) => profiles.get(profileId).transport),
     'app.info': appInfo,
     'desktop.read': () => desktop.read(),
     'desktop.configure': (input) => desktop.configure(input),
-    'state.read': () => workspace.state(),
+    'state.read': () => profiles.state(),
     'navigation.take': takeNavigation,
     'link.take': takeLink,
     'notice.dismiss': ({ kind }) => notices.dismiss(kind),
-    'profile.add': () => workspace.add(),
-    'profile.select': (input) => workspace.select(input.profileId),
+    'profile.add': () => profiles.add(),
+    'profile.select': (input) => profiles.select(input.profileId),
     'profile.edit': (input) => {
       const { ownName: name, color, production } = input.look;
       profile(input).configure({ name, color, production });
     },
     'profile.configurePaths': (input) => profile(input).configurePaths(input.settings),
     'profile.configureTimeOuts': (input) => profile(input).configure({ timeOuts: input.timeOuts }),
-    'profile.duplicate': (input) => workspace.duplicate(input.profileId),
-    'profile.giveUp': (input) => workspace.giveUp(input.profileId),
-    'profile.remove': (input) => workspace.remove(input.profileId, input.withoutKeychain),
+    'profile.duplicate': (input) => profiles.duplicate(input.profileId),
+    'profile.giveUp': (input) => profiles.giveUp(input.profileId),
+    'profile.remove': (input) => profiles.remove(input.profileId, input.withoutKeychain),
     'backend.connect': (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     'backend.change': (input) => profile(input).changeBackend(),
     'session.signIn': (input) => profile(input).signIn(input.email, input.password),
@@ -72,16 +72,16 @@ export function createHandlers({
     'check.run': (input) => profile(input).check.run(input),
     'check.cancel': (input) => profile(input).check.cancel(),
     'connection.useOfferedSocketPath': (input) => profile(input).useOfferedSocketPath(),
-    'lists.saved': (input) => profile(input).keeper.saved(profile(input).data, input.name),
-    'activity.page': ({ filter, until, offset, limit }) => workspace.inbox.page(filter, until, offset, limit),
+    'lists.saved': (input) => profile(input).cache.saved(profile(input).data, input.name),
+    'activity.page': ({ filter, until, offset, limit }) => profiles.inbox.page(filter, until, offset, limit),
     'activity.open': ({ profileId, projectId }) =>
-      workspace.open(profileId, `/projects/${encodeURIComponent(projectId)}`),
+      profiles.open(profileId, `/projects/${encodeURIComponent(projectId)}`),
     'activity.mark': (input) => profile(input).data.activity.mark(input.sequences, input.read),
-    'activity.markAllRead': ({ until, ...whose }) => workspace.inbox.markAllRead(whose, until),
-    'notifications.configure': (input) => workspace.notifications.configure(input),
-    'notifications.muteAll': (input) => workspace.notifications.muteAll(input.length),
-    'notifications.change': (input) => workspace.notifications.change(input.profileId, input, input.to),
-    'notifications.mood': () => workspace.notifications.mood(),
+    'activity.markAllRead': ({ until, ...whose }) => profiles.inbox.markAllRead(whose, until),
+    'notifications.configure': (input) => profiles.notifications.configure(input),
+    'notifications.muteAll': (input) => profiles.notifications.muteAll(input.length),
+    'notifications.change': (input) => profiles.notifications.change(input.profileId, input, input.to),
+    'notifications.desktopStatus': () => profiles.notifications.desktopStatus(),
     ...dataHandlers(data),
     'authorizations.list': (input) => profile(input).data.authorizations.list(input.fresh),
     'authorizations.create': (input) => profile(input).data.authorizations.create(input.name, input.secret),
@@ -97,11 +97,11 @@ export function createHandlers({
     'domains.watch': (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
     'domains.configure': (input) => profile(input).configure({ dns: input.dns }),
     'provider.configure': (input) => profile(input).provider.configure(input.oauth),
-    'oauth.begin': (input) => workspace.beginOAuth(input.profileId, input.purpose, input.clientId),
-    'oauth.finish': (input) => workspace.oauth.finish(input.flowId),
-    'oauth.paste': (input) => workspace.oauth.paste(input.flowId, input.text),
-    'oauth.openAgain': (input) => workspace.oauth.openAgain(input.flowId),
-    'oauth.cancel': (input) => workspace.oauth.cancel(input.flowId),
+    'oauth.begin': (input) => profiles.beginOAuth(input.profileId, input.purpose, input.clientId),
+    'oauth.finish': (input) => profiles.oauth.finish(input.flowId),
+    'oauth.paste': (input) => profiles.oauth.paste(input.flowId, input.text),
+    'oauth.openAgain': (input) => profiles.oauth.openAgain(input.flowId),
+    'oauth.cancel': (input) => profiles.oauth.cancel(input.flowId),
     'provider.refresh': (input) => profile(input).provider.refresh(),
   };
 }

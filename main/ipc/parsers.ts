@@ -145,7 +145,7 @@ export const parsers: { readonly [Name in RequestName]: z.ZodType<RequestInput<N
   'notifications.configure': notificationChoices,
   'notifications.muteAll': z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
   'notifications.change': notificationRule,
-  'notifications.mood': z.undefined(),
+  'notifications.desktopStatus': z.undefined(),
   'requests.list': profileOnly,
   'requests.saveReport': profileOnly,
   'data.export': z.undefined(),

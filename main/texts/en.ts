@@ -32,11 +32,11 @@ export const en: MainTexts = {
       ? 'Changed'
       : `Changed: ${fields.map((field) => fieldNames[field]).join(', ')}`;
   },
-  changes(announcements) {
-    const { kinds, fields } = summary(announcements);
+  changes(detected) {
+    const { kinds, fields } = summary(detected);
     const changed = fields.length === 0 ? '' : ` (${fields.map((field) => fieldNames[field]).join(', ')})`;
     const parts = kinds.map((kind) => `${kindWords[kind]}${kind === 'updated' ? changed : ''}`);
-    const count = announcements.length;
+    const count = detected.length;
     return `${count} ${count === 1 ? 'change' : 'changes'}: ${parts.join(', ')}`;
   },
   manyTitle: (count) => (count === 1 ? '1 project change' : `${count} project changes`),

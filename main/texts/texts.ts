@@ -1,7 +1,7 @@
 import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
-import type { Announcement } from '../services/projects/announcements.ts';
+import type { DetectedChange } from '../services/projects/change-detector.ts';
 import type { DesktopTexts } from './desktop.ts';
 import type { MenuTexts } from './menu.ts';
 
@@ -57,12 +57,12 @@ export function joinCounts(parts: readonly (readonly [count: number, text: strin
 }
 
 /** What happened by and by, in the order in which it first did, with every field that was changed. */
-export function summary(announcements: readonly Announcement[]): {
-  readonly kinds: readonly Announcement['kind'][];
+export function summary(detected: readonly DetectedChange[]): {
+  readonly kinds: readonly DetectedChange['kind'][];
   readonly fields: readonly ProjectFieldName[];
 } {
   return {
-    kinds: [...new Set(announcements.map(({ kind }) => kind))],
-    fields: [...new Set(announcements.flatMap(({ fields }) => fields))],
+    kinds: [...new Set(detected.map(({ kind }) => kind))],
+    fields: [...new Set(detected.flatMap(({ fields }) => fields))],
   };
 }

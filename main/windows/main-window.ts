@@ -4,7 +4,7 @@ import type { Events } from '#contract/events.ts';
 import type { ArrivedLink } from '#contract/links.ts';
 import { sendEvent } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
-import { type OpeningPlace, smallestWindow, usualPlace } from '../services/desktop/window-place.ts';
+import { defaultWindowState, type OpeningState, smallestWindow } from '../services/desktop/window-state.ts';
 import { recoveryPath } from './recovery-page.ts';
 
 /** What the window shows before its first paint, so that it never flashes. */
@@ -29,7 +29,7 @@ export class MainWindow {
   #listening = false;
   /** Where the page is, or was when it was last there. */
   #route = '/';
-  #place: () => OpeningPlace = () => usualPlace;
+  #place: () => OpeningState = () => defaultWindowState;
   #attend: (window: BrowserWindow) => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
@@ -49,7 +49,7 @@ export class MainWindow {
    * @param place where to open it
    * @param attend gets each window that is opened, before its page is loaded
    */
-  onOpen(place: () => OpeningPlace, attend: (window: BrowserWindow) => void): void {
+  onOpen(place: () => OpeningState, attend: (window: BrowserWindow) => void): void {
     this.#place = place;
     this.#attend = attend;
   }

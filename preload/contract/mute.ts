@@ -32,7 +32,7 @@ export function muteEnd(length: MuteLength, now: number): number | null {
 }
 
 /** Whether a silence is not over yet. */
-export function holds(mute: Mute | null | undefined, now: number): mute is Mute {
+export function isActive(mute: Mute | null | undefined, now: number): mute is Mute {
   return mute != null && (mute.until === null || now < mute.until);
 }
 

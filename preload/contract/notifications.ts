@@ -75,7 +75,7 @@ export interface RuleAddress {
 export type RuleChange = 'on' | 'off' | 'inherit' | MuteLength;
 
 /** What the system tells of itself; null where it tells nothing. */
-export interface DesktopMood {
+export interface DesktopStatus {
   readonly locked: boolean | null;
   readonly doNotDisturb: boolean | null;
 }

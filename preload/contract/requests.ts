@@ -10,7 +10,7 @@ import type { ArrivedLink } from './links.ts';
 import type { NetworkConnection, NetworkConnectionInput } from './networks.ts';
 import type { Notice } from './notices.ts';
 import type {
-  DesktopMood,
+  DesktopStatus,
   MuteLength,
   NotificationSettings,
   RuleAddress,
@@ -143,7 +143,7 @@ export interface Requests extends TransportRequests {
   'notifications.muteAll'(input: { readonly length: MuteLength | 'on' }): void;
   'notifications.change'(input: ForProfile & RuleAddress & { readonly to: RuleChange }): void;
   /** What the system tells of itself at this moment. */
-  'notifications.mood'(): DesktopMood;
+  'notifications.desktopStatus'(): DesktopStatus;
   /** The newest requests of the profile, newest first, without anything secret. */
   'requests.list'(input: ForProfile): readonly LoggedRequest[];
   /** Asks where to, and writes a report without anything secret there; false where the operator thought better of it. */
@@ -250,7 +250,7 @@ export const requestNames: Readonly<Record<RequestName, true>> = {
   'notifications.configure': true,
   'notifications.muteAll': true,
   'notifications.change': true,
-  'notifications.mood': true,
+  'notifications.desktopStatus': true,
   'requests.list': true,
   'requests.saveReport': true,
   'data.export': true,

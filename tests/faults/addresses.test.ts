@@ -18,8 +18,8 @@ import { row } from './support/row.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 
 row(41, 'Backend under a sub-path', async (context) => {
-  const { dice } = context;
-  const basePath = `/${Array.from({ length: dice.int(1, 4) }, () => dice.word(3)).join('/')}`;
+  const { random } = context;
+  const basePath = `/${Array.from({ length: random.int(1, 4) }, () => random.word(3)).join('/')}`;
   const setup = await startLive(context, { backend: { basePath } });
   const { app, backend, proxy } = setup;
   expect(app.view().baseUrl).toBe(`${proxy.origin}${basePath}`);
@@ -49,7 +49,7 @@ function knowName(name: string): void {
 }
 
 row(42, 'IPv6 literal and IDN host', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const backend = await startedBackend();
   const six = await startTcpProxy(backend.port, '::1');
   const literal = startClient(context, backend, six);
@@ -59,7 +59,7 @@ row(42, 'IPv6 literal and IDN host', async (context) => {
   await expectRecovery({ app: literal.app, backend });
 
   // A Cyrillic letter that looks like a Latin one.
-  const [written, ascii] = dice.pick([
+  const [written, ascii] = random.pick([
     ['bücher.example', 'xn--bcher-kva.example'],
     ['\u0430pple.example', 'xn--pple-43d.example'],
     ['例え.example', 'xn--r8jz45g.example'],
@@ -74,12 +74,12 @@ row(42, 'IPv6 literal and IDN host', async (context) => {
   });
   await idn.app.profile.signIn('ada@example.org', 'correct horse');
   await live(idn.app);
-  colleagueDoes(backend, dice);
+  colleagueDoes(backend, random);
   await expectRecovery({ app: idn.app, backend });
 });
 
 row(43, 'Backend switched with requests under way', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
   const other = await startedBackend();
@@ -92,16 +92,16 @@ row(43, 'Backend switched with requests under way', async (context) => {
     ['GET', '/authorization', () => left.authorizations.list('always')],
     ['POST', '/project', () => left.changes.create(shop)],
   ] as const;
-  const underWay = dice.shuffled(calls).map(([method, path, call]) => {
-    const held = backend.failNext({ method, path, hold: dice.pick(['request', 'answer']) });
+  const underWay = random.shuffled(calls).map(([method, path, call]) => {
+    const held = backend.failNext({ method, path, hold: random.pick(['request', 'answer']) });
     return { held, outcome: errorOf(call) };
   });
   await Promise.all(underWay.map(({ held }) => held.reached));
-  const late = dice.chance(0.5);
+  const late = random.chance(0.5);
   const release = () => {
     for (const { held } of underWay) held.release();
   };
-  if (!late) setTimeout(release, dice.int(0, 30));
+  if (!late) setTimeout(release, random.int(0, 30));
   await app.profile.connectBackend(other.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);

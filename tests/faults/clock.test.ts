@@ -14,14 +14,14 @@ const day = 86_400_000;
 const wrongBy = (ms: number): Clock => ({ now: () => Date.now() + ms, setTimer: systemClock.setTimer });
 
 row(30, 'Clock a day off, either way', async (context) => {
-  const { dice } = context;
-  for (const offset of dice.shuffled([day, -day])) {
+  const { random } = context;
+  for (const offset of random.shuffled([day, -day])) {
     let off = offset;
     const clock = { ...systemClock, now: () => wrongBy(off).now() };
-    const setup = await startLive(context, { clock, backend: { tokenLifetime: dice.int(600, 80_000) } });
+    const setup = await startLive(context, { clock, backend: { tokenLifetime: random.int(600, 80_000) } });
     const { app, backend } = setup;
     await app.profile.data.networks.list('always');
-    const names = Array.from({ length: 4 }, () => dice.word());
+    const names = Array.from({ length: 4 }, () => random.word());
     for (const [at, name] of names.entries()) {
       backend.colleague.create({ ...shop, name });
       await vi.waitFor(() => expect(activityOf(app).at(-1)?.projectName).toBe(name), soon);
@@ -42,11 +42,11 @@ row(30, 'Clock a day off, either way', async (context) => {
 });
 
 row(46, 'Token whose exp is past by this clock', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   // By a clock that is days ahead the token had ended before it was issued.
   const setup = await startLive(context, {
-    clock: wrongBy(dice.int(2, 300) * day),
-    backend: { tokenLifetime: dice.int(600, 80_000) },
+    clock: wrongBy(random.int(2, 300) * day),
+    backend: { tokenLifetime: random.int(600, 80_000) },
   });
   const { app, backend, proxy } = setup;
   expect(app.view().tokenExpiresAt).toBeLessThan(Date.now() + 2 * day);
@@ -56,7 +56,7 @@ row(46, 'Token whose exp is past by this clock', async (context) => {
   proxy.cut();
   await vi.waitFor(() => expect(proxy.socketsBegun).toBe(2), soon);
   await expectRecovery(setup);
-  app.workspace.reconnect();
+  app.profiles.reconnect();
   await expectRecovery(setup);
   expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
   expect(asked(backend, 'POST', '/auth/signup')).toBe(signIns);

@@ -20,10 +20,10 @@ async function listFrom({ app, proxy, backend }: Setup, answer: RequestListener)
 }
 
 /** A text of JSON in which one character is missing, doubled or another, so that it is none any more. */
-function spoiled(text: string, { dice }: RowContext): string {
+function spoiled(text: string, { random }: RowContext): string {
   for (;;) {
-    const at = dice.int(0, text.length - 1);
-    const instead = dice.pick(['', `${text[at]}${text[at]}`, '\0', '"', '}', '\\']);
+    const at = random.int(0, text.length - 1);
+    const instead = random.pick(['', `${text[at]}${text[at]}`, '\0', '"', '}', '\\']);
     const candidate = text.slice(0, at) + instead + text.slice(at + 1);
     if (!isJson(candidate)) return candidate;
   }
@@ -59,14 +59,14 @@ row(10, 'Malformed JSON', async (context) => {
   await expectRecovery(setup);
 });
 
-row(11, 'Wrong shape in one of 1000 items', async ({ dice }) => {
+row(11, 'Wrong shape in one of 1000 items', async ({ random }) => {
   const items: unknown[] = Array.from({ length: 1_000 }, (_, at) => ({
     ...shop,
     id: String(at),
     name: `Item ${at}`,
   }));
-  const broken = dice.int(0, 999);
-  items[broken] = dice.pick([
+  const broken = random.int(0, 999);
+  items[broken] = random.pick([
     null,
     'text',
     7,
@@ -86,21 +86,21 @@ row(11, 'Wrong shape in one of 1000 items', async ({ dice }) => {
 });
 
 /** A chain of so many redirects, each of a kind that keeps a GET, and then an empty list. */
-function chain(length: number, { dice }: RowContext): RequestListener {
+function chain(length: number, { random }: RowContext): RequestListener {
   return (request, response) => {
     const step = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('step') ?? 0);
     if (step === length) {
       response.end('[]');
       return;
     }
-    const path = `/moved/${dice.word()}?step=${step + 1}`;
-    const location = dice.chance(0.5) ? path : `http://${request.headers.host}${path}`;
-    response.writeHead(dice.pick([301, 302, 303, 307, 308]), { location }).end();
+    const path = `/moved/${random.word()}?step=${step + 1}`;
+    const location = random.chance(0.5) ? path : `http://${request.headers.host}${path}`;
+    response.writeHead(random.pick([301, 302, 303, 307, 308]), { location }).end();
   };
 }
 
 row(13, 'Redirect within the origin', async (context) => {
-  for (const length of [1, context.dice.int(2, 4), 5]) {
+  for (const length of [1, context.random.int(2, 4), 5]) {
     const { url, tokens } = await hostileServer(chain(length, context));
     expect((await startBareClient(url).sync.list('always')).projects).toEqual([]);
     expect(tokens).toEqual(Array.from({ length: length + 1 }, () => 'Bearer T0KEN'));
@@ -112,11 +112,11 @@ row(13, 'Redirect within the origin', async (context) => {
 });
 
 row(14, 'Redirect to another origin', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const other = await hostileServer((_request, response) => response.end('[]'));
-  const status = dice.pick([301, 302, 303, 307, 308]);
-  const location = `${dice.pick([other.url, other.url.replace('127.0.0.1', 'localhost')])}/${dice.word()}`;
+  const status = random.pick([301, 302, 303, 307, 308]);
+  const location = `${random.pick([other.url, other.url.replace('127.0.0.1', 'localhost')])}/${random.word()}`;
   const answer: RequestListener = (_request, response) => response.writeHead(status, { location }).end();
   const { error, requests } = await listFrom(setup, answer);
   const to = new URL(location).origin;
@@ -139,11 +139,13 @@ row(14, 'Redirect to another origin', async (context) => {
   expect(asked(setup.backend, 'POST', '/project')).toBe(0);
 });
 
-row(15, 'Redirect loop', async ({ dice }) => {
-  const places = Array.from({ length: dice.int(1, 4) }, () => `/${dice.word()}`);
+row(15, 'Redirect loop', async ({ random }) => {
+  const places = Array.from({ length: random.int(1, 4) }, () => `/${random.word()}`);
   const { url, tokens } = await hostileServer((request, response) => {
     const at = places.indexOf(request.url ?? '');
-    response.writeHead(dice.pick([301, 302, 307, 308]), { location: places[(at + 1) % places.length] }).end();
+    response
+      .writeHead(random.pick([301, 302, 307, 308]), { location: places[(at + 1) % places.length] })
+      .end();
   });
   const { sync } = startBareClient(url);
   const error = await errorOf(() => sync.list('always'));

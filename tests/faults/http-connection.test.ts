@@ -14,9 +14,9 @@ import type { Toxic } from './support/tcp-proxy.ts';
 /** More than the head of an answer, so that what is cut is the body. */
 const beyondHead = 400;
 
-/** Where in the body of the list an answer ends, as the dice say. */
-function somewhereInTheList({ dice }: RowContext, { backend }: Pick<Setup, 'backend'>): number {
-  return dice.int(beyondHead, JSON.stringify(backend.projects()).length);
+/** Where in the body of the list an answer ends, chosen at random. */
+function somewhereInTheList({ random }: RowContext, { backend }: Pick<Setup, 'backend'>): number {
+  return random.int(beyondHead, JSON.stringify(backend.projects()).length);
 }
 
 /** Reads the list through a toxic that strikes so many answers. */
@@ -30,7 +30,7 @@ async function readThrough({ app, proxy, backend }: Setup, toxic: Toxic) {
 }
 
 row(1, 'Connection refused', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, proxy, backend, told, shown } = setup;
   told.length = 0;
@@ -38,8 +38,8 @@ row(1, 'Connection refused', async (context) => {
   await vi.waitFor(() => expect(app.view().connection.status).toBe('offline'), soon);
   const error = await errorOf(() => app.profile.data.sync.list('always'));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
-  const created = Array.from({ length: dice.int(1, 5) }, () =>
-    backend.colleague.create({ ...shop, name: dice.word() }),
+  const created = Array.from({ length: random.int(1, 5) }, () =>
+    backend.colleague.create({ ...shop, name: random.word() }),
   );
   // Refused again and again, and said once.
   const before = told.length;
@@ -53,9 +53,9 @@ row(1, 'Connection refused', async (context) => {
   expect(app.notifications[0]?.body).toBe(`${created.length} created`);
 });
 
-row(2, 'DNS failure', async ({ dice }) => {
-  const host = `${dice.word(12)}.invalid`;
-  const { sync } = startBareClient(`https://${host}/${dice.word()}`);
+row(2, 'DNS failure', async ({ random }) => {
+  const host = `${random.word(12)}.invalid`;
+  const { sync } = startBareClient(`https://${host}/${random.word()}`);
   const error = await errorOf(() => sync.list('always'));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'dns', host } });
   expect(sentence(error)).toContain(`Host name ${host} not found.`);
@@ -64,7 +64,7 @@ row(2, 'DNS failure', async ({ dice }) => {
 row(3, 'Connection reset in the middle of a body', async (context) => {
   const setup = await startLive(context, { count: 60 });
   const afterBytes = somewhereInTheList(context, setup);
-  const failures = context.dice.int(1, 2);
+  const failures = context.random.int(1, 2);
   expect(await readThrough(setup, { kind: 'reset', afterBytes, times: failures })).toEqual({
     error: null,
     stale: false,
@@ -112,7 +112,7 @@ async function slowBackend(
 }
 
 row(5, 'Headers never arrive', async (context) => {
-  const seconds = context.dice.pick([0.3, 0.5, 0.7]);
+  const seconds = context.random.pick([0.3, 0.5, 0.7]);
   const { error, requests } = await slowBackend(context, { idleMs: seconds * 1_000 }, () => ({
     kind: 'time-out',
     afterBytes: 0,

@@ -5,15 +5,15 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { startBareClient } from './support/bare-client.ts';
 import { asked, expectRecovery, expectSame, startLive } from './support/client.ts';
-import { hastyClock } from './support/hasty-clock.ts';
+import { instantClock } from './support/instant-clock.ts';
 import { row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
 
 row(17, '403', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
-  const message = `Only ${dice.word()} may do this <b>today</b>`;
+  const message = `Only ${random.word()} may do this <b>today</b>`;
   const [first] = backend.projects();
   const id = first?.id ?? '';
   const actions = [
@@ -23,7 +23,7 @@ row(17, '403', async (context) => {
     () => app.profile.data.changes.remove(id),
     () => app.profile.data.domains.list('always'),
   ];
-  for (const action of dice.shuffled(actions)) {
+  for (const action of random.shuffled(actions)) {
     const body = JSON.stringify({ statusCode: 403, message });
     backend.failNext({ status: 403, body, contentType: 'application/json' });
     expect(await errorOf(action)).toEqual({ code: 'rejected', status: 403, message });
@@ -33,12 +33,12 @@ row(17, '403', async (context) => {
   await expectRecovery(setup);
 });
 
-row(18, '429 or 503 with Retry-After', async ({ dice }) => {
-  const seconds = dice.int(1, 30);
-  const asDate = dice.chance(0.5);
-  const times = dice.int(1, 2);
+row(18, '429 or 503 with Retry-After', async ({ random }) => {
+  const seconds = random.int(1, 30);
+  const asDate = random.chance(0.5);
+  const times = random.int(1, 2);
   let left = times;
-  const status = dice.pick([429, 503]);
+  const status = random.pick([429, 503]);
   const { url, tokens } = await hostileServer((_request, response) => {
     left -= 1;
     if (left < 0) response.end('[]');
@@ -47,7 +47,7 @@ row(18, '429 or 503 with Retry-After', async ({ dice }) => {
       response.writeHead(status, { 'retry-after': header }).end();
     }
   });
-  const clock = hastyClock();
+  const clock = instantClock();
   const { sync } = startBareClient(url, { clock });
   expect((await sync.list('always')).projects).toEqual([]);
   expect(tokens).toHaveLength(times + 1);
@@ -60,7 +60,7 @@ row(18, '429 or 503 with Retry-After', async ({ dice }) => {
   }
   left = 1_000;
   const longer = await hostileServer((_request, response) =>
-    response.writeHead(status, { 'retry-after': String(dice.int(31, 3_600)) }).end(),
+    response.writeHead(status, { 'retry-after': String(random.int(31, 3_600)) }).end(),
   );
   expect(await errorOf(() => startBareClient(longer.url).sync.list('always'))).toMatchObject({ status });
   expect(longer.tokens).toHaveLength(1);
@@ -71,15 +71,15 @@ row(18, '429 or 503 with Retry-After', async ({ dice }) => {
 });
 
 row(19, '502 and 503 on POST', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
   const [first] = backend.projects();
   const opened = { ...shop, name: first?.name ?? '' };
-  for (const status of dice.shuffled([502, 503])) {
+  for (const status of random.shuffled([502, 503])) {
     const fault = { status, body: '<html>Bad Gateway</html>', headers: { 'retry-after': '1' } };
     const before = backend.requests.length;
-    const [method, path, change] = dice.pick<[string, string, () => Promise<unknown>]>([
+    const [method, path, change] = random.pick<[string, string, () => Promise<unknown>]>([
       ['POST', '/project', () => app.profile.data.changes.create(shop)],
       [
         'PUT',
@@ -104,15 +104,15 @@ row(19, '502 and 503 on POST', async (context) => {
 });
 
 row(20, 'POST sent, answer lost', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend, proxy } = setup;
   const lists = asked(backend, 'GET', '/project');
   const recover = proxy.add({
     on: 'http',
-    kind: dice.pick(['reset', 'limit']),
+    kind: random.pick(['reset', 'limit']),
     // Before the answer, in its head, or in its body.
-    afterBytes: dice.pick([0, dice.int(1, 100), dice.int(250, 320)]),
+    afterBytes: random.pick([0, random.int(1, 100), random.int(250, 320)]),
     times: 1,
   });
   const error = await errorOf(() => app.profile.data.changes.create(shop));

@@ -46,7 +46,7 @@ async function ask(answer: RequestListener) {
   return { growth: (await heldBytes()) - before, peak, requests: tokens.length };
 }
 
-row(8, '1 GB body', async ({ dice }) => {
+row(8, '1 GB body', async ({ random }) => {
   const sent: Promise<number>[] = [];
   const announced = await ask((_request, response) => {
     response.writeHead(200, { 'content-length': gigabyte });
@@ -55,7 +55,7 @@ row(8, '1 GB body', async ({ dice }) => {
   // Who says beforehand that it is too much is not even listened to.
   expect(announced.peak).toBeLessThan(mostGrowth);
   const surprising = await ask((_request, response) => {
-    response.writeHead(dice.pick([200, 201, 500]));
+    response.writeHead(random.pick([200, 201, 500]));
     sent.push(pour(response, gigabyte));
   });
   for (const bytes of await Promise.all(sent)) expect(bytes).toBeLessThan(mostSent);
@@ -65,9 +65,9 @@ row(8, '1 GB body', async ({ dice }) => {
   }
 });
 
-row(9, 'Compressed bomb', async ({ dice }) => {
-  const bytes = Buffer.alloc(dice.int(200, 300) * mebibyte, 32);
-  const [encoding, body] = dice.pick<[string, Buffer]>([
+row(9, 'Compressed bomb', async ({ random }) => {
+  const bytes = Buffer.alloc(random.int(200, 300) * mebibyte, 32);
+  const [encoding, body] = random.pick<[string, Buffer]>([
     ['gzip', gzipSync(bytes, { level: 1 })],
     ['deflate', deflateSync(bytes, { level: 1 })],
     ['br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
@@ -75,7 +75,7 @@ row(9, 'Compressed bomb', async ({ dice }) => {
   ]);
   expect(body.length).toBeLessThan(4 * mebibyte);
   const { growth } = await ask((_request, response) =>
-    response.writeHead(dice.pick([200, 502]), { 'content-encoding': encoding }).end(body),
+    response.writeHead(random.pick([200, 502]), { 'content-encoding': encoding }).end(body),
   );
   expect(growth).toBeLessThan(mostGrowth);
 });

@@ -34,7 +34,7 @@ row(35, 'Keychain locked', async (context) => {
   await app.restart();
   await expect(app.page.getByText('Your keychain is locked')).toBeVisible();
   await expect(signInTab(setup)).toBeHidden();
-  if (context.dice.chance(0.5)) {
+  if (context.random.chance(0.5)) {
     await desktop.setKeyring('unlocked');
     await app.page.getByRole('button', { name: 'Try again' }).click();
     await expect(connection(app.page)).toHaveText('Live');
@@ -74,7 +74,7 @@ row(37, 'Keychain never answers', async (context) => {
   await app.restart();
   await expect(app.page.getByText('Waiting for your keychain')).toBeVisible();
   await expect(signInTab(setup)).toBeHidden();
-  if (context.dice.chance(0.5)) {
+  if (context.random.chance(0.5)) {
     await app.page.getByRole('button', { name: 'Continue without it' }).click();
     await expect(signInTab(setup)).toBeVisible();
     await signIn(app.page);
@@ -90,7 +90,7 @@ row(38, 'Keychain entry unreadable', async (context) => {
   const setup = await signedIn(context);
   const { app, desktop, userData } = setup;
   const [entry = ''] = await tokens(desktop);
-  const garbage = context.dice.pick(['', '{', '{"token":7}', 'null', '\u{1f511}'.repeat(100), '[]']);
+  const garbage = context.random.pick(['', '{', '{"token":7}', 'null', '\u{1f511}'.repeat(100), '[]']);
   // Another program of the same user has written something there.
   const script =
     "const k = await import('keytar'); await k.default.setPassword('dev.pilothouse.desktop', process.argv[1], process.argv[2])";

@@ -28,22 +28,22 @@ async function expectDigest({ app }: Pick<Setup, 'app'>, body: RegExp): Promise<
 }
 
 row(21, '100 connection flaps', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, proxy, backend } = setup;
   const before = held();
   let unhelped = 0;
   for (let flap = 0; flap < 100; flap += 1) {
     const began = proxy.socketsBegun;
-    proxy.cut(dice.pick(['socket', undefined]));
+    proxy.cut(random.pick(['socket', undefined]));
     // The operator, or a network that changed, does not wait for the backoff.
     // Nor does a peer that drops one connection after the other get more than three: it has tests of its own.
-    unhelped = unhelped < 3 && dice.chance(0.2) ? unhelped + 1 : 0;
-    if (unhelped === 0) app.workspace.reconnect();
+    unhelped = unhelped < 3 && random.chance(0.2) ? unhelped + 1 : 0;
+    if (unhelped === 0) app.profiles.reconnect();
     await vi.waitFor(() => expect(proxy.socketsBegun).toBeGreaterThan(began), soon);
     // The next cut comes during the handshake, during the refetch, or once it is live.
-    const when = dice.pick(['handshake', 'refetch', 'live']);
-    if (when === 'refetch') await delay(dice.int(1, 12));
+    const when = random.pick(['handshake', 'refetch', 'live']);
+    if (when === 'refetch') await delay(random.int(1, 12));
     else if (when === 'live') await live(app);
   }
   await expectRecovery(setup);
@@ -68,21 +68,21 @@ row(21, '100 connection flaps', async (context) => {
 });
 
 row(22, 'Backend restarts', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
   for (let restart = 0; restart < 3; restart += 1) {
     // Something of one's own may be under way as the backend goes.
-    const own = dice.chance(0.5)
-      ? errorOf(() => app.profile.data.changes.create({ ...shop, name: dice.word() }))
+    const own = random.chance(0.5)
+      ? errorOf(() => app.profile.data.changes.create({ ...shop, name: random.word() }))
       : null;
-    await delay(dice.int(0, 8));
+    await delay(random.int(0, 8));
     await backend.stop();
     await notLive(app);
     const error = await own;
     if (error !== null) expect(['outcome-unknown', 'unreachable']).toContain(error.code);
-    for (let change = dice.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, dice);
-    await delay(dice.int(0, 300));
+    for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random);
+    await delay(random.int(0, 300));
     await backend.restart();
     await expectRecovery(setup);
     expect(backend.connections).toBe(1);
@@ -90,14 +90,14 @@ row(22, 'Backend restarts', async (context) => {
 });
 
 row(23, 'Half-open socket after sleep', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, proxy, backend } = setup;
   proxy.freeze();
-  for (let change = dice.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, dice);
+  for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random);
   const began = proxy.socketsBegun;
   // `powerMonitor` tells of the resume, and the app does not ask whether the socket looks well.
-  app.workspace.reconnect();
+  app.profiles.reconnect();
   expect(app.view().connection.status).not.toBe('live');
   await expectRecovery(setup);
   expect(proxy.socketsBegun).toBe(began + 1);
@@ -105,17 +105,17 @@ row(23, 'Half-open socket after sleep', async (context) => {
 });
 
 row(27, 'Gap in events', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, proxy, backend } = setup;
-  if (dice.chance(0.5)) await proxy.refuse();
+  if (random.chance(0.5)) await proxy.refuse();
   else proxy.cut();
   await notLive(app);
   await proxy.refuse();
-  const counts = { created: dice.int(1, 20), deleted: dice.int(1, 4) };
-  for (const { id } of dice.shuffled(backend.projects()).slice(0, counts.deleted))
+  const counts = { created: random.int(1, 20), deleted: random.int(1, 4) };
+  for (const { id } of random.shuffled(backend.projects()).slice(0, counts.deleted))
     backend.colleague.delete(id);
-  for (let at = 0; at < counts.created; at += 1) backend.colleague.create({ ...shop, name: dice.word() });
+  for (let at = 0; at < counts.created; at += 1) backend.colleague.create({ ...shop, name: random.word() });
   // What came and went in between is nothing that changed.
   backend.colleague.delete(backend.colleague.create(shop).id);
   const lists = asked(backend, 'GET', '/project');

@@ -7,25 +7,25 @@ import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
 
 row(24, 'Event during a refetch', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
   for (let round = 0; round < 3; round += 1) {
     const before = activityOf(app).length;
-    const [first] = dice.shuffled(backend.projects());
+    const [first] = random.shuffled(backend.projects());
     const id = first?.id ?? '';
     // The list is held with what it says before or after the changes.
     const held = backend.failNext({
       method: 'GET',
       path: '/project',
-      hold: dice.pick(['request', 'answer']),
+      hold: random.pick(['request', 'answer']),
     });
     const list = app.profile.data.sync.list('always');
     await held.reached;
-    const values = Array.from({ length: dice.int(1, 3) }, () => dice.word());
+    const values = Array.from({ length: random.int(1, 3) }, () => random.word());
     for (const vmId of values) backend.colleague.update(id, { vmId });
-    const created = backend.colleague.create({ ...shop, name: dice.word() });
-    if (dice.chance(0.5)) await vi.waitFor(() => expect(app.names()).toContain(created.name), soon);
+    const created = backend.colleague.create({ ...shop, name: random.word() });
+    if (random.chance(0.5)) await vi.waitFor(() => expect(app.names()).toContain(created.name), soon);
     held.release();
     await list;
     await expectSame(app, backend);
@@ -46,15 +46,16 @@ row(24, 'Event during a refetch', async (context) => {
 });
 
 row(25, 'The same event twice', async (context) => {
-  const { dice } = context;
-  const eventData = dice.pick(['record', 'none', 'partial'] as const);
+  const { random } = context;
+  const eventData = random.pick(['record', 'none', 'partial'] as const);
   const setup = await startLive(context, { backend: { shape: { eventData } } });
   const { app, backend } = setup;
   const created = backend.colleague.create({ ...shop, name: 'Twice' });
   /** What the service has sent already, once or a few times more. */
   const again = (type: string, record?: object, written?: object) => {
     const data = { record, none: undefined, partial: written && { id: created.id, ...written } }[eventData];
-    for (let time = dice.int(1, 3); time > 0; time -= 1) backend.emit({ projectId: created.id, type, data });
+    for (let time = random.int(1, 3); time > 0; time -= 1)
+      backend.emit({ projectId: created.id, type, data });
   };
   again('CREATE', created, { ...shop, name: 'Twice' });
   await vi.waitFor(() => expect(app.names()).toContain('Twice'), soon);
@@ -80,29 +81,29 @@ row(25, 'The same event twice', async (context) => {
 });
 
 row(26, 'Events out of order for one project', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context, { backend: { shape: { eventData: 'none' } } });
   const { app, backend } = setup;
-  const [first] = dice.shuffled(backend.projects());
+  const [first] = random.shuffled(backend.projects());
   const id = first?.id ?? '';
   // Events without a record are the backend's own; those with one come from a service that mixes up their order.
-  const states = Array.from({ length: 6 }, (_, at) => ({ ...first, vmId: `vm-${at}`, name: dice.word() }));
+  const states = Array.from({ length: 6 }, (_, at) => ({ ...first, vmId: `vm-${at}`, name: random.word() }));
   for (const [at, state] of states.entries())
     backend.colleague.update(id, { vmId: state.vmId, name: `Name ${at}` });
-  for (const data of dice.shuffled(states))
-    backend.emit({ projectId: id, type: dice.pick(['UPDATE', 'CREATE']), data });
-  if (dice.chance(0.5)) backend.emit({ projectId: id, type: 'DELETE' });
+  for (const data of random.shuffled(states))
+    backend.emit({ projectId: id, type: random.pick(['UPDATE', 'CREATE']), data });
+  if (random.chance(0.5)) backend.emit({ projectId: id, type: 'DELETE' });
   await vi.waitFor(() => expect(activityOf(app).length).toBeGreaterThan(0), soon);
-  if (dice.chance(0.5)) await app.profile.data.sync.list('always');
+  if (random.chance(0.5)) await app.profile.data.sync.list('always');
   else {
-    app.workspace.reconnect();
+    app.profiles.reconnect();
     await live(app);
   }
   await expectRecovery(setup);
 });
 
 row(28, 'Events that no well-behaved service sends', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context);
   const { app, backend } = setup;
   const [first] = backend.projects();
@@ -134,7 +135,7 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
     { projectId: id, type: 'UPDATE', data: 'no object' },
     { projectId: id, type: 'UPDATE', data: { deep: JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) } },
   ];
-  for (const event of dice.shuffled([...ignored, ...taken])) backend.emit(event);
+  for (const event of random.shuffled([...ignored, ...taken])) backend.emit(event);
   await vi.waitFor(() => {
     expect(app.log.lines.filter((line) => line.includes('Ignored an event'))).toHaveLength(ignored.length);
   }, soon);
@@ -143,24 +144,24 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   // What could be read was asked for again, and the connection has not suffered.
   expect(app.view().connection.status).toBe('live');
-  colleagueDoes(backend, dice);
+  colleagueDoes(backend, random);
   await app.profile.data.sync.list('always');
   await expectRecovery(setup);
 });
 
 row(29, '100,000 events in a burst', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLive(context, { count: 40 });
   const { app, backend } = setup;
   const known = backend.projects();
   const lists = asked(backend, 'GET', '/project');
   for (let sent = 0; sent < 100_000; sent += 1) {
-    const project = dice.pick(known);
+    const project = random.pick(known);
     backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, vmId: `vm-${sent}` } });
     // The service takes its turns, as one that serves others besides.
     if (sent % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  for (const { id } of known) backend.colleague.update(id, { vmId: `last-${dice.word()}` });
+  for (const { id } of known) backend.colleague.update(id, { vmId: `last-${random.word()}` });
   await vi.waitFor(
     () => {
       const vmIds = [...app.profile.data.sync.records.all()].map(({ vmId }) => vmId);

@@ -8,8 +8,8 @@ import { expect, onTestFinished } from 'vitest';
 import { openSettingsFile } from '#main/adapters/settings-file.ts';
 import { newProfile, type Settings } from '#services/settings/settings.ts';
 import { recordedLog } from '../support/recorded-log.ts';
-import type { Dice } from './support/dice.ts';
 import { row } from './support/row.ts';
+import type { SeededRandom } from './support/seeded-random.ts';
 
 /** Writes settings of any size without a pause. */
 const writer = new URL('../integration/support/settings-writer.ts', import.meta.url);
@@ -26,11 +26,11 @@ function opened(at: string) {
   return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
 }
 
-function someSettings(dice: Dice): Settings {
-  const profiles = Array.from({ length: dice.int(1, 4) }, () => ({
-    ...newProfile(dice.word()),
-    name: `Ürün 🚢 ${dice.word()}`,
-    baseUrl: `https://${dice.word()}.example`,
+function someSettings(random: SeededRandom): Settings {
+  const profiles = Array.from({ length: random.int(1, 4) }, () => ({
+    ...newProfile(random.word()),
+    name: `Ürün 🚢 ${random.word()}`,
+    baseUrl: `https://${random.word()}.example`,
   }));
   return { ...opened(folder()).settings.read(), currentProfileId: profiles[0]?.id ?? '', profiles };
 }
@@ -41,15 +41,15 @@ function isWhole({ profiles: [profile] }: Settings): boolean {
   return profile?.name?.replaceAll(number, '') === '';
 }
 
-row(31, 'Settings file cut at any byte', async ({ dice }) => {
-  const settings = someSettings(dice);
+row(31, 'Settings file cut at any byte', async ({ random }) => {
+  const settings = someSettings(random);
   for (let cut = 0; cut < 20; cut += 1) {
     const at = folder();
     opened(at).settings.write(settings);
     const file = path.join(at, 'settings.json');
     const whole = readFileSync(file);
     // The line break at the end is none of the settings.
-    const bad = whole.subarray(0, cut === 0 ? 0 : dice.int(1, whole.length - 2));
+    const bad = whole.subarray(0, cut === 0 ? 0 : random.int(1, whole.length - 2));
     writeFileSync(file, bad);
     const next = opened(at);
     expect(next.settings.read()).toEqual(settings);
@@ -58,13 +58,13 @@ row(31, 'Settings file cut at any byte', async ({ dice }) => {
   }
 });
 
-row(32, 'Killed during a settings write', async ({ dice }) => {
+row(32, 'Killed during a settings write', async ({ random }) => {
   const at = folder();
   for (let round = 0; round < 6; round += 1) {
     const child = fork(writer, [at], { execArgv: [] });
     const ended = once(child, 'exit');
     await once(child, 'message');
-    await delay(dice.int(0, 60));
+    await delay(random.int(0, 60));
     child.kill('SIGKILL');
     await ended;
     const { settings, told } = opened(at);
@@ -74,12 +74,12 @@ row(32, 'Killed during a settings write', async ({ dice }) => {
   }
 });
 
-row(33, 'Read-only or full disk', async ({ dice, skip }) => {
+row(33, 'Read-only or full disk', async ({ random, skip }) => {
   skip(process.platform === 'win32', 'limits of a process are POSIX');
   // Full: this process may write no file longer than so many KiB, an error as that of a full disk.
   const full = folder();
-  opened(full).settings.write(someSettings(dice));
-  const limited = `ulimit -f ${dice.int(2, 12)}; trap '' XFSZ; exec "$0" "$@"`;
+  opened(full).settings.write(someSettings(random));
+  const limited = `ulimit -f ${random.int(2, 12)}; trap '' XFSZ; exec "$0" "$@"`;
   const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, full, 'until-told'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -92,12 +92,12 @@ row(33, 'Read-only or full disk', async ({ dice, skip }) => {
 
   // Read-only, to root as well: a folder stands where a file would be replaced.
   const fixed = folder();
-  const before = someSettings(dice);
+  const before = someSettings(random);
   opened(fixed).settings.write(before);
   const run = opened(fixed);
   rmSync(path.join(fixed, 'settings.last-good.json'));
   mkdirSync(path.join(fixed, 'settings.last-good.json'));
-  const changed = someSettings(dice);
+  const changed = someSettings(random);
   run.settings.write(changed);
   expect(run.settings.read()).toEqual(changed);
   expect(run.told).toEqual(['settings-not-saved']);

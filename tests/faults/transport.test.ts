@@ -17,7 +17,7 @@ import { sentence } from './support/sentence.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 
 row(44, 'TLS certificate changed on a pinned backend', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const data = path.join(folder, 'data.sqlite');
@@ -38,7 +38,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   // The same service with another certificate, or somebody in between.
   const changed = await startedBackend({
     data,
-    tls: await dice.pick([() => authority.issue(), () => selfSigned()])(),
+    tls: await random.pick([() => authority.issue(), () => selfSigned()])(),
   });
   setup.follow(changed);
   proxy.leadTo(changed.port);
@@ -63,7 +63,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   });
   app.profile.transport.trust('127.0.0.1', proxy.port, shown);
   await expectRecovery({ app, backend: changed });
-  colleagueDoes(changed, dice);
+  colleagueDoes(changed, random);
   await expectRecovery({ app, backend: changed });
 });
 
@@ -82,14 +82,14 @@ function shortPolls(): Clock & { readonly polls: number } {
 }
 
 row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const backend = await startedBackend();
   const proxy = await startTcpProxy(backend.port);
   const company = await startForwardProxy();
   const clock = shortPolls();
   const setup = startClient(context, backend, proxy, { clock });
   const { app } = setup;
-  const password = dice.word(12);
+  const password = random.word(12);
   company.credentials = `ada:${password}`;
   const address = `127.0.0.1:${company.port}`;
   await app.profile.transport.setProxy({
@@ -117,7 +117,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   expect(dead?.code).toBe('proxy');
   expect(sentence(dead)).not.toBe(sentence(asking));
   expect(sentence(dead)).toContain(address);
-  colleagueDoes(backend, dice);
+  colleagueDoes(backend, random);
   await company.live();
   await expectRecovery(setup);
 
@@ -126,7 +126,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
   const [lists, polls] = [asked(backend, 'GET', '/project'), clock.polls];
   for (let round = 0; round < 2; round += 1) {
-    const { name } = backend.colleague.create({ ...shop, name: dice.word() });
+    const { name } = backend.colleague.create({ ...shop, name: random.word() });
     await vi.waitFor(() => expect(app.names()).toContain(name), soon);
   }
   expect(app.view().connection.status).toBe('polling');

@@ -10,11 +10,11 @@ import { row } from './support/row.ts';
 import { see as expect, expectWindowRecovery, startLiveWindow, startWindow } from './support/window.ts';
 
 row(12, 'HTML with status 200', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const portal = await hostileServer((_request, response) =>
     response
       .writeHead(200, {
-        'content-type': dice.pick(['text/html', 'application/json', 'text/html; charset=utf-8']),
+        'content-type': random.pick(['text/html', 'application/json', 'text/html; charset=utf-8']),
       })
       .end('<!doctype html><html><h1>Hotel guests only</h1><script>document.title = "owned"</script>'),
   );
@@ -48,7 +48,7 @@ row(12, 'HTML with status 200', async (context) => {
 });
 
 row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLiveWindow(context);
   const { app, backend } = setup;
   const { page } = app;
@@ -61,12 +61,12 @@ row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) =>
       return replies.map((reply) => (reply.ok ? 'ok' : reply.error.code));
     }, ids);
   const known = backend.projects();
-  const edited = dice.pick(known);
-  const ids = Array.from({ length: 20 }, () => dice.pick(known).id);
+  const edited = random.pick(known);
+  const ids = Array.from({ length: 20 }, () => random.pick(known).id);
   await projectRow(page, edited.name).getByRole('link').click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const field = page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Description');
-  const typed = dice.word();
+  const typed = random.word();
   await field.fill(typed);
 
   // A proxy's refusal is none of the service's: the session stays.
@@ -92,17 +92,17 @@ row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) =>
 });
 
 row(34, 'Second instance started', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLiveWindow(context);
   const { app, backend, proxy, userData } = setup;
   context.skip(app.host === 'electron', 'the second start is the Chromium host’s');
-  const { id, name } = dice.pick(backend.projects());
+  const { id, name } = random.pick(backend.projects());
   const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
   const start = () =>
     promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, link]);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   // Several at once are as good as one.
-  await Promise.all(Array.from({ length: dice.int(1, 3) }, start));
+  await Promise.all(Array.from({ length: random.int(1, 3) }, start));
   await expect(app.page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const inFront = () =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
@@ -113,10 +113,10 @@ row(34, 'Second instance started', async (context) => {
 });
 
 row(39, 'Renderer crashes', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLiveWindow(context);
   const { app, backend } = setup;
-  const { name } = dice.pick(backend.projects());
+  const { name } = random.pick(backend.projects());
   await projectRow(app.page, name).getByRole('link').click();
   const heading = () => app.page.getByRole('heading', { name, level: 1 });
   await expect(heading()).toBeVisible();
@@ -138,10 +138,10 @@ row(39, 'Renderer crashes', async (context) => {
 });
 
 row(40, 'Exception in main', async (context) => {
-  const { dice } = context;
+  const { random } = context;
   const setup = await startLiveWindow(context);
   const { app, backend, proxy } = setup;
-  const kinds = dice.shuffled(['throw', 'reject', 'throw', 'reject']);
+  const kinds = random.shuffled(['throw', 'reject', 'throw', 'reject']);
   const boxes = await app.evaluate(
     async ({ dialog }, { kinds, secret }) => {
       const told: string[] = [];

@@ -12,14 +12,14 @@ import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { requireClientCertificate } from './support/client-certificate-server.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 const inAnHour = { validFrom: new Date(Date.now() + 3_600_000) };
 
 /** Connects to a backend with this certificate and tells why that failed. */
 async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuthority[] = []) {
   const backend = await startedBackend({ tls });
-  const app = startWorkspace();
+  const app = startMainProcess();
   for (const { cert } of trusted) app.profile.transport.addAuthorities(cert);
   const connect = () => app.profile.connectBackend(backend.url, false);
   return { backend, app, connect, error: await errorOf(connect) };
@@ -178,7 +178,7 @@ test('A trusted certificate that runs out is refused by REST and live until that
 
 test('An https backend that speaks http is never asked in plain text', async () => {
   const backend = await startedBackend();
-  const app = startWorkspace();
+  const app = startMainProcess();
   const error = await errorOf(() => app.profile.connectBackend(`https://127.0.0.1:${backend.port}`, true));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'tls' } });
   expect(backend.requests).toEqual([]);
@@ -200,7 +200,7 @@ test('A client certificate is shown where one is asked for, by REST and live; it
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
-  const app = startWorkspace();
+  const app = startMainProcess();
   app.profile.transport.addAuthorities(authority.cert);
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
     code: 'unreachable',
@@ -230,14 +230,14 @@ test('A client certificate is shown where one is asked for, by REST and live; it
 
 test('A certificate and a key that do not belong together are refused', async () => {
   const [first, second] = await Promise.all([selfSigned(), selfSigned()]);
-  const { transport } = startWorkspace().profile;
+  const { transport } = startMainProcess().profile;
   const error = await errorOf(() => transport.setClientCertificate(first.cert, second.key, ''));
   expect(error).toMatchObject({ code: 'bad-input', params: { field: 'key', problem: 'other-key' } });
   expect(transport.view().clientCertificate).toBeNull();
 });
 
 test('What is no certificate is not taken for an authority', async () => {
-  const { transport } = startWorkspace().profile;
+  const { transport } = startMainProcess().profile;
   const { key } = await selfSigned();
   for (const pem of ['', 'hello', key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----']) {
     expect(await errorOf(() => transport.addAuthorities(pem))).toMatchObject({ params: { field: 'pem' } });

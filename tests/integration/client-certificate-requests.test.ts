@@ -8,7 +8,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { nginxPage, type Refuse, requireClientCertificate } from './support/client-certificate-server.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 type GateOptions = Parameters<typeof requireClientCertificate>[3];
 
@@ -32,7 +32,7 @@ async function behindGate(options: GateOptions) {
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, options);
-  const app = startWorkspace();
+  const app = startMainProcess();
   app.profile.transport.addAuthorities(authority.cert);
   return { authority, backend, gate, app };
 }
@@ -60,7 +60,7 @@ async function tlsServer(serve: Refuse, requestCert: boolean) {
     server.close();
     await once(server, 'close');
   });
-  const app = startWorkspace();
+  const app = startMainProcess();
   app.profile.transport.addAuthorities(authority.cert);
   return { app, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

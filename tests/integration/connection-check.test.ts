@@ -11,9 +11,9 @@ import { soon } from '../support/until.ts';
 import { startBlockingProxy } from './support/blocking-proxy.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
-type App = ReturnType<typeof startWorkspace>;
+type App = ReturnType<typeof startMainProcess>;
 
 /** Checks a URL, or the profile's own. */
 function check(app: App, url: string | null = null): Promise<ConnectionCheck> {
@@ -43,7 +43,7 @@ test('All is well: every stage of a live connection over TLS is told with its ti
   const { cert, key } = await authority.issue();
   const tls = { cert: `${cert}\n${authority.cert}`, key };
   const backend = await startedBackend({ tls, basePath: '/ops/api' });
-  const app = startWorkspace();
+  const app = startMainProcess();
   app.profile.transport.addAuthorities(authority.cert);
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -97,7 +97,7 @@ test.each<
 ])('%s: named, the chain shown, and nothing of HTTP sent', async (_name, code, make, { trusted }) => {
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await make(authority) });
-  const app = startWorkspace();
+  const app = startMainProcess();
   if (trusted) app.profile.transport.addAuthorities(authority.cert);
   const result = await check(app, backend.url);
   expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
@@ -108,7 +108,7 @@ test.each<
 
 test('What a check met and refused can be trusted as what a call met', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
-  const app = startWorkspace();
+  const app = startMainProcess();
   const refused = await check(app, backend.url);
   const sha256 = cause(refused)?.certificates[0]?.sha256 ?? '';
   app.profile.transport.trust('127.0.0.1', backend.port, sha256);
@@ -119,7 +119,7 @@ test('What a check met and refused can be trusted as what a call met', async () 
 
 test('Changed certificate on a trusted backend: named with both fingerprints, the token kept here', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
-  const app = startWorkspace();
+  const app = startMainProcess();
   const shown = cause(await check(app, backend.url))?.certificates[0]?.sha256 ?? '';
   app.profile.transport.trust('127.0.0.1', backend.port, shown);
   await app.profile.connectBackend(backend.url, false);
@@ -143,7 +143,7 @@ test.each([
   'Wrong sub-path %j: the right one, %j, is found on the same origin, without the token',
   async (wrong, basePath) => {
     const backend = await startedBackend({ basePath });
-    const result = await check(startWorkspace(), `${backend.origin}${wrong}`);
+    const result = await check(startMainProcess(), `${backend.origin}${wrong}`);
     expect(cause(result)).toMatchObject({
       name: 'path',
       code: 'path-elsewhere',
@@ -190,7 +190,7 @@ test('Live updates at the root of the origin while the API has a prefix: no fire
     realtimePath: '/socket.io',
     socketIoDefaults: true,
   });
-  const result = await check(startWorkspace(), backend.url);
+  const result = await check(startMainProcess(), backend.url);
   expect(cause(result)).toMatchObject({
     name: 'socket',
     code: 'socket-elsewhere',
@@ -200,7 +200,7 @@ test('Live updates at the root of the origin while the API has a prefix: no fire
 
 test('No live updates at the path where they are expected', async () => {
   const backend = await startedBackend({ basePath: '/ops', realtimePath: '/live/socket.io' });
-  const result = await check(startWorkspace(), backend.url);
+  const result = await check(startMainProcess(), backend.url);
   expect(cause(result)).toMatchObject({
     name: 'socket',
     code: 'socket-absent',
@@ -209,19 +209,19 @@ test('No live updates at the path where they are expected', async () => {
 });
 
 test('A name that does not exist', async () => {
-  const result = await check(startWorkspace(), 'https://nowhere.invalid');
+  const result = await check(startMainProcess(), 'https://nowhere.invalid');
   expect(cause(result)).toMatchObject({ name: 'dns', code: 'dns-not-found' });
 });
 
 test('Nothing listens on the port', async () => {
   const port = await deadPort();
-  const result = await check(startWorkspace(), `http://127.0.0.1:${port}`);
+  const result = await check(startMainProcess(), `http://127.0.0.1:${port}`);
   expect(cause(result)).toMatchObject({ name: 'tcp', code: 'tcp-refused', params: { port } });
 });
 
 test('https on a port that speaks http', async () => {
   const backend = await startedBackend();
-  const result = await check(startWorkspace(), `https://127.0.0.1:${backend.port}`);
+  const result = await check(startMainProcess(), `https://127.0.0.1:${backend.port}`);
   expect(cause(result)).toMatchObject({ name: 'tls', code: 'tls-plain-text' });
 });
 
@@ -229,7 +229,7 @@ test('A network that answers everything with its sign-in page', async () => {
   const portal = await hostileServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Guest Wi-Fi</h1>');
   });
-  const result = await check(startWorkspace(), `${portal.url}/api`);
+  const result = await check(startMainProcess(), `${portal.url}/api`);
   expect(cause(result)).toMatchObject({ name: 'path', code: 'path-web-pages' });
   expect(new Set(portal.tokens)).toEqual(new Set([undefined]));
 });
@@ -239,7 +239,7 @@ test('A network that leads everything to its sign-in page elsewhere', async () =
   const portal = await hostileServer((_request, response) => {
     response.writeHead(302, { location: `${other.url}/login` }).end();
   });
-  const result = await check(startWorkspace(), portal.url);
+  const result = await check(startMainProcess(), portal.url);
   expect(cause(result)).toMatchObject({ code: 'service-elsewhere', params: { to: other.url } });
   expect(other.tokens).toEqual([]);
 });
@@ -256,7 +256,7 @@ test.each([
       })
       .end('{"statusCode":401,"message":"Unauthorized"}');
   });
-  const result = await check(startWorkspace(), service.url);
+  const result = await check(startMainProcess(), service.url);
   expect(stage(result, 'clock')).toMatchObject({ status: 'warning', code });
 });
 

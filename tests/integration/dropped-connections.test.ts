@@ -5,7 +5,7 @@ import { soon } from '../support/until.ts';
 import { droppingServer } from './support/dropping-server.ts';
 import { fastClock } from './support/fast-clock.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 /** A minute of the app's time takes three seconds. */
 const times = 20;
@@ -15,7 +15,7 @@ const minute = 60_000;
 async function operatorOf(url: string) {
   const clock = fastClock(times);
   const told: ConnectionView['status'][] = [];
-  const app = startWorkspace(undefined, {
+  const app = startMainProcess(undefined, {
     clock,
     stateChanged: () => told.push(app.view().connection.status),
   });

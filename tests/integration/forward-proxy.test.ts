@@ -11,7 +11,7 @@ import { hostileServer } from './support/hostile-server.ts';
 import { plainSettings } from './support/plain-settings.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 const account = { username: 'ada', password: 'p4ss: wörd' };
 const credentials = Buffer.from(`${account.username}:${account.password}`).toString('base64');
@@ -24,12 +24,12 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
 
 /** An app whose profile goes through this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
-  const app = startWorkspace();
+  const app = startMainProcess();
   await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
   return app;
 }
 
-const signUp = (app: ReturnType<typeof startWorkspace>) =>
+const signUp = (app: ReturnType<typeof startMainProcess>) =>
   app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
 
 test.each(['http', 'https'] as const)(
@@ -115,7 +115,7 @@ test('The backend never sees the password of the proxy, and a backend reached di
     response.writeHead(401, { 'content-type': 'application/json' }).end('{"statusCode":401,"message":"No"}');
   });
   const resolved = { text: `PROXY 127.0.0.1:${proxy.port}` };
-  const app = startWorkspace(undefined, { resolveProxy: async () => resolved.text });
+  const app = startMainProcess(undefined, { resolveProxy: async () => resolved.text });
   await app.profile.transport.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
   await app.profile.connectBackend(server.url, false);
   resolved.text = 'DIRECT';
@@ -193,7 +193,7 @@ test("The system's proxies are tried in their order for what is forwarded, too",
   await gone.close();
   const backend = await startedBackend();
   const resolveProxy = async () => `PROXY 127.0.0.1:${gone.port}; PROXY 127.0.0.1:${proxy.port}; DIRECT`;
-  const app = startWorkspace(undefined, { resolveProxy });
+  const app = startMainProcess(undefined, { resolveProxy });
   await app.profile.connectBackend(backend.url, false);
   await signUp(app);
   await live(app);

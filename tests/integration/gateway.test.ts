@@ -3,7 +3,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { startGateway } from './support/gateway.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 const secret = 's3cret';
 const basic = `Basic ${Buffer.from(`ada:${secret}`).toString('base64')}`;
@@ -14,7 +14,7 @@ test.each([
 ])('A gateway that wants %s is passed by every request and by the handshake', async (_name, name, value) => {
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { [name.toLowerCase()]: value });
-  const app = startWorkspace();
+  const app = startMainProcess();
   const connect = () => errorOf(() => app.profile.connectBackend(gateway.url, false));
   expect(await connect()).not.toBeNull();
   expect(backend.requests).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
 
 test('Values are for the backend that they were given for, and go to no other', async () => {
   const backend = await startedBackend();
-  const app = startWorkspace();
+  const app = startMainProcess();
   await app.profile.transport.setHeaders([{ name: 'X-Gate', value: secret }]);
   await app.profile.connectBackend(backend.url, false);
   const seen: unknown[] = [];
@@ -52,7 +52,7 @@ test('Values are for the backend that they were given for, and go to no other', 
 
 test('Values that are kept are not taken along to another backend by adding one or removing one', async () => {
   const [first, second] = [await startedBackend(), await startedBackend()];
-  const app = startWorkspace();
+  const app = startMainProcess();
   const { transport } = app.profile;
   const kept = { name: 'X-Gate', value: null };
   await transport.setHeaders([

@@ -9,7 +9,7 @@ import { soon } from '../support/until.ts';
 import { plainSettings } from './support/plain-settings.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 const account = { username: 'ada', password: 'p4ss: wörd' };
 
@@ -21,7 +21,7 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
 
 /** An app whose profile goes through this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
-  const app = startWorkspace();
+  const app = startMainProcess();
   await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
   return app;
 }
@@ -230,7 +230,7 @@ test.each([
   async (kind, word) => {
     const proxy = await proxyOf({ kind, account });
     const backend = await startedBackend();
-    const app = startWorkspace(undefined, { resolveProxy: async () => `${word} 127.0.0.1:${proxy.port}` });
+    const app = startMainProcess(undefined, { resolveProxy: async () => `${word} 127.0.0.1:${proxy.port}` });
     const address = `127.0.0.1:${proxy.port}`;
     const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
     expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy: address } });
@@ -250,7 +250,7 @@ test("Without a proxy the system's is left out, by REST and live", async () => {
     return 'PROXY 127.0.0.1:1';
   };
   const backend = await startedBackend();
-  const app = startWorkspace(undefined, { resolveProxy });
+  const app = startMainProcess(undefined, { resolveProxy });
   const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
   expect(await connect()).toMatchObject({ code: 'proxy', params: { proxy: '127.0.0.1:1' } });
   await app.profile.transport.setProxy({ mode: 'none', kind: 'http', host: '', port: null });

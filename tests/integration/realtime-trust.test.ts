@@ -5,7 +5,7 @@ import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 /** An operator whose backend is behind a network that can be spoiled, and each status that was told. */
 async function behindNetwork(options?: BackendOptions) {
@@ -13,7 +13,7 @@ async function behindNetwork(options?: BackendOptions) {
   backend.colleague.create({ ...shop, name: 'First' });
   const proxy = await startTcpProxy(backend.port);
   const told: ConnectionView['status'][] = [];
-  const app = startWorkspace(undefined, { stateChanged: () => told.push(app.view().connection.status) });
+  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.view().connection.status) });
   await app.profile.connectBackend(proxy.origin, false);
   const signUp = () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   return { app, backend, proxy, told, signUp };
@@ -53,7 +53,7 @@ test('it is not live before the list has been fetched again, though the handshak
   for (let round = 1; round <= 2; round += 1) {
     const held = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
     told.length = 0;
-    app.workspace.reconnect();
+    app.profiles.reconnect();
     backend.colleague.create({ ...shop, name: `Meanwhile ${round}` });
     await held.reached;
     await vi.waitFor(() => expect(backend.connections).toBe(1), soon);

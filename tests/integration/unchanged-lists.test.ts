@@ -5,7 +5,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { signedUp } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 /** The statuses of all answers to `GET` of this path, oldest first. */
 function statuses(backend: Backend, path: string) {
@@ -97,7 +97,7 @@ test('Tags go back as they came, and only those that can', async () => {
     asked += 1;
     response.end('[]');
   });
-  const app = startWorkspace();
+  const app = startMainProcess();
   await app.profile.connectBackend(server.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   while (asked <= sent.length) await app.profile.data.sync.list('always');

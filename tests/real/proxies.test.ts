@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
 import { createAuthority } from '../backend/certificates.ts';
-import { startWorkspace } from '../integration/support/start-workspace.ts';
+import { startMainProcess } from '../integration/support/start-main-process.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';
@@ -24,7 +24,7 @@ async function withTls() {
 
 /** An app that has met no backend yet. */
 async function startedBehind(proxy: ServerProcess, trust: (app: Operator) => void): Promise<Operator> {
-  const app = startWorkspace();
+  const app = startMainProcess();
   trust(app);
   await through(app, 'http', proxy);
   return app;
@@ -88,7 +88,7 @@ test('squid as Debian ships it refuses CONNECT to other ports than 443, which is
 
 test('squid as Debian ships it forwards calls to an http backend at any port; its lists are polled', async () => {
   const squid = await startSquid({ password: true });
-  const app = startWorkspace();
+  const app = startMainProcess();
   await through(app, 'http', squid);
   const proxy = `127.0.0.1:${squid.port}`;
   const connect = () => errorOf(() => app.profile.connectBackend(service().url, false));

@@ -5,10 +5,10 @@ import type { World } from './world.ts';
 export type Action = (world: World) => Promise<string>;
 
 /** A project that the list shows. */
-async function anyRow({ page, backend, dice }: World) {
+async function anyRow({ page, backend, random }: World) {
   await mainLink(page, 'Projects').click();
   const shown = [];
-  for (const { name } of dice.shuffled(backend.projects()).slice(0, 5)) {
+  for (const { name } of random.shuffled(backend.projects()).slice(0, 5)) {
     if (await projectRow(page, name).first().isVisible()) shown.push(name);
   }
   return shown[0];
@@ -16,11 +16,11 @@ async function anyRow({ page, backend, dice }: World) {
 
 export const actions: Readonly<Record<string, Action>> = {
   async create(world) {
-    const { page, dice } = world;
+    const { page, random } = world;
     await mainLink(page, 'Projects').click();
     await page.getByRole('button', { name: 'New project' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New project' });
-    await dialog.getByLabel('Name').fill(`Mine ${dice.word()}`);
+    await dialog.getByLabel('Name').fill(`Mine ${random.word()}`);
     await dialog.getByLabel('Source ID').fill('git-1');
     await dialog.getByLabel('VM ID').fill('vm-1');
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async edit(world) {
-    const { page, dice } = world;
+    const { page, random } = world;
     const name = await anyRow(world);
     if (name === undefined) return 'nothing there';
     await projectRow(page, name)
@@ -36,7 +36,7 @@ export const actions: Readonly<Record<string, Action>> = {
       .getByRole('button', { name: `Edit ${name}`, exact: true })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
-    await dialog.getByLabel('Description').fill(dice.word());
+    await dialog.getByLabel('Description').fill(random.word());
     await dialog.getByRole('button', { name: 'Save' }).click();
     // A colleague may have been there first: then the operator's own is kept.
     const mine = dialog.getByRole('button', { name: /mine|yours/i }).first();
@@ -57,19 +57,19 @@ export const actions: Readonly<Record<string, Action>> = {
     return world.sent(dialog);
   },
 
-  async filter({ page, dice }) {
+  async filter({ page, random }) {
     await mainLink(page, 'Projects').click();
     const filter = page.getByRole('searchbox', { name: 'Filter projects' });
-    await filter.pressSequentially(dice.pick(['first', 'mine', 'theirs', dice.word(2), '']));
-    if (dice.chance(0.5)) await filter.fill('');
+    await filter.pressSequentially(random.pick(['first', 'mine', 'theirs', random.word(2), '']));
+    if (random.chance(0.5)) await filter.fill('');
     return 'done';
   },
 
-  async browse({ page, dice }) {
-    for (let step = dice.int(1, 4); step > 0; step -= 1) {
+  async browse({ page, random }) {
+    for (let step = random.int(1, 4); step > 0; step -= 1) {
       await mainLink(
         page,
-        dice.pick(['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings']),
+        random.pick(['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings']),
       ).click();
     }
     return 'done';

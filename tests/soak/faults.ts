@@ -10,61 +10,71 @@ const over = () => undefined;
 export const faults: Readonly<Record<string, Fault>> = {
   nothing: async () => over,
 
-  async colleague({ backend, dice }) {
-    for (let change = dice.int(1, 8); change > 0; change -= 1) colleagueDoes(backend, dice);
+  async colleague({ backend, random }) {
+    for (let change = random.int(1, 8); change > 0; change -= 1) colleagueDoes(backend, random);
     return over;
   },
 
-  async latency({ proxy, dice }) {
-    return proxy.add({ kind: 'latency', ms: dice.int(20, 400) });
+  async latency({ proxy, random }) {
+    return proxy.add({ kind: 'latency', ms: random.int(20, 400) });
   },
 
-  async bandwidth({ proxy, dice }) {
-    return proxy.add({ kind: 'bandwidth', bytes: dice.int(200, 2_000), everyMs: dice.int(1, 20) });
+  async bandwidth({ proxy, random }) {
+    return proxy.add({ kind: 'bandwidth', bytes: random.int(200, 2_000), everyMs: random.int(1, 20) });
   },
 
-  async reset({ proxy, dice }) {
-    return proxy.add({ kind: 'reset', on: 'http', afterBytes: dice.int(0, 2_000), times: dice.int(1, 5) });
+  async reset({ proxy, random }) {
+    return proxy.add({
+      kind: 'reset',
+      on: 'http',
+      afterBytes: random.int(0, 2_000),
+      times: random.int(1, 5),
+    });
   },
 
-  async limit({ proxy, dice }) {
-    return proxy.add({ kind: 'limit', on: 'http', afterBytes: dice.int(0, 2_000), times: dice.int(1, 5) });
+  async limit({ proxy, random }) {
+    return proxy.add({
+      kind: 'limit',
+      on: 'http',
+      afterBytes: random.int(0, 2_000),
+      times: random.int(1, 5),
+    });
   },
 
-  async slowClose({ proxy, dice }) {
-    const recover = proxy.add({ kind: 'slow-close', ms: dice.int(10, 500) });
+  async slowClose({ proxy, random }) {
+    const recover = proxy.add({ kind: 'slow-close', ms: random.int(10, 500) });
     proxy.cut('socket');
     return recover;
   },
 
-  async cut({ proxy, dice }) {
-    proxy.cut(dice.pick(['http', 'socket', undefined]));
+  async cut({ proxy, random }) {
+    proxy.cut(random.pick(['http', 'socket', undefined]));
     return over;
   },
 
-  async partition({ proxy, dice }) {
+  async partition({ proxy, random }) {
     const recover = proxy.add({ kind: 'partition' });
-    const healed = delay(dice.int(50, 1_500)).then(recover);
+    const healed = delay(random.int(50, 1_500)).then(recover);
     return () => healed;
   },
 
-  async refuse({ proxy, dice, backend }) {
+  async refuse({ proxy, random, backend }) {
     await proxy.refuse();
-    colleagueDoes(backend, dice);
-    const back = delay(dice.int(50, 2_000)).then(() => proxy.accept());
+    colleagueDoes(backend, random);
+    const back = delay(random.int(50, 2_000)).then(() => proxy.accept());
     return () => back;
   },
 
-  async sleep({ app, proxy, dice, backend }) {
+  async sleep({ app, proxy, random, backend }) {
     const end = proxy.freeze();
-    colleagueDoes(backend, dice);
+    colleagueDoes(backend, random);
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
     return end;
   },
 
-  async restart({ backend, dice }) {
+  async restart({ backend, random }) {
     await backend.stop();
-    const back = delay(dice.int(0, 1_500)).then(() => backend.restart());
+    const back = delay(random.int(0, 1_500)).then(() => backend.restart());
     return () => back;
   },
 
@@ -73,37 +83,37 @@ export const faults: Readonly<Record<string, Fault>> = {
     return over;
   },
 
-  async refusals({ backend, dice }) {
-    const status = dice.pick([403, 429, 500, 502, 503]);
-    const body = dice.pick([undefined, '<html>Bad gateway</html>', '{"statusCode":']);
+  async refusals({ backend, random }) {
+    const status = random.pick([403, 429, 500, 502, 503]);
+    const body = random.pick([undefined, '<html>Bad gateway</html>', '{"statusCode":']);
     const fault = backend.failNext({
       status,
-      times: dice.int(1, 4),
+      times: random.int(1, 4),
       ...(body === undefined ? {} : { body }),
     });
     return () => fault.cancel();
   },
 
-  async malformedLists({ backend, dice }) {
-    const body = dice.pick(['[', 'null', '{"data":1}', '<!doctype html>', '']);
+  async malformedLists({ backend, random }) {
+    const body = random.pick(['[', 'null', '{"data":1}', '<!doctype html>', '']);
     const fault = backend.failNext({
       method: 'GET',
       path: '/project',
       status: 200,
       body,
-      times: dice.int(1, 3),
+      times: random.int(1, 3),
     });
     return () => fault.cancel();
   },
 
-  async malformedEvents({ backend, dice }) {
+  async malformedEvents({ backend, random }) {
     const events = [null, 7, 'text', [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }];
-    for (let sent = dice.int(1, 20); sent > 0; sent -= 1) backend.emit(dice.pick(events));
+    for (let sent = random.int(1, 20); sent > 0; sent -= 1) backend.emit(random.pick(events));
     return over;
   },
 
-  async lostAnswer({ backend, dice }) {
-    const fault = backend.failNext({ method: dice.pick(['POST', 'PUT', 'DELETE']), dropAnswer: true });
+  async lostAnswer({ backend, random }) {
+    const fault = backend.failNext({ method: random.pick(['POST', 'PUT', 'DELETE']), dropAnswer: true });
     return () => fault.cancel();
   },
 };

@@ -1,7 +1,7 @@
 // `npm run test:long`: walks at random over faults and what an operator does, for a minute. `-- --seconds 600` for longer,
 // `-- --seed 7` the same walk again. Ends with an error where anything is not as it should be at rest.
 import { parseArgs } from 'node:util';
-import { Dice } from '../faults/support/dice.ts';
+import { SeededRandom } from '../faults/support/seeded-random.ts';
 import { actions } from './actions.ts';
 import { faults } from './faults.ts';
 import { World } from './world.ts';
@@ -12,8 +12,8 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`seed ${seed}`);
 
-const dice = new Dice(seed);
-const world = await World.begin(dice);
+const random = new SeededRandom(seed);
+const world = await World.begin(random);
 const end = Date.now() + Number(values.seconds) * 1_000;
 let steps = 0;
 let failure: unknown = null;
@@ -35,14 +35,14 @@ process.exitCode = failure === null ? 0 : 1;
 
 /** A fault or two, something that the operator does meanwhile, and a rest at which all has to be well. */
 async function step(world: World): Promise<void> {
-  const wrong = Array.from({ length: dice.int(1, 2) }, () => dice.pick(Object.keys(faults)));
+  const wrong = Array.from({ length: random.int(1, 2) }, () => random.pick(Object.keys(faults)));
   const recoveries: (() => void | Promise<void>)[] = [];
   for (const name of wrong) {
     world.log.push(`fault ${name}`);
     recoveries.push((await faults[name]?.(world)) ?? (() => undefined));
   }
-  for (let done = dice.int(1, 3); done > 0 && !(await world.isSignedOut()); done -= 1) {
-    const name = dice.pick(Object.keys(actions));
+  for (let done = random.int(1, 3); done > 0 && !(await world.isSignedOut()); done -= 1) {
+    const name = random.pick(Object.keys(actions));
     world.log.push(`${name} …`);
     const outcome = await act(name, world);
     world.log.push(`${name}: ${outcome}`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Backend, startBackend } from '../backend/index.ts';
 import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
-import type { Dice } from '../faults/support/dice.ts';
 import { filesBelow, heldNames } from '../faults/support/held.ts';
+import type { SeededRandom } from '../faults/support/seeded-random.ts';
 import { TcpProxy } from '../faults/support/tcp-proxy.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
 import { shop } from '../support/shop.ts';
@@ -20,17 +20,17 @@ export class World {
   readonly app: LaunchedApp;
   readonly backend: Backend;
   readonly proxy: TcpProxy;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   /** What has been done, oldest first. */
   readonly log: string[] = [];
   readonly #userData: string;
   readonly #uncaught: string[] = [];
 
-  private constructor(parts: Pick<World, 'app' | 'backend' | 'proxy' | 'dice'>, userData: string) {
+  private constructor(parts: Pick<World, 'app' | 'backend' | 'proxy' | 'random'>, userData: string) {
     this.app = parts.app;
     this.backend = parts.backend;
     this.proxy = parts.proxy;
-    this.dice = parts.dice;
+    this.random = parts.random;
     this.#userData = userData;
     this.page.setDefaultTimeout(actionLimit);
     this.page.on('pageerror', ({ message }) => this.#uncaught.push(message));
@@ -41,14 +41,14 @@ export class World {
   }
 
   /** Signed in and live, with a few projects. */
-  static async begin(dice: Dice): Promise<World> {
+  static async begin(random: SeededRandom): Promise<World> {
     const backend = await startBackend();
     for (let at = 1; at <= 5; at += 1) backend.colleague.create({ ...shop, name: `First ${at}` });
     const proxy = new TcpProxy(backend.port, '127.0.0.1');
     await proxy.accept();
     const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-walk-'));
     const app = await launch({ userData });
-    const world = new World({ app, backend, proxy, dice }, userData);
+    const world = new World({ app, backend, proxy, random }, userData);
     await app.evaluate(({ dialog }) => {
       Object.assign(globalThis, { walkBoxes: [] });
       dialog.showErrorBox = (title) => void Reflect.get(globalThis, 'walkBoxes').push(title);

@@ -4,8 +4,8 @@ import { systemRandom } from '#main/adapters/system.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { tokenSubject } from '#services/session/token-subject.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import type { Backend } from '../backend/index.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
@@ -35,15 +35,15 @@ export interface SeedOptions {
  */
 export async function seedSignedIn({ userData, desktop, backends }: SeedOptions): Promise<void> {
   const settings = memorySettings();
-  const book = new ProfileBook(settings, systemRandom);
+  const repository = new SettingsRepository(settings, systemRandom);
   const keychain = new MemoryKeychain();
   const vault = new TokenVault(keychain);
   for (const [index, backend] of backends.entries()) {
-    const id = index === 0 ? book.currentId : book.add();
+    const id = index === 0 ? repository.currentId : repository.add();
     const baseUrl = parseBaseUrl(backend.url);
     const account = someone.email;
     const token = await backend.account(account, someone.password, someone.name);
-    book.update(id, {
+    repository.update(id, {
       baseUrl,
       isNew: false,
       setupStep: 3,

@@ -1,5 +1,5 @@
 import { type AwayChange, awayChangeKinds } from '#contract/activity.ts';
-import type { Announcement } from '../projects/announcements.ts';
+import type { DetectedChange } from '../projects/change-detector.ts';
 import { fieldChanges, shortenText } from './field-changes.ts';
 
 /** Of the changes of one digest. The counts say how many more there were. */
@@ -11,7 +11,7 @@ export const mostAwayText = 32_000;
  * The changes of one digest, few and short enough to be kept: created ones first, then updated, then deleted. Where there
  * are too many, each kind gets an equal share and what another kind leaves over.
  */
-export function awayChanges(found: readonly Announcement[]): readonly AwayChange[] {
+export function awayChanges(found: readonly DetectedChange[]): readonly AwayChange[] {
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
   const kept = awayChangeKinds.map((): AwayChange[] => []);
   let text = 0;
@@ -28,7 +28,7 @@ export function awayChanges(found: readonly Announcement[]): readonly AwayChange
   return kept.flat();
 }
 
-function awayChange({ kind, project, fields, before = project }: Announcement): AwayChange {
+function awayChange({ kind, project, fields, before = project }: DetectedChange): AwayChange {
   return {
     kind,
     projectId: project.id,

@@ -2,7 +2,7 @@ import type { Authorization, AuthorizationSecret } from '#contract/authorization
 import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
-import { isGone } from '../http/refusals.ts';
+import { isGone } from '../http/error-predicates.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';

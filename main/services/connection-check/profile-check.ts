@@ -5,14 +5,14 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import type { Session } from '../session/session.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { checkConnection } from './connection-check.ts';
 import type { ClientOf } from './service-stages.ts';
 import { readUrl } from './url-stage.ts';
 
 /** What of a profile at work its checks need. */
 export interface ProfileCheckPorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly probe: NetworkProbe;
   readonly sockets: SocketConnector;
   readonly clock: Clock;
@@ -61,7 +61,7 @@ export class ProfileCheck {
     this.cancel();
     const current = new AbortController();
     this.#current = current;
-    const { baseUrl, socketPath, timeOuts } = this.#ports.book.get(this.#profileId);
+    const { baseUrl, socketPath, timeOuts } = this.#ports.repository.get(this.#profileId);
     const typed = url ?? baseUrl ?? '';
     // The token goes nowhere but where it was issued.
     const isOwn = baseUrl !== null && readUrl(typed) === baseUrl;

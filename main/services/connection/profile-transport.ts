@@ -12,7 +12,7 @@ import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { hostPort, type TransportRecord } from '../settings/connection-settings.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
 import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
@@ -21,7 +21,7 @@ import { readHeaders } from './gateway-headers.ts';
 import { observed } from './observed-network.ts';
 
 export interface ProfileTransportPorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly secrets: ProfileSecrets;
   readonly clock: Clock;
 }
@@ -32,7 +32,7 @@ export class ProfileTransport {
   readonly requests = new RequestLog();
   readonly #clock: Clock;
   readonly #profileId: string;
-  readonly #book: ProfileBook;
+  readonly #repository: SettingsRepository;
   readonly #secrets: ConnectionSecretsKeeper;
   readonly #changed: () => void;
   /** What was refused in this run, by host and port: only what was met can be trusted. */
@@ -42,7 +42,7 @@ export class ProfileTransport {
   /** @param changed connections that stand were made under other settings */
   constructor(profileId: string, ports: ProfileTransportPorts, changed: () => void) {
     this.#profileId = profileId;
-    this.#book = ports.book;
+    this.#repository = ports.repository;
     this.#clock = ports.clock;
     this.#secrets = new ConnectionSecretsKeeper(profileId, ports.secrets, ports.clock);
     this.#changed = changed;
@@ -166,7 +166,7 @@ export class ProfileTransport {
 
   /** Values that are kept never become those of another backend: they were given for the one before. */
   #originOf(given: readonly GivenHeader[]): string | null {
-    const { baseUrl, setupStep } = this.#book.get(this.#profileId);
+    const { baseUrl, setupStep } = this.#repository.get(this.#profileId);
     const here = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
     const before = this.#record.headers.origin;
     const isKept = given.map(({ value }) => value === null);
@@ -179,7 +179,7 @@ export class ProfileTransport {
   bindHeaders(baseUrl: string): void {
     const { headers } = this.#record;
     if (headers.names.length === 0 || headers.origin !== null) return;
-    this.#book.update(this.#profileId, {
+    this.#repository.update(this.#profileId, {
       transport: { ...this.#record, headers: { ...headers, origin: new URL(baseUrl).origin } },
     });
   }
@@ -195,11 +195,11 @@ export class ProfileTransport {
   }
 
   get #record(): TransportRecord {
-    return this.#book.get(this.#profileId).transport;
+    return this.#repository.get(this.#profileId).transport;
   }
 
   #update(change: Partial<TransportRecord>): void {
-    this.#book.update(this.#profileId, { transport: { ...this.#record, ...change } });
+    this.#repository.update(this.#profileId, { transport: { ...this.#record, ...change } });
     this.#changed();
   }
 }

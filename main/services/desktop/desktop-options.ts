@@ -1,32 +1,36 @@
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 
 /** How the app lives on this computer, as the operator chose it. */
 export class DesktopOptions {
-  readonly #book: ProfileBook;
+  readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
   readonly #tray: () => Promise<DesktopView['tray']>;
   /** Ends with the last change of the entry: of two that overlapped the first could be the one that stays. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /** @param tray what there is at the moment */
-  constructor(book: ProfileBook, loginItem: LoginItem, tray: () => Promise<DesktopView['tray']>) {
-    this.#book = book;
+  constructor(
+    repository: SettingsRepository,
+    loginItem: LoginItem,
+    tray: () => Promise<DesktopView['tray']>,
+  ) {
+    this.#repository = repository;
     this.#loginItem = loginItem;
     this.#tray = tray;
   }
 
   async read(): Promise<DesktopView> {
-    const { keepInTray, startHidden } = this.#book.desktop;
+    const { keepInTray, startHidden } = this.#repository.desktop;
     const [openAtLogin, tray] = await Promise.all([this.#loginItem.isOn(), this.#tray()]);
     return { keepInTray, startHidden, openAtLogin, tray };
   }
 
   /** @throws AppFailure `login-item` where the system does not take it; the other choices are kept all the same */
   async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
-    this.#book.configureDesktop({ keepInTray, startHidden });
+    this.#repository.configureDesktop({ keepInTray, startHidden });
     try {
       await this.#inTurn(async () => {
         if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);

@@ -1,12 +1,12 @@
 import type { DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { checkChallenge } from './challenge-check.ts';
 import { DomainWatches } from './domain-watch.ts';
 
 export interface ChallengePorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly clock: Clock;
   /** @param servers name servers to ask; none means the system's */
   readonly dns: (servers: readonly string[]) => DnsLookup;
@@ -36,7 +36,7 @@ export class Challenges {
   }
 
   check(domain: string, challenge: string): Promise<DomainCheck> {
-    const { dns, baseUrl } = this.#ports.book.get(this.#profileId);
+    const { dns, baseUrl } = this.#ports.repository.get(this.#profileId);
     const backendHost = baseUrl === null ? '' : hostOf(baseUrl).replace(/:\d+$/, '');
     const question = { domain, challenge, prefix: dns.challengePrefix, backendHost };
     return checkChallenge(question, this.#ports.dns(dns.servers), this.#ports.clock);

@@ -4,12 +4,12 @@ import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
+import { isGone } from '../http/error-predicates.ts';
 import { isNotOffered } from '../http/not-offered.ts';
-import { isGone } from '../http/refusals.ts';
 import { kindOf } from '../json/envelope.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
+import type { LocalRecords } from '../records/local-records.ts';
 import { createdId, findRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { filledPath, type PathOf } from '../records/resource-paths.ts';
@@ -19,18 +19,18 @@ import { asciiDomain } from './domain-name.ts';
 /** Domains with their challenge. */
 export class Domains {
   readonly #caller: AuthorizedCaller;
-  readonly #createdHere: CreatedHere;
+  readonly #localRecords: LocalRecords;
   readonly #pathOf: PathOf;
   readonly cache: ResourceCache<Domain>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, pathOf: PathOf) {
+  constructor(caller: AuthorizedCaller, clock: Clock, localRecords: LocalRecords, pathOf: PathOf) {
     this.#caller = caller;
-    this.#createdHere = createdHere;
+    this.#localRecords = localRecords;
     this.#pathOf = pathOf;
     this.cache = new ResourceCache<Domain>(
       clock,
       (held) => fetchRecords(caller, pathOf('listDomains'), domainKind, held),
-      () => createdHere.domains(),
+      () => localRecords.domains(),
     );
   }
 
@@ -50,7 +50,7 @@ export class Domains {
       throw failure('unreadable', { path: route, difference: `expected a domain, found ${kindOf(json)}` });
     } catch (thrown) {
       const known = isNotOffered(thrown)
-        ? this.#createdHere.domains().find((domain) => domain.id === id)
+        ? this.#localRecords.domains().find((domain) => domain.id === id)
         : undefined;
       if (known !== undefined && !(await this.cache.list('if-older-than-cache-time')).offered) return known;
       throw thrown;
@@ -66,7 +66,7 @@ export class Domains {
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
       const id = createdId(jsonOrNull(answer.body), domainKind.ownNames);
-      this.#createdHere.addDomain({ id, ...body });
+      this.#localRecords.addDomain({ id, ...body });
     } finally {
       this.cache.invalidate();
     }
@@ -81,6 +81,6 @@ export class Domains {
     } finally {
       this.cache.invalidate();
     }
-    this.#createdHere.removeDomain(id);
+    this.#localRecords.removeDomain(id);
   }
 }

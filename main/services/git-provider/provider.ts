@@ -5,19 +5,24 @@ import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/not-offered.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import { isAuthorizePage } from '../settings/authorize-url.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { decodeProviderConfig } from './provider-config.ts';
 
 /** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
 export class Provider {
   readonly #profileId: string;
-  readonly #book: ProfileBook;
+  readonly #repository: SettingsRepository;
   readonly #caller: () => AuthorizedCaller;
   readonly #changed: () => void;
 
-  constructor(profileId: string, book: ProfileBook, caller: () => AuthorizedCaller, changed: () => void) {
+  constructor(
+    profileId: string,
+    repository: SettingsRepository,
+    caller: () => AuthorizedCaller,
+    changed: () => void,
+  ) {
     this.#profileId = profileId;
-    this.#book = book;
+    this.#repository = repository;
     this.#caller = caller;
     this.#changed = changed;
   }
@@ -36,7 +41,7 @@ export class Provider {
   /** Takes over the client id that the backend knows; nothing where it does not offer to read its configuration. */
   async refresh(): Promise<void> {
     const caller = this.#caller();
-    const path = pathsOf(this.#book, this.#profileId)('readConfiguration');
+    const path = pathsOf(this.#repository, this.#profileId)('readConfiguration');
     try {
       const answer = await caller.call({ method: 'GET', path });
       const read = decodeProviderConfig(readJson(answer, `GET ${path}`, caller.host));
@@ -57,16 +62,16 @@ export class Provider {
 
   /** Keeps the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
   clientId(given: string | null): string {
-    const clientId = given?.trim() || this.#book.get(this.#profileId).providerClientId;
+    const clientId = given?.trim() || this.#repository.get(this.#profileId).providerClientId;
     if (!clientId) throw failure('bad-input', { field: 'clientId' });
-    if (clientId !== this.#book.get(this.#profileId).providerClientId) {
+    if (clientId !== this.#repository.get(this.#profileId).providerClientId) {
       this.#update({ providerClientId: clientId, providerSecretSet: false });
     }
     return clientId;
   }
 
-  #update(change: Parameters<ProfileBook['update']>[1]): void {
-    this.#book.update(this.#profileId, change);
+  #update(change: Parameters<SettingsRepository['update']>[1]): void {
+    this.#repository.update(this.#profileId, change);
     this.#changed();
   }
 }

@@ -4,8 +4,8 @@ import type { Clock } from '#main/ports.ts';
 import { asciiDomain } from '../domains/domain-name.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { jsonOrNull } from '../json/json-text.ts';
-import type { CreatedHere } from '../records/created-here.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
+import type { LocalRecords } from '../records/local-records.ts';
 import { createdId } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import type { PathOf } from '../records/resource-paths.ts';
@@ -14,16 +14,16 @@ import { networkKind } from './network.ts';
 /** Network connections. Nothing in the interface changes or deletes one. */
 export class Networks {
   readonly #caller: AuthorizedCaller;
-  readonly #createdHere: CreatedHere;
+  readonly #localRecords: LocalRecords;
   readonly cache: ResourceCache<NetworkConnection>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, createdHere: CreatedHere, pathOf: PathOf) {
+  constructor(caller: AuthorizedCaller, clock: Clock, localRecords: LocalRecords, pathOf: PathOf) {
     this.#caller = caller;
-    this.#createdHere = createdHere;
+    this.#localRecords = localRecords;
     this.cache = new ResourceCache<NetworkConnection>(
       clock,
       (held) => fetchRecords(caller, pathOf('listNetworks'), networkKind, held),
-      () => createdHere.networks(),
+      () => localRecords.networks(),
     );
   }
 
@@ -40,7 +40,7 @@ export class Networks {
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
       const id = createdId(jsonOrNull(answer.body), networkKind.ownNames);
-      this.#createdHere.addNetwork({ id, ...body });
+      this.#localRecords.addNetwork({ id, ...body });
     } finally {
       this.cache.invalidate();
     }

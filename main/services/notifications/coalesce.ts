@@ -1,11 +1,11 @@
-import type { Announcement } from '../projects/announcements.ts';
+import type { DetectedChange } from '../projects/change-detector.ts';
 
 /** Changes of more projects than this, known at the same time, become one notification. */
 const manyProjects = 5;
 
 /** Whatever tells of one change. */
 export interface Telling {
-  readonly announcement: Announcement;
+  readonly change: DetectedChange;
 }
 
 /** What one notification tells: the changes of one project, oldest first, or those of many. */
@@ -23,7 +23,7 @@ export function coalesce<Change extends Telling>(
   changes: readonly Change[],
   alone: boolean,
 ): readonly Bundle<Change>[] {
-  const byProject = Map.groupBy(changes, ({ announcement: { project } }) => project.key);
+  const byProject = Map.groupBy(changes, ({ change: { project } }) => project.key);
   if (byProject.size > (alone ? manyProjects : 1)) return [{ about: 'many', changes }];
   return [...byProject.values()].map((ofProject) => ({ about: 'project', changes: ofProject }));
 }

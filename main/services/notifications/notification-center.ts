@@ -1,17 +1,17 @@
 import { muteEnd } from '#contract/mute.ts';
 import type {
-  DesktopMood,
+  DesktopStatus,
   MuteLength,
   NotificationSettings,
   RuleAddress,
   RuleChange,
 } from '#contract/notifications.ts';
 import type { Clock, DesktopState } from '#main/ports.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { changeRule } from './rule-changes.ts';
 
 export interface NotificationCenterPorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly clock: Clock;
   readonly desktop: DesktopState;
 }
@@ -28,7 +28,7 @@ export class NotificationCenter {
   }
 
   get settings(): NotificationSettings {
-    return this.#ports.book.notifications;
+    return this.#ports.repository.notifications;
   }
 
   /** Takes over what is given; a silence goes on. */
@@ -43,20 +43,20 @@ export class NotificationCenter {
 
   /** Changes one rule of a profile. @throws AppFailure `bad-input` for an unknown profile */
   change(profileId: string, address: RuleAddress, to: RuleChange): void {
-    const { book, clock } = this.#ports;
-    const { notifications } = book.get(profileId);
-    book.update(profileId, { notifications: changeRule(notifications, address, to, clock.now()) });
+    const { repository, clock } = this.#ports;
+    const { notifications } = repository.get(profileId);
+    repository.update(profileId, { notifications: changeRule(notifications, address, to, clock.now()) });
     this.#changed();
   }
 
   /** What the system tells of itself at this moment. */
-  mood(): Promise<DesktopMood> {
+  desktopStatus(): Promise<DesktopStatus> {
     return this.#ports.desktop.read();
   }
 
   #write(change: Partial<NotificationSettings>): void {
-    const { book } = this.#ports;
-    book.configureNotifications({ ...book.notifications, ...change });
+    const { repository } = this.#ports;
+    repository.configureNotifications({ ...repository.notifications, ...change });
     this.#changed();
   }
 }

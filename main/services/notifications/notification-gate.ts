@@ -1,14 +1,14 @@
 import type { NotificationOutcome, NotificationSettings } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
 /** What the system has not confirmed after this time is recorded as unconfirmed. */
 const confirmMs = 10_000;
 
 export interface NotificationGatePorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly clock: Clock;
   readonly desktop: DesktopState;
   readonly notifier: Notifier;
@@ -21,7 +21,7 @@ export interface NotificationGatePorts {
 }
 
 /** What the desktop has to say to notifications at this moment. */
-export interface DesktopWord {
+export interface NotificationPermission {
   /** Why nothing may be shown; null where something may. */
   readonly refusal: NotificationOutcome | null;
   readonly namesHidden: boolean;
@@ -39,16 +39,16 @@ export class NotificationGate {
 
   /** Why the operator's rules keep this from being told now; null where they do not. */
   refusal(subject: Subject): NotificationOutcome | null {
-    const { book, clock } = this.#ports;
-    const { notifications: profile } = book.get(this.#profileId);
+    const { repository, clock } = this.#ports;
+    const { notifications: profile } = repository.get(this.#profileId);
     return refusal(subject, { settings: this.#settings, profile }, clock.now());
   }
 
-  async askDesktop(): Promise<DesktopWord> {
-    const mood = await this.#ports.desktop.read();
+  async askDesktop(): Promise<NotificationPermission> {
+    const desktopStatus = await this.#ports.desktop.read();
     return {
-      refusal: refusalOfDesktop(this.#settings, mood, this.#ports.isInFront()),
-      namesHidden: hidesNames(this.#settings, mood),
+      refusal: refusalOfDesktop(this.#settings, desktopStatus, this.#ports.isInFront()),
+      namesHidden: hidesNames(this.#settings, desktopStatus),
     };
   }
 
@@ -86,13 +86,13 @@ export class NotificationGate {
   }
 
   get #settings(): NotificationSettings {
-    return this.#ports.book.notifications;
+    return this.#ports.repository.notifications;
   }
 
   #profileName(): string | null {
-    const { book } = this.#ports;
-    if (book.all().length < 2) return null;
-    const { name, baseUrl } = book.get(this.#profileId);
+    const { repository } = this.#ports;
+    if (repository.all().length < 2) return null;
+    const { name, baseUrl } = repository.get(this.#profileId);
     return name ?? (baseUrl === null ? null : hostOf(baseUrl));
   }
 }

@@ -1,7 +1,7 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Cancel, Clock, DesktopNotification } from '#main/ports.ts';
-import type { Announcement, AwayCounts } from '../projects/announcements.ts';
-import { type ClickPlaces, clickRoute } from './click-places.ts';
+import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
+import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Telling } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
 import type { Subject } from './rules.ts';
@@ -22,9 +22,9 @@ export interface NotifiableChange extends Telling {
 /** The sentences of notifications, in the operator's language. */
 export interface NotificationTexts {
   /** What happened to one project; its name is the title. */
-  change(announcement: Announcement): string;
+  change(change: DetectedChange): string;
   /** What happened to one project by and by, oldest first; its name is the title. */
-  changes(announcements: readonly Announcement[]): string;
+  changes(detected: readonly DetectedChange[]): string;
   manyTitle(count: number): string;
   /** @param more how many names are left out */
   manyBody(names: readonly string[], more: number): string;
@@ -45,7 +45,7 @@ export class ProfileNotifier {
   readonly #gate: NotificationGate;
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
-  readonly #places: ClickPlaces;
+  readonly #targets: ClickTargets;
   #collected: NotifiableChange[] = [];
   #collectedSince = 0;
   #shownAt = Number.NEGATIVE_INFINITY;
@@ -53,16 +53,16 @@ export class ProfileNotifier {
   /** Grows when what is under way is to be shown no more. */
   #stops = 0;
 
-  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, places: ClickPlaces) {
+  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, targets: ClickTargets) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
-    this.#places = places;
+    this.#targets = targets;
   }
 
   add(changes: readonly NotifiableChange[]): void {
-    for (const { announcement, settle } of changes) if (announcement.own) settle({ kind: 'own' });
-    const others = changes.filter(({ announcement }) => !announcement.own);
+    for (const { change, settle } of changes) if (change.own) settle({ kind: 'own' });
+    const others = changes.filter(({ change }) => !change.own);
     if (others.length === 0) return;
     this.#collected.push(...others);
     if (this.#cancel !== null) return;
@@ -114,7 +114,7 @@ export class ProfileNotifier {
   async #showCollected(): Promise<void> {
     const stops = this.#stops;
     const allowed = (changes: readonly NotifiableChange[]) =>
-      changes.filter(({ announcement: { kind, project }, settle }) => {
+      changes.filter(({ change: { kind, project }, settle }) => {
         const refused = this.#gate.refusal({ kind, projectId: project.id });
         if (refused !== null) settle(refused);
         return refused === null;
@@ -159,32 +159,32 @@ export class ProfileNotifier {
   }
 
   #notification({ about, changes }: Bundle<NotifiableChange>, namesHidden: boolean): DesktopNotification {
-    const announcements = changes.map(({ announcement }) => announcement);
-    const last = announcements.at(-1);
+    const detected = changes.map(({ change }) => change);
+    const last = detected.at(-1);
     const click = this.#click(changes.length === 1 || about === 'project' ? changes.at(-1) : undefined);
     if (about === 'many' || last === undefined) {
       const title = this.#texts.manyTitle(changes.length);
-      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(announcements), ...click };
+      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(detected), ...click };
     }
-    const body = changes.length === 1 ? this.#texts.change(last) : this.#texts.changes(announcements);
+    const body = changes.length === 1 ? this.#texts.change(last) : this.#texts.changes(detected);
     return { title: shortened(last.project.name), body, ...click };
   }
 
   /** To the one project that it is all about, else to the activity. */
   #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'place'> {
     if (change === undefined) return this.#leadsTo(() => '/activity');
-    const told = { projectId: change.announcement.project.id, sequence: change.sequence };
-    return this.#leadsTo(() => clickRoute(told, this.#places));
+    const told = { projectId: change.change.project.id, sequence: change.sequence };
+    return this.#leadsTo(() => clickRoute(told, this.#targets));
   }
 
   /** @param path as things are when it is called: a project may be gone when its notification is clicked */
   #leadsTo(path: () => string): Pick<DesktopNotification, 'clicked' | 'place'> {
-    const { profileId, open } = this.#places;
+    const { profileId, open } = this.#targets;
     return { clicked: () => open(path()), place: { profileId, path: path() } };
   }
 
-  #names(announcements: readonly Announcement[]): string {
-    const names = [...new Set(announcements.map(({ project }) => project.name))];
+  #names(detected: readonly DetectedChange[]): string {
+    const names = [...new Set(detected.map(({ project }) => project.name))];
     const shown = names.slice(0, namesInSummary).map(shortened);
     return this.#texts.manyBody(shown, names.length - shown.length);
   }

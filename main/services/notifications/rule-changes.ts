@@ -1,4 +1,4 @@
-import { holds, muteEnd } from '#contract/mute.ts';
+import { isActive, muteEnd } from '#contract/mute.ts';
 import type {
   NotificationRule,
   NotificationRules,
@@ -54,7 +54,7 @@ function tidied(rules: ProfileNotificationRules, now: number): ProfileNotificati
 }
 
 function withoutEmpty<Rules extends NotificationRules>(rules: Rules, now: number): Rules {
-  const current = (rule: NotificationRule) => (holds(rule.mute, now) ? rule : { ...rule, mute: null });
+  const current = (rule: NotificationRule) => (isActive(rule.mute, now) ? rule : { ...rule, mute: null });
   const kinds = Object.entries(rules.kinds)
     .map(([kind, rule]) => [kind, current(rule)] as const)
     .filter(([, rule]) => !saysNothing(rule));

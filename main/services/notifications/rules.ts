@@ -1,6 +1,6 @@
-import { holds, quietUntil } from '#contract/mute.ts';
+import { isActive, quietUntil } from '#contract/mute.ts';
 import type {
-  DesktopMood,
+  DesktopStatus,
   Mute,
   NotifiableKind,
   NotificationOutcome,
@@ -34,7 +34,7 @@ export function refusal(
 ): NotificationOutcome | null {
   const project = profile.projects.find((rules) => rules.projectId === projectId);
   const silences = [settings.mute, ...mutesOf(profile, kind), ...mutesOf(project, kind)].filter((mute) =>
-    holds(mute, now),
+    isActive(mute, now),
   );
   if (silences.length > 0) return { kind: 'muted', until: latestEnd(silences) };
   const allOfProject = project?.all.on ?? null;
@@ -56,7 +56,7 @@ export function refusal(
  */
 export function refusalOfDesktop(
   settings: NotificationSettings,
-  { doNotDisturb, locked }: DesktopMood,
+  { doNotDisturb, locked }: DesktopStatus,
   inFront: boolean,
 ): NotificationOutcome | null {
   if (inFront && locked !== true && !settings.whileInFront) return { kind: 'in-front' };
@@ -64,7 +64,7 @@ export function refusalOfDesktop(
 }
 
 /** Whether a notification may not say what it is about. */
-export function hidesNames({ hideNames }: NotificationSettings, { locked }: DesktopMood): boolean {
+export function hidesNames({ hideNames }: NotificationSettings, { locked }: DesktopStatus): boolean {
   return hideNames === 'always' || (hideNames === 'while-locked' && locked === true);
 }
 

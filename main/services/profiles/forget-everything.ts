@@ -1,12 +1,12 @@
 import type { ForgetOutcome } from '#contract/profiles.ts';
 import type { Log, LogFile } from '#main/ports.ts';
 import type { Notices } from '../desktop/notices.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
-import type { Workspace } from './workspace.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+import type { ProfileManager } from './profile-manager.ts';
 
 export interface ForgetPorts {
-  readonly workspace: Pick<Workspace, 'remove'>;
-  readonly book: Pick<ProfileBook, 'forget' | 'leftInKeychain'> & {
+  readonly profiles: Pick<ProfileManager, 'remove'>;
+  readonly repository: Pick<SettingsRepository, 'forget' | 'leftInKeychain'> & {
     all(): Iterable<{ readonly id: string }>;
   };
   readonly logFile: Pick<LogFile, 'forget'>;
@@ -21,23 +21,23 @@ export interface ForgetPorts {
  * A file that stays is told of as a notice.
  */
 export async function forgetEverything(
-  { workspace, book, logFile, notices, log }: ForgetPorts,
+  { profiles, repository, logFile, notices, log }: ForgetPorts,
   withoutKeychain: boolean,
 ): Promise<ForgetOutcome> {
   let goesOn = withoutKeychain;
-  for (const { id } of book.all()) {
-    const removal = await workspace.remove(id, goesOn);
+  for (const { id } of repository.all()) {
+    const removal = await profiles.remove(id, goesOn);
     if (removal.kind === 'kept') return removal;
     // With one backend gone, "nothing happened" can no longer be said: what a keychain refuses from here on is left for later.
     goesOn = true;
   }
   try {
-    book.forget();
+    repository.forget();
     logFile.forget();
   } catch (thrown) {
     log.error('Some of what was kept could not be deleted.', thrown);
     // The window that asked begins anew: it is told there.
     notices.raise('files-not-deleted');
   }
-  return { kind: 'forgotten', keychain: book.leftInKeychain.length === 0 ? 'empty' : 'later' };
+  return { kind: 'forgotten', keychain: repository.leftInKeychain.length === 0 ? 'empty' : 'later' };
 }

@@ -1,7 +1,7 @@
 import type { ProfileImport } from '#contract/profiles.ts';
 import type { FileDialogs, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import {
   exportText,
   importedRecord,
@@ -10,12 +10,12 @@ import {
   type PortableProfile,
   readExport,
 } from './profile-exchange.ts';
-import type { Workspace } from './workspace.ts';
+import type { ProfileManager } from './profile-manager.ts';
 
 export interface ProfileImportsPorts {
   readonly files: FileDialogs;
-  readonly book: ProfileBook;
-  readonly workspace: Workspace;
+  readonly repository: SettingsRepository;
+  readonly profiles: ProfileManager;
   readonly random: Random;
 }
 
@@ -30,7 +30,7 @@ export class ProfileImports {
 
   /** @returns false where the operator thought better of it @throws AppFailure `file` */
   save(): Promise<boolean> {
-    const profiles = this.#ports.book.all().filter(({ baseUrl }) => baseUrl !== null);
+    const profiles = this.#ports.repository.all().filter(({ baseUrl }) => baseUrl !== null);
     return this.#ports.files.save({ name: 'pilothouse-backends.json', text: exportText(profiles) });
   }
 
@@ -41,7 +41,7 @@ export class ProfileImports {
     const profiles = readExport(text);
     const importId = this.#ports.random.id();
     this.#pending = { importId, profiles };
-    const known = this.#ports.book.all();
+    const known = this.#ports.repository.all();
     return {
       importId,
       profiles: profiles.map((profile, index) => offered(profile, String(index), known)),
@@ -53,7 +53,7 @@ export class ProfileImports {
     const pending = this.#pending;
     if (pending?.importId !== importId) throw failure('bad-input', { field: 'importId' });
     this.#pending = null;
-    const { random, workspace } = this.#ports;
-    workspace.bringIn(pending.profiles.map((profile) => importedRecord(profile, random.id())));
+    const { random, profiles } = this.#ports;
+    profiles.bringIn(pending.profiles.map((profile) => importedRecord(profile, random.id())));
   }
 }

@@ -1,7 +1,7 @@
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
-import { isGone, isSignedOut } from '../http/refusals.ts';
-import type { OwnWrite } from './own-changes.ts';
-import { carryOut, tellOwn } from './own-write.ts';
+import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import type { Mutation } from './echo-filter.ts';
+import { addToBaseline, runMutation } from './mutation-runner.ts';
 import type { FoundProject } from './project.ts';
 import type { ProjectApi } from './project-api.ts';
 import { differingFields, fieldsOf, notTaken, withoutUnset } from './project-difference.ts';
@@ -32,14 +32,14 @@ export class ProjectChanges {
    * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
    */
   async create(fields: ProjectFields): Promise<Project | null> {
-    const { id } = await carryOut(this.#sync, { type: 'CREATE', fields }, async () => {
+    const { id } = await runMutation(this.#sync, { type: 'CREATE', fields }, async () => {
       const fetch = this.#sync.records.beginFetch();
       try {
         const answered = await this.#api.create(fields);
         if (answered === null) return { value: undefined, id: undefined };
         const { project } = answered;
         const id = project.id ?? undefined;
-        if (id !== undefined && !this.#sync.announced.knows(id)) this.#sync.announced.set(id, project);
+        if (id !== undefined && !this.#sync.detector.knows(id)) this.#sync.detector.setBaseline(id, project);
         const whole = answered.absent.length === 0 && differingFields(project, fields).length === 0;
         // Beside another fetch nobody knows which of the two is newer.
         if (id !== undefined && whole && fetch.isAlone()) this.#sync.take(project);
@@ -51,7 +51,7 @@ export class ProjectChanges {
     });
     const created = id == null ? undefined : this.#sync.records.get(id);
     if (created === undefined) return null;
-    this.#sync.announce({ kind: 'created', project: created, fields: [], own: true });
+    this.#sync.report({ kind: 'created', project: created, fields: [], own: true });
     return created;
   }
 
@@ -92,23 +92,23 @@ export class ProjectChanges {
     const own = Object.fromEntries(changes.map((field) => [field, edited[field]]));
     const fields: ProjectFields = { ...fieldsOf(current), ...own };
     const sent = withoutUnset(current, fields);
-    const write: OwnWrite = { type: 'UPDATE', id, fields: sent, edits: changes };
-    const { value: project } = await carryOut(this.#sync, write, async () => {
+    const write: Mutation = { type: 'UPDATE', id, fields: sent, edits: changes };
+    const { value: project } = await runMutation(this.#sync, write, async () => {
       const answered = await this.#api.replace(id, sent);
       this.#sync.take({ ...current, ...fields });
       const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
-      tellOwn(this.#sync, id, { ...taken, more, secrets });
+      addToBaseline(this.#sync, id, { ...taken, more, secrets });
       const before = fieldsOf(current);
-      this.#sync.announce({ kind: 'updated', project: saved, fields: changes, before, own: true });
+      this.#sync.report({ kind: 'updated', project: saved, fields: changes, before, own: true });
       return { value: saved, id };
     });
     return { kind: 'saved', project, notTaken: notTaken(sent, project) };
   }
 
   async #remove(id: string): Promise<void> {
-    await carryOut(this.#sync, { type: 'DELETE', id }, async () => {
+    await runMutation(this.#sync, { type: 'DELETE', id }, async () => {
       try {
         await this.#api.remove(id);
       } catch (thrown) {
@@ -118,9 +118,9 @@ export class ProjectChanges {
       }
       const known = this.#sync.records.get(id);
       this.#sync.drop(id);
-      const project = this.#sync.announced.gone(id)?.project ?? known;
+      const project = this.#sync.detector.gone(id)?.project ?? known;
       if (project !== undefined) {
-        this.#sync.announce({ kind: 'deleted', project, fields: [], own: true });
+        this.#sync.report({ kind: 'deleted', project, fields: [], own: true });
       }
       return { value: undefined, id };
     });
@@ -128,7 +128,7 @@ export class ProjectChanges {
 
   /** What the backend made of the operator's edits: as the answer says, else unchanged where it took nothing. */
   #asTaken(
-    { fields, edits }: Extract<OwnWrite, { type: 'UPDATE' }>,
+    { fields, edits }: Extract<Mutation, { type: 'UPDATE' }>,
     seen: { answered: FoundProject | null; current: Project; saved: Project },
   ): Partial<ProjectFields> {
     const { answered, current, saved } = seen;

@@ -1,17 +1,17 @@
 import type { Project } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import { isGone, isSignedOut } from '../http/refusals.ts';
-import { AheadOfEvents } from './ahead-of-events.ts';
-import { AnnouncedProjects, type Announcement } from './announcements.ts';
-import { HeldEvents } from './held-events.ts';
-import { ListTurns, moreTelling, type RefetchReason } from './list-turns.ts';
-import { OwnChanges } from './own-changes.ts';
+import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import { ChangeDetector, type DetectedChange } from './change-detector.ts';
+import { broaderReason, CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
+import { EchoFilter } from './echo-filter.ts';
+import { EventBuffer } from './event-buffer.ts';
 import type { ProjectApi } from './project-api.ts';
 import { sameProject } from './project-difference.ts';
 import { mergeRecord, type ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
+import { StaleEventGuard } from './stale-event-guard.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
@@ -22,9 +22,9 @@ const readsInARow = 3;
 
 export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
-  announced(announcements: readonly Announcement[]): void;
+  detected(detected: readonly DetectedChange[]): void;
   /** @param found the differences; at least one */
-  changedWhileAway(found: readonly Announcement[]): void;
+  changedWhileAway(found: readonly DetectedChange[]): void;
   /** What is held became out of date, or was fetched. */
   freshnessChanged(): void;
   /** The first list has come. */
@@ -37,15 +37,15 @@ export interface ProjectSyncListener {
  */
 export class ProjectSync {
   readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());
-  readonly announced = new AnnouncedProjects();
-  readonly own = new OwnChanges();
+  readonly detector = new ChangeDetector();
+  readonly echoes = new EchoFilter();
   readonly #api: ProjectApi;
   readonly #clock: Clock;
   readonly #listener: ProjectSyncListener;
-  readonly #lists = new ListTurns((reason) => this.#fetchList(reason));
+  readonly #listFetch = new CoalescingFetch((reason) => this.#fetchList(reason));
   readonly #refresher: ProjectRefresher;
-  readonly #ahead: AheadOfEvents;
-  readonly #held = new HeldEvents();
+  readonly #staleEvents: StaleEventGuard;
+  readonly #buffer = new EventBuffer();
   /** The event that a project's fetch was asked for; the first of several counts. */
   readonly #waiting = new Map<string, ProjectEvent>();
   /** A list has come whose differences are told once no own write is under way any more. */
@@ -57,7 +57,7 @@ export class ProjectSync {
     this.#api = api;
     this.#clock = clock;
     this.#listener = listener;
-    this.#ahead = new AheadOfEvents(clock);
+    this.#staleEvents = new StaleEventGuard(clock);
     this.#refresher = new ProjectRefresher({
       one: (id) => this.#refreshOne(id),
       all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
@@ -75,21 +75,21 @@ export class ProjectSync {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A clock set back must not make old data young for ever.
     const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;
-    if (fresh === 'always' || isOld) await (this.#lists.running ?? this.refetch('quiet'));
+    if (fresh === 'always' || isOld) await (this.#listFetch.running ?? this.refetch('quiet'));
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }
 
   /** Fetches the list. @throws AppFailure; the list held before stays, marked stale */
   refetch(reason: RefetchReason): Promise<void> {
-    return this.#lists.take(reason);
+    return this.#listFetch.request(reason);
   }
 
   /** A list that is about to be fetched replaces what the events of an earlier connection would have told. */
   forgetEvents(): void {
-    this.own.forget();
-    this.#ahead.clear();
-    this.#held.takeAll();
+    this.echoes.forget();
+    this.#staleEvents.clear();
+    this.#buffer.takeAll();
     this.#waiting.clear();
     this.#refresher.forget();
   }
@@ -128,12 +128,12 @@ export class ProjectSync {
         fetched === 'unchanged'
           ? this.records.confirmAll(fetch, now)
           : this.records.replaceAll(fetched, fetch, now);
-      if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#ahead.fetched(id);
-      if (!first) for (const key of change?.removed ?? []) this.#ahead.fetched(key);
+      if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#staleEvents.fetched(id);
+      if (!first) for (const key of change?.removed ?? []) this.#staleEvents.fetched(key);
       this.#tell(change);
       if (first) this.#listener.listed(this.records.all());
-      if (first) this.announced.replaceAll(this.records.all());
-      else this.#owed = moreTelling(this.#owed, reason);
+      if (first) this.detector.replaceAll(this.records.all());
+      else this.#owed = broaderReason(this.#owed, reason);
       this.#tellDifferences();
       for (const [id, event] of this.#waiting) if (!fetch.isOvertaken(id)) this.#answer(event);
     } catch (thrown) {
@@ -142,18 +142,18 @@ export class ProjectSync {
     } finally {
       fetch.settled();
     }
-    if (first) this.releaseHeld();
+    if (first) this.releaseBuffered();
   }
 
   /** While an own write is under way nobody knows yet which differences are its own. */
   #tellDifferences(): void {
     const reason = this.#owed;
-    if (reason === 'quiet' || this.own.busy) return;
+    if (reason === 'quiet' || this.echoes.busy) return;
     this.#owed = 'quiet';
-    const found = this.announced.replaceAll(this.records.all());
+    const found = this.detector.replaceAll(this.records.all());
     if (found.length === 0) return;
     if (reason === 'poll') {
-      this.#listener.announced(found);
+      this.#listener.detected(found);
       return;
     }
     this.#listener.changedWhileAway(found);
@@ -195,7 +195,7 @@ export class ProjectSync {
   take(project: Project): void {
     if (project.id !== null) {
       this.records.touch(project.id);
-      this.#ahead.written(project.id);
+      this.#staleEvents.written(project.id);
     }
     this.#tell(this.records.put(project));
   }
@@ -203,27 +203,31 @@ export class ProjectSync {
   /** Takes a project as gone. */
   drop(id: string): void {
     this.records.touch(id);
-    this.#ahead.written(id);
+    this.#staleEvents.written(id);
     this.#tell(this.records.remove(id));
   }
 
-  announce(announcement: Announcement): void {
-    this.#listener.announced([announcement]);
+  report(change: DetectedChange): void {
+    this.#listener.detected([change]);
   }
 
   event(event: ProjectEvent): void {
     if (this.#stopped) return;
     // Without a first list nothing is known that an event could differ from; what follows a held event waits behind it.
-    if (this.records.fetchedAt === null || this.own.mayAnswer(event) || this.#held.has(event.projectId)) {
-      this.#held.add(event);
+    if (
+      this.records.fetchedAt === null ||
+      this.echoes.mayBeEcho(event) ||
+      this.#buffer.has(event.projectId)
+    ) {
+      this.#buffer.add(event);
       return;
     }
     this.#apply(event);
   }
 
   /** Applies the events that waited for an own write's answer. */
-  releaseHeld(): void {
-    for (const event of this.#held.takeAll()) this.event(event);
+  releaseBuffered(): void {
+    for (const event of this.#buffer.takeAll()) this.event(event);
     this.#tellDifferences();
   }
 
@@ -232,14 +236,14 @@ export class ProjectSync {
     if (type === 'DELETE') {
       this.#waiting.delete(projectId);
       this.drop(projectId);
-      const gone = this.announced.gone(projectId);
-      if (!this.own.absorb(event, null) && gone !== null) this.announce(gone);
+      const gone = this.detector.gone(projectId);
+      if (!this.echoes.consumeEcho(event, null) && gone !== null) this.report(gone);
       return;
     }
     this.records.touch(projectId);
     const merged = mergeRecord(this.records.get(projectId), event.record);
     // A part of a record says nothing of what the list under way may bring of the rest.
-    const isWhole = event.record?.absent.length === 0 || this.#lists.running === null;
+    const isWhole = event.record?.absent.length === 0 || this.#listFetch.running === null;
     if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
       if (!this.#waiting.has(projectId)) this.#waiting.set(projectId, event);
       this.#refresher.want(projectId);
@@ -249,13 +253,13 @@ export class ProjectSync {
     const first = this.#waiting.get(projectId) ?? event;
     this.#waiting.delete(projectId);
     this.#tell(this.records.put(merged));
-    this.#announceAs(first, merged);
+    this.#reportAs(first, merged);
   }
 
   /** Whether a record that came with an event cannot be older than the one held. */
   #isNews(id: string, told: Project): boolean {
     const held = this.records.get(id);
-    return !this.#ahead.has(id) || (held !== undefined && sameProject(held, told));
+    return !this.#staleEvents.mayBeStale(id) || (held !== undefined && sameProject(held, told));
   }
 
   /** A fetch brought what a waiting event was about. */
@@ -265,16 +269,16 @@ export class ProjectSync {
     const project = this.records.get(id);
     if (project === undefined) return;
     // The answer to an own write is out: until then nobody knows what of this is its own.
-    if (this.own.mayAnswer(event)) this.#held.add({ ...event, record: null });
-    else this.#announceAs(event, project);
+    if (this.echoes.mayBeEcho(event)) this.#buffer.add({ ...event, record: null });
+    else this.#reportAs(event, project);
   }
 
-  #announceAs(event: ProjectEvent, project: Project): void {
-    const absorbed = this.own.absorb(event, project);
-    const found = this.announced.present(event.projectId, project);
-    if (found === null || (absorbed && found.fields.length === 0)) return;
+  #reportAs(event: ProjectEvent, project: Project): void {
+    const isEcho = this.echoes.consumeEcho(event, project);
+    const found = this.detector.present(event.projectId, project);
+    if (found === null || (isEcho && found.fields.length === 0)) return;
     // A project that nobody was told of may have been there all along: the event says whether it is new.
-    this.announce(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
+    this.report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
   }
 
   async #refreshOne(id: string): Promise<void> {
@@ -303,7 +307,7 @@ export class ProjectSync {
 
   #takeFetched(project: Project): void {
     const change = this.records.put(project);
-    if (change !== null && project.id !== null) this.#ahead.fetched(project.id);
+    if (change !== null && project.id !== null) this.#staleEvents.fetched(project.id);
     this.#tell(change);
   }
 

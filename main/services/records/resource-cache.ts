@@ -24,7 +24,7 @@ interface Held<Item extends BackendRecord> {
 export class ResourceCache<Item extends BackendRecord> {
   readonly #clock: Clock;
   readonly #fetch: FetchRecords<Item>;
-  readonly #createdHere: () => readonly Item[];
+  readonly #localRecords: () => readonly Item[];
   #held: ResourceList<Item> | null = null;
   /** The tag goes with the first change: what is asked for afterwards has to come whole. */
   #last: Held<Item> | null = null;
@@ -35,11 +35,11 @@ export class ResourceCache<Item extends BackendRecord> {
   /** Grows with every change; a fetch of an earlier one is of no use to those who ask later. */
   #changes = 0;
 
-  /** @param createdHere what to show where the backend offers no such list */
-  constructor(clock: Clock, fetch: FetchRecords<Item>, createdHere: () => readonly Item[]) {
+  /** @param localRecords what to show where the backend offers no such list */
+  constructor(clock: Clock, fetch: FetchRecords<Item>, localRecords: () => readonly Item[]) {
     this.#clock = clock;
     this.#fetch = fetch;
-    this.#createdHere = createdHere;
+    this.#localRecords = localRecords;
   }
 
   /** What was fetched last, until it is dropped. */
@@ -114,7 +114,7 @@ export class ResourceCache<Item extends BackendRecord> {
     const known = this.#last ?? before;
     if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
-      return { list: { fetchedAt, items: this.#createdHere(), unreadable: [], offered: false }, tag: null };
+      return { list: { fetchedAt, items: this.#localRecords(), unreadable: [], offered: false }, tag: null };
     }
     const { items, unreadable, tag = null } = answered;
     return { list: { fetchedAt, items, unreadable, offered: true }, tag };

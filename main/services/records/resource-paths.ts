@@ -1,6 +1,6 @@
 import { defaultPaths, type OverridablePath, type PathSettings, type Paths } from '#contract/profiles.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
@@ -9,8 +9,8 @@ const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
 export type PathOf = (operation: OverridablePath) => string;
 
 /** The paths of one profile. */
-export function pathsOf(book: ProfileBook, profileId: string): PathOf {
-  return (operation) => book.get(profileId).paths[operation] || defaultPaths[operation];
+export function pathsOf(repository: SettingsRepository, profileId: string): PathOf {
+  return (operation) => repository.get(profileId).paths[operation] || defaultPaths[operation];
 }
 
 /**

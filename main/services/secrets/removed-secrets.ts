@@ -1,10 +1,10 @@
 import type { Clock, Log } from '#main/ports.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { callKeychain, type KeychainOutcome } from './keychain-call.ts';
 import type { ProfileSecrets } from './profile-secrets.ts';
 
 export interface RemovedSecretsPorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly secrets: ProfileSecrets;
   readonly clock: Clock;
   readonly log: Log;
@@ -27,7 +27,7 @@ export class RemovedSecrets {
   async delete(profileId: string): Promise<void> {
     const kind = await this.#call(async () => {
       await this.#ports.secrets.deleteAll(profileId);
-      this.#ports.book.keychainCleared(profileId);
+      this.#ports.repository.keychainCleared(profileId);
     });
     if (kind === 'answered') return;
     this.#ports.log.warn('The secrets of a removed backend are deleted as soon as the keychain allows it.');
@@ -35,7 +35,7 @@ export class RemovedSecrets {
 
   /** At start: what earlier runs could not delete. Never rejects. */
   deleteLeft(): void {
-    for (const profileId of this.#ports.book.leftInKeychain) void this.delete(profileId);
+    for (const profileId of this.#ports.repository.leftInKeychain) void this.delete(profileId);
   }
 
   #call(call: () => Promise<void>): Promise<KeychainOutcome<void>['kind'] | 'waiting'> {

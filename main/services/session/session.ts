@@ -2,10 +2,10 @@ import type { KeychainState } from '#contract/state.ts';
 import type { Clock, Log } from '#main/ports.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { StoredToken, TokenVault } from '../secrets/token-vault.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 
 export interface SessionPorts {
-  readonly book: ProfileBook;
+  readonly repository: SettingsRepository;
   readonly vault: TokenVault;
   readonly clock: Clock;
   readonly log: Log;
@@ -63,8 +63,8 @@ export class Session {
 
   /** Reads the token of an earlier run, if there should be one. Settles when it is known, or the operator gave up. */
   async restore(): Promise<void> {
-    const { book, vault } = this.#ports;
-    const { baseUrl, signedInAs, tokenInKeychain } = book.get(this.#profileId);
+    const { repository, vault } = this.#ports;
+    const { baseUrl, signedInAs, tokenInKeychain } = repository.get(this.#profileId);
     if (!tokenInKeychain) return;
     if (baseUrl === null || signedInAs === null) {
       // Signing out could not remove it in the last run.
@@ -101,7 +101,7 @@ export class Session {
     const epoch = this.#begin();
     this.#restoring = false;
     this.#kept = false;
-    this.#ports.book.update(this.#profileId, { signedInAs, sessionExpired: false });
+    this.#ports.repository.update(this.#profileId, { signedInAs, sessionExpired: false });
     this.#setToken(token);
     void this.#store(epoch, { baseUrl, account: signedInAs, token });
   }
@@ -126,21 +126,21 @@ export class Session {
   /** Noted before it is done: an app that ends in between must know that there may be something to remove. */
   async #write(epoch: number, stored: StoredToken): Promise<void> {
     if (epoch !== this.#epoch) return;
-    const { book, vault } = this.#ports;
-    const { tokenInKeychain } = book.get(this.#profileId);
-    book.update(this.#profileId, { tokenInKeychain: true });
+    const { repository, vault } = this.#ports;
+    const { tokenInKeychain } = repository.get(this.#profileId);
+    repository.update(this.#profileId, { tokenInKeychain: true });
     try {
       await vault.write(this.#profileId, stored);
     } catch (thrown) {
-      book.update(this.#profileId, { tokenInKeychain });
+      repository.update(this.#profileId, { tokenInKeychain });
       throw thrown;
     }
-    book.update(this.#profileId, { tokenInKeychain: true });
+    repository.update(this.#profileId, { tokenInKeychain: true });
   }
 
   /** Ends the session at the operator's word, here at once and in the keychain as soon as it answers. */
   async signOut(): Promise<void> {
-    this.#ports.book.update(this.#profileId, { signedInAs: null, sessionExpired: false });
+    this.#ports.repository.update(this.#profileId, { signedInAs: null, sessionExpired: false });
     await this.#end();
   }
 
@@ -148,7 +148,7 @@ export class Session {
   async expire(token: string): Promise<void> {
     if (this.#token !== token) return;
     this.#ports.log.info('The session was ended by the service.');
-    this.#ports.book.update(this.#profileId, { sessionExpired: true });
+    this.#ports.repository.update(this.#profileId, { sessionExpired: true });
     await this.#end();
   }
 
@@ -165,7 +165,7 @@ export class Session {
       await this.restore();
       return;
     }
-    const { signedInAs, baseUrl } = this.#ports.book.get(this.#profileId);
+    const { signedInAs, baseUrl } = this.#ports.repository.get(this.#profileId);
     if (this.#kept || signedInAs === null || baseUrl === null) return;
     this.#keychain = 'ready';
     // A call that never returned must not hold up the new one.
@@ -183,15 +183,15 @@ export class Session {
   }
 
   async #removeFromKeychain(): Promise<void> {
-    const { vault, book, clock } = this.#ports;
+    const { vault, repository, clock } = this.#ports;
     const removal = this.#enqueue(async () => {
-      if (this.#token !== null || !book.get(this.#profileId).tokenInKeychain) return;
+      if (this.#token !== null || !repository.get(this.#profileId).tokenInKeychain) return;
       const outcome = await callKeychain(
         () => vault.delete(this.#profileId),
         clock,
         () => undefined,
       );
-      if (outcome.kind === 'answered') book.update(this.#profileId, { tokenInKeychain: false });
+      if (outcome.kind === 'answered') repository.update(this.#profileId, { tokenInKeychain: false });
       else
         this.#ports.log.warn(
           'The token could not be removed from the keychain; it will be at the next start.',

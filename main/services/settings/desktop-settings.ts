@@ -10,7 +10,7 @@ const placeSchema = z.object({
 });
 
 /** Where a window is, in device-independent pixels; maximised or full screen, where it would be otherwise. */
-export type WindowPlace = z.infer<typeof placeSchema>;
+export type WindowState = z.infer<typeof placeSchema>;
 
 export const desktopSettingsSchema = z.object({
   keepInTray: z.boolean(),

@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DesktopMood, nameHidings } from '#contract/notifications.ts';
+import { type DesktopStatus, nameHidings } from '#contract/notifications.ts';
 import { useStores } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
@@ -14,7 +14,7 @@ import type { Rules } from './use-rules.ts';
 export function AllNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const { sound, obeyDoNotDisturb, hideNames, whileInFront } = useNotificationSettings();
-  const mood = useDesktopMood();
+  const desktopStatus = useDesktopStatus();
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
@@ -27,7 +27,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         </SettingRow>
         <SwitchRow
           title={t('notifications.all.obey')}
-          help={mood === null ? undefined : t(`notifications.all.${obeyHelp(mood)}`)}
+          help={desktopStatus === null ? undefined : t(`notifications.all.${obeyHelp(desktopStatus)}`)}
           checked={obeyDoNotDisturb}
           onChange={(on) => rules.configure({ obeyDoNotDisturb: on })}
         />
@@ -46,7 +46,9 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         <SettingRow
           title={t('notifications.all.hideNames')}
           help={t(
-            mood?.locked === null ? 'notifications.all.lockUnknown' : 'notifications.all.hideNamesHelp',
+            desktopStatus?.locked === null
+              ? 'notifications.all.lockUnknown'
+              : 'notifications.all.hideNamesHelp',
           )}
         >
           <Radio.Group
@@ -98,13 +100,13 @@ export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
 }
 
 /** What the system tells of itself, asked whenever the window comes to the front; null until it has answered. */
-function useDesktopMood(): DesktopMood | null {
+function useDesktopStatus(): DesktopStatus | null {
   const { call } = useStores();
-  const [mood, setMood] = useState<DesktopMood | null>(null);
+  const [desktopStatus, setMood] = useState<DesktopStatus | null>(null);
   useEffect(() => {
     let wanted = true;
     const ask = async () => {
-      const reply = await call('notifications.mood');
+      const reply = await call('notifications.desktopStatus');
       if (wanted && reply.ok) setMood(reply.value);
     };
     void ask();
@@ -115,10 +117,10 @@ function useDesktopMood(): DesktopMood | null {
       window.removeEventListener('focus', onFocus);
     };
   }, [call]);
-  return mood;
+  return desktopStatus;
 }
 
-function obeyHelp({ doNotDisturb }: DesktopMood): 'obeyOn' | 'obeyOff' | 'obeyUnknown' {
+function obeyHelp({ doNotDisturb }: DesktopStatus): 'obeyOn' | 'obeyOff' | 'obeyUnknown' {
   if (doNotDisturb === null) return 'obeyUnknown';
   return doNotDisturb ? 'obeyOn' : 'obeyOff';
 }

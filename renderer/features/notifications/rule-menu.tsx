@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { holds } from '#contract/mute.ts';
+import { isActive } from '#contract/mute.ts';
 import {
   muteLengths,
   type NotifiableKind,
@@ -96,7 +96,7 @@ function RuleItems({ rule, above, onChange }: RuleItemsProps) {
   return (
     <>
       <Menu.RadioGroup
-        value={holds(rule.mute, Date.now()) ? '' : chosen}
+        value={isActive(rule.mute, Date.now()) ? '' : chosen}
         onChange={(value) => {
           const to = choices.find((choice) => choice === value);
           if (to !== undefined) onChange(to);

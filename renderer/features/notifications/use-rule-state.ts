@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { holds } from '#contract/mute.ts';
+import { isActive } from '#contract/mute.ts';
 import type { NotificationRule } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useNowUntil } from '#ui/lib/use-now-until.ts';
@@ -24,7 +24,7 @@ export function useRuleState(
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNowUntil(mute?.until);
-  if (holds(mute, now)) {
+  if (isActive(mute, now)) {
     const text =
       mute.until === null
         ? t('notifications.state.muted')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { holds, quietUntil } from '#contract/mute.ts';
+import { isActive, quietUntil } from '#contract/mute.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import { useNowUntil } from '#ui/lib/use-now-until.ts';
@@ -18,11 +18,11 @@ export function useSilence(): string | null {
   const tick = Math.ceil((Date.now() + 1) / lookEvery) * lookEvery;
   const now = useNowUntil(settings.mute?.until, mute?.until, settings.quietHours.on ? tick : null);
   const time = (at: number) => ({ time: formats.recent(at, now) });
-  if (holds(settings.mute, now)) {
+  if (isActive(settings.mute, now)) {
     const { until } = settings.mute;
     return until === null ? t('notifications.silent.allForNow') : t('notifications.silent.all', time(until));
   }
-  if (holds(mute, now)) {
+  if (isActive(mute, now)) {
     const { until } = mute;
     return until === null
       ? t('notifications.silent.profileForNow')

@@ -27,7 +27,7 @@ export function startBareClient(
   };
   const sync = new ProjectSync(new ProjectApi(caller), clock, {
     changed: () => undefined,
-    announced: () => undefined,
+    detected: () => undefined,
     changedWhileAway: () => undefined,
     freshnessChanged: () => undefined,
     listed: () => undefined,

@@ -5,7 +5,7 @@ import type { ConnectionView } from '#contract/state.ts';
 import type { Backend } from '#tests/backend/index.ts';
 import type { BackendOptions } from '#tests/backend/options.ts';
 import { live, startedBackend } from '#tests/integration/support/signed-up.ts';
-import { startWorkspace } from '#tests/integration/support/start-workspace.ts';
+import { startMainProcess } from '#tests/integration/support/start-main-process.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 import { shop } from '#tests/support/shop.ts';
@@ -15,7 +15,7 @@ import type { RowContext } from './row.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-export type App = ReturnType<typeof startWorkspace>;
+export type App = ReturnType<typeof startMainProcess>;
 
 const operator = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
 
@@ -47,14 +47,14 @@ export function startClient(
   { watch }: RowContext,
   backend: Backend,
   proxy: TcpProxy,
-  options: Parameters<typeof startWorkspace>[1] = {},
+  options: Parameters<typeof startMainProcess>[1] = {},
 ): Setup {
   const keychain = new RememberingKeychain();
   const settings = memorySettings();
   const told: ConnectionView[] = [];
   let followed = backend;
   const untruths: string[] = [];
-  const app: App = startWorkspace(
+  const app: App = startMainProcess(
     { keychain, settings },
     {
       ...options,

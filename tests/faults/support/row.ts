@@ -1,6 +1,6 @@
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
-import { Dice } from './dice.ts';
 import { seed } from './seed.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 /** What every row is checked for when it is over. */
 export interface Watched {
@@ -16,7 +16,7 @@ export interface Watched {
 
 /** What a row is given. */
 export interface RowContext {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly skip: TestContext['skip'];
   /** Has the row's end look after it. */
   readonly watch: (watched: Watched) => void;
@@ -34,7 +34,11 @@ export function row(number: number, title: string, run: (context: RowContext) =>
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
     try {
-      await run({ dice: new Dice(seed * 1_000 + number), skip, watch: (each) => watched.push(each) });
+      await run({
+        random: new SeededRandom(seed * 1_000 + number),
+        skip,
+        watch: (each) => watched.push(each),
+      });
       for (const each of watched) {
         await each.settles();
         expect(each.defects(), 'untrue, or not caught').toEqual([]);

@@ -2,7 +2,7 @@ import { keytarKeychain } from '#main/adapters/keytar-keychain.ts';
 import { systemClock } from '#main/adapters/system.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { Session } from '#services/session/session.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
 /**
@@ -10,13 +10,13 @@ import { memorySettings } from '#tests/support/memory-settings.ts';
  * messages; every change of what the operator sees goes back as one. The settings come and go as messages too.
  */
 const settings = memorySettings(JSON.parse(process.argv[2] ?? 'null') ?? undefined);
-const book = new ProfileBook(settings, { fraction: () => 0, id: () => 'profile-1' });
+const repository = new SettingsRepository(settings, { fraction: () => 0, id: () => 'profile-1' });
 const baseUrl = 'https://ops.test';
 const silent = () => undefined;
 const session: Session = new Session(
-  book.currentId,
+  repository.currentId,
   {
-    book,
+    repository,
     vault: new TokenVault(keytarKeychain()),
     clock: systemClock,
     log: { info: silent, warn: silent, error: silent },
@@ -31,7 +31,7 @@ function tell(): void {
 
 process.on('message', async (message: { do: string; token?: string }) => {
   if (message.do === 'accept') {
-    book.update(book.currentId, { baseUrl });
+    repository.update(repository.currentId, { baseUrl });
     session.accept(message.token ?? '', 'ada@example.org', baseUrl);
   } else if (message.do === 'restore') await session.restore();
   else if (message.do === 'tryAgain') await session.tryAgain();

@@ -4,7 +4,7 @@ import type { BackendOptions } from '#tests/backend/options.ts';
 import type { KeychainMode } from '#tests/support/memory-keychain.ts';
 import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
-import { startWorkspace } from './start-workspace.ts';
+import { startMainProcess } from './start-main-process.ts';
 
 /** Closed when the test ends. */
 export async function startedBackend(options?: BackendOptions): Promise<Backend> {
@@ -17,7 +17,7 @@ export async function startedBackend(options?: BackendOptions): Promise<Backend>
 export async function signedUp(options?: BackendOptions, keychainMode: KeychainMode = 'open') {
   const backend = await startedBackend(options);
   backend.colleague.create({ ...shop, name: 'First' });
-  const app = startWorkspace();
+  const app = startMainProcess();
   app.keychain.mode = keychainMode;
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -25,6 +25,6 @@ export async function signedUp(options?: BackendOptions, keychainMode: KeychainM
   return { backend, app };
 }
 
-export async function live(app: ReturnType<typeof startWorkspace>): Promise<void> {
+export async function live(app: ReturnType<typeof startMainProcess>): Promise<void> {
   await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), soon);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Project } from '#contract/projects.ts';
-import { type Announcement, type AwayCounts, awayCounts } from '#services/projects/announcements.ts';
+import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { fieldsOf } from '#services/projects/project-difference.ts';
@@ -45,7 +45,7 @@ export const shape: fc.Arbitrary<ModelShape> = fc.record({
 export class World {
   readonly backend: ModelBackend;
   readonly clock = new FakeClock();
-  readonly told: Announcement[] = [];
+  readonly told: DetectedChange[] = [];
   readonly digests: AwayCounts[] = [];
   readonly sync: ProjectSync;
   readonly #changes: ProjectChanges;
@@ -64,7 +64,7 @@ export class World {
         for (const key of removed) this.mirror.delete(key);
         for (const project of upserts) this.mirror.set(project.key, project);
       },
-      announced: (announcements) => this.told.push(...announcements),
+      detected: (detected) => this.told.push(...detected),
       changedWhileAway: (found) => this.digests.push(awayCounts(found)),
       freshnessChanged: () => undefined,
       listed: () => undefined,

@@ -1,12 +1,12 @@
-import type { DesktopMood, NotificationOutcome } from '#contract/notifications.ts';
+import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { DesktopNotification, NotificationDelivery } from '#main/ports.ts';
 import { textsFor } from '#main/texts/index.ts';
 import { NotificationCenter } from '#services/notifications/notification-center.ts';
 import { NotificationGate } from '#services/notifications/notification-gate.ts';
 import { ProfileNotifier } from '#services/notifications/profile-notifier.ts';
-import type { Announcement } from '#services/projects/announcements.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import type { DetectedChange } from '#services/projects/change-detector.ts';
 import { newProfile } from '#services/settings/settings.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
@@ -20,20 +20,23 @@ export interface Shown extends DesktopNotification {
 export function startNotifiers(names: readonly string[]) {
   const clock = new FakeClock();
   const profiles = names.map((id) => ({ ...newProfile(id), name: `Profile ${id}` }));
-  const book = new ProfileBook(memorySettings({ currentProfileId: 'a', profiles }), fixedRandom());
-  const mood: { -readonly [Key in keyof DesktopMood]: DesktopMood[Key] } = {
+  const repository = new SettingsRepository(
+    memorySettings({ currentProfileId: 'a', profiles }),
+    fixedRandom(),
+  );
+  const desktopStatus: { -readonly [Key in keyof DesktopStatus]: DesktopStatus[Key] } = {
     locked: false,
     doNotDisturb: false,
   };
   /** What the desktop waits for before it answers. */
   const desk = { answers: Promise.resolve() };
-  const desktop = { read: () => desk.answers.then(() => ({ ...mood })) };
+  const desktop = { read: () => desk.answers.then(() => ({ ...desktopStatus })) };
   const window = { inFront: false };
   const isInFront = () => window.inFront;
   /** What the system says of each notification; never is silence. */
   const system: { says: Promise<NotificationDelivery> } = { says: Promise.resolve({ kind: 'notified' }) };
   const texts = textsFor(['en']);
-  const center = new NotificationCenter({ book, clock, desktop }, () => undefined);
+  const center = new NotificationCenter({ repository, clock, desktop }, () => undefined);
   const each = names.map((id) => {
     const shown: Shown[] = [];
     const opened: string[] = [];
@@ -42,21 +45,26 @@ export function startNotifiers(names: readonly string[]) {
       shown.push({ ...notification, at: clock.now() });
       return system.says;
     };
-    const gate = new NotificationGate(id, { book, clock, desktop, notifier: { show }, isInFront, texts });
+    const gate = new NotificationGate(id, {
+      repository,
+      clock,
+      desktop,
+      notifier: { show },
+      isInFront,
+      texts,
+    });
     const gone = new Set<string>();
     const notifier = new ProfileNotifier(gate, clock, texts, {
       profileId: id,
       open: (path) => opened.push(path),
-      isThere: (projectId) => !gone.has(projectId),
+      exists: (projectId) => !gone.has(projectId),
     });
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
-    const add = (...announcements: Announcement[]) =>
-      notifier.add(
-        announcements.map((announcement, index) => ({ announcement, sequence: index + 1, settle })),
-      );
+    const add = (...detected: DetectedChange[]) =>
+      notifier.add(detected.map((change, index) => ({ change, sequence: index + 1, settle })));
     return { id, shown, opened, outcomes, gone, notifier, settle, add };
   });
-  return { clock, mood, desk, window, system, center, each };
+  return { clock, desktopStatus, desk, window, system, center, each };
 }
 
 export function startNotifier() {
@@ -69,8 +77,8 @@ export function startNotifier() {
 /** Something that a colleague did to a project. */
 export function aChange(
   id: string | null,
-  fields: Partial<Announcement> & { name?: string } = {},
-): Announcement {
+  fields: Partial<DetectedChange> & { name?: string } = {},
+): DetectedChange {
   const { name = `Project ${id}`, ...rest } = fields;
   const values = { name, description: '', path: '', sourceId: '', vmId: '' };
   const project = { id, key: id ?? '#1', more: {}, secrets: {}, ...values };

@@ -1,4 +1,4 @@
-import { type Announcement, type AwayCounts, awayCounts } from '#services/projects/announcements.ts';
+import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
@@ -14,12 +14,12 @@ export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's
 export function startProjects(shape: Partial<ModelShape> = {}) {
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape });
   const clock = new FakeClock();
-  const told: Announcement[] = [];
+  const told: DetectedChange[] = [];
   const digests: AwayCounts[] = [];
   const api = new ProjectApi(backend);
   const sync = new ProjectSync(api, clock, {
     changed: () => undefined,
-    announced: (announcements) => told.push(...announcements),
+    detected: (detected) => told.push(...detected),
     changedWhileAway: (found) => digests.push(awayCounts(found)),
     freshnessChanged: () => undefined,
     listed: () => undefined,

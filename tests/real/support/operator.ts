@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { live } from '#tests/integration/support/signed-up.ts';
-import { startWorkspace } from '#tests/integration/support/start-workspace.ts';
+import { startMainProcess } from '#tests/integration/support/start-main-process.ts';
 
-export type Operator = ReturnType<typeof startWorkspace>;
+export type Operator = ReturnType<typeof startMainProcess>;
 
 export const password = 'correct horse';
 /** A project as the service takes it, without the fields that may be left out. */
@@ -15,7 +15,7 @@ export async function connected(
   url: string,
   prepare: (app: Operator) => unknown = () => undefined,
 ): Promise<Operator> {
-  const app = startWorkspace();
+  const app = startMainProcess();
   await prepare(app);
   await app.profile.connectBackend(url, false);
   return app;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { awayChanges, mostAwayChanges, mostAwayText } from '#services/activity/away-changes.ts';
-import type { Announcement } from '#services/projects/announcements.ts';
+import type { DetectedChange } from '#services/projects/change-detector.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
 
-function many(count: number, kind: Announcement['kind'], name: string = kind): Announcement[] {
+function many(count: number, kind: DetectedChange['kind'], name: string = kind): DetectedChange[] {
   return Array.from({ length: count }, (_, index) => aChange(`${kind} ${index}`, { kind, name, fields: [] }));
 }
 
-const countOf = (found: readonly Announcement[]) =>
+const countOf = (found: readonly DetectedChange[]) =>
   Object.entries(Object.groupBy(awayChanges(found), ({ kind }) => kind)).map(([kind, { length }]) => [
     kind,
     length,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoginItem } from '#main/ports.ts';
 import { DesktopOptions } from '#services/desktop/desktop-options.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
@@ -19,9 +19,9 @@ class MemoryLoginItem implements LoginItem {
 }
 
 function start(tray: 'available' | 'absent' = 'available') {
-  const book = new ProfileBook(memorySettings(), fixedRandom());
+  const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const item = new MemoryLoginItem();
-  return { book, item, options: new DesktopOptions(book, item, async () => tray) };
+  return { repository, item, options: new DesktopOptions(repository, item, async () => tray) };
 }
 
 const choices = { keepInTray: true, openAtLogin: true, startHidden: true };
@@ -36,12 +36,12 @@ test('nothing is chosen for the operator', async () => {
 });
 
 test('choices are kept, and the system asked only where something changes', async () => {
-  const { options, item, book } = start('absent');
+  const { options, item, repository } = start('absent');
   await options.configure(choices);
   await options.configure({ ...choices, startHidden: false });
   expect(await options.read()).toEqual({ ...choices, startHidden: false, tray: 'absent' });
   expect(item.changes).toBe(1);
-  expect(book.desktop.places).toEqual([]);
+  expect(repository.desktop.places).toEqual([]);
 });
 
 test('what is changed in the system’s own settings shows', async () => {

@@ -151,7 +151,7 @@ test('What comes while the desktop is asked goes along', async () => {
 });
 
 test('"Do not disturb" is obeyed for changes, digests and domains, unless the operator says otherwise', async () => {
-  const { clock, mood, center, shown, notifier, outcomes, settle, add } = startNotifier();
+  const { clock, desktopStatus, center, shown, notifier, outcomes, settle, add } = startNotifier();
   const domain = { title: 'a.example', body: 'Challenge verified.', clicked: () => undefined };
   const tellAll = async () => {
     add(aChange('1'));
@@ -159,7 +159,7 @@ test('"Do not disturb" is obeyed for changes, digests and domains, unless the op
     await notifier.domain(domain, settle);
     await clock.advance(5_000);
   };
-  mood.doNotDisturb = true;
+  desktopStatus.doNotDisturb = true;
   await tellAll();
   expect(shown).toEqual([]);
   expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'do-not-disturb' })));
@@ -167,15 +167,15 @@ test('"Do not disturb" is obeyed for changes, digests and domains, unless the op
   center.configure({ ...choices, obeyDoNotDisturb: false });
   await tellAll();
   expect(shown).toHaveLength(3);
-  mood.doNotDisturb = null;
+  desktopStatus.doNotDisturb = null;
   center.configure(choices);
   await tellAll();
   expect(shown).toHaveLength(6);
 });
 
 test('While the screen is locked a notification names nothing and is a single one', async () => {
-  const { clock, mood, center, shown, notifier, outcomes, add } = startNotifier();
-  mood.locked = true;
+  const { clock, desktopStatus, center, shown, notifier, outcomes, add } = startNotifier();
+  desktopStatus.locked = true;
   add(aChange('1', { name: 'Secret', kind: 'created' }), aChange('2', { name: 'Secret, too' }));
   await clock.advance(2_000);
   await notifier.domain(
@@ -197,7 +197,7 @@ test('While the screen is locked a notification names nothing and is a single on
   add(aChange('1', { name: 'Shown' }));
   await clock.advance(5_000);
   center.configure({ ...choices, hideNames: 'always' });
-  mood.locked = false;
+  desktopStatus.locked = false;
   add(aChange('1', { name: 'Secret' }));
   await clock.advance(5_000);
   expect(shown.slice(3).map(({ title }) => title)).toEqual(['Shown', '1 project change']);
@@ -237,11 +237,11 @@ test('A muted change is settled, the others are told; the silence of all profile
 });
 
 test('Where there are several profiles a notification says which it is of, unless names are hidden', async () => {
-  const { clock, mood, each } = startNotifiers(['a', 'b']);
+  const { clock, desktopStatus, each } = startNotifiers(['a', 'b']);
   const [, b] = each;
   b?.add(aChange('1'));
   await clock.advance(5_000);
-  mood.locked = true;
+  desktopStatus.locked = true;
   b?.add(aChange('1'));
   await clock.advance(5_000);
   expect(b?.shown.map(({ body }) => body)).toEqual([
@@ -286,7 +286,7 @@ test('Nothing counts as notified before the system says so; after ten seconds it
 });
 
 test('While the window is in front, every kind is told or kept back as the operator wants it', async () => {
-  const { clock, mood, window, center, shown, notifier, outcomes, settle, add } = startNotifier();
+  const { clock, desktopStatus, window, center, shown, notifier, outcomes, settle, add } = startNotifier();
   const tellAll = async () => {
     add(aChange('1'));
     await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
@@ -301,9 +301,9 @@ test('While the window is in front, every kind is told or kept back as the opera
   expect(await tellAll()).toEqual(['in-front', 'in-front', 'in-front']);
   expect(shown).toHaveLength(3);
   // Behind a locked screen nobody sees the window.
-  mood.locked = true;
+  desktopStatus.locked = true;
   expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
-  mood.locked = false;
+  desktopStatus.locked = false;
   window.inFront = false;
   expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
 });

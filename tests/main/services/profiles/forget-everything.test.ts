@@ -10,7 +10,7 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
   const left: string[] = [];
   const done = { forgotten: false };
   const ports = {
-    workspace: {
+    profiles: {
       async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
         const answer = answers.shift() ?? { kind: 'removed' };
         if (answer.kind === 'kept' && !withoutKeychain) return answer;
@@ -19,7 +19,7 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
         return { kind: 'removed' };
       },
     },
-    book: {
+    repository: {
       all: () => ids.map((id) => ({ id })),
       forget: () => {
         done.forgotten = true;

@@ -68,7 +68,7 @@ test('In any interleaving a change of a colleague is told once, and an own chang
         }
         // All that there is has been told.
         for (const project of world.sync.records.all()) {
-          const told = world.sync.announced.get(project.id ?? '');
+          const told = world.sync.detector.baseline(project.id ?? '');
           expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
         }
         // A digest or an announcement for everything that only colleagues did.

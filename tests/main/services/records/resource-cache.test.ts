@@ -9,7 +9,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets: {} });
 
 /** A cache whose fetches are answered by the test. */
-function begin(createdHere: () => readonly BackendRecord[] = () => []) {
+function begin(localRecords: () => readonly BackendRecord[] = () => []) {
   const clock = new FakeClock();
   const fetches: PromiseWithResolvers<DecodedRecords<BackendRecord>>[] = [];
   const cache = new ResourceCache(
@@ -19,7 +19,7 @@ function begin(createdHere: () => readonly BackendRecord[] = () => []) {
       fetches.push(fetch);
       return fetch.promise;
     },
-    createdHere,
+    localRecords,
   );
   const answer = (index: number, ...ids: string[]) =>
     fetches[index]?.resolve({ items: ids.map(record), unreadable: [] });

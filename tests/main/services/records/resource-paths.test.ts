@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPaths, type OverridablePath } from '#contract/profiles.ts';
 import { checkedPaths, filledPath, pathsOf } from '#services/records/resource-paths.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
@@ -56,10 +56,10 @@ describe('The path of the live updates', () => {
 });
 
 test('what the profile sets holds from the next call on; the rest is the default', () => {
-  const book = new ProfileBook(memorySettings(), fixedRandom());
-  const pathOf = pathsOf(book, book.currentId);
+  const repository = new SettingsRepository(memorySettings(), fixedRandom());
+  const pathOf = pathsOf(repository, repository.currentId);
   expect(pathOf('listDomains')).toBe('/domains');
-  book.update(book.currentId, { paths: { ...none, listDomains: '/sites' } });
+  repository.update(repository.currentId, { paths: { ...none, listDomains: '/sites' } });
   expect([pathOf('listDomains'), pathOf('readDomain')]).toEqual(['/sites', '/domains/:id']);
 });
 

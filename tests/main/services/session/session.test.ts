@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { Session } from '#services/session/session.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
@@ -18,24 +18,24 @@ let tokens: (string | null)[];
 
 /** A run of the app: what it knows at its start is in the settings and the keychain. */
 function run() {
-  const book = new ProfileBook(settings, fixedRandom());
-  const id = book.currentId;
+  const repository = new SettingsRepository(settings, fixedRandom());
+  const id = repository.currentId;
   tokens = [];
   const vault = new TokenVault(keychain);
   const session: Session = new Session(
     id,
-    { book, vault, clock, log: recordedLog() },
+    { repository, vault, clock, log: recordedLog() },
     {
       changed: () => undefined,
       tokenChanged: () => tokens.push(session.token),
     },
   );
-  return { book, session, record: () => book.get(id), id };
+  return { repository, session, record: () => repository.get(id), id };
 }
 
 async function signIn(token = 'T1', who = 'ada@example.org') {
   const app = run();
-  app.book.update(app.id, { baseUrl });
+  app.repository.update(app.id, { baseUrl });
   app.session.accept(token, who, baseUrl);
   await settled();
   return app;
@@ -70,8 +70,8 @@ describe('Restoring', () => {
   });
 
   test('of a token for another base URL sends nothing anywhere: sign-in is asked', async () => {
-    const { book, id } = await signIn();
-    book.update(id, { baseUrl: 'https://ops.test/other' });
+    const { repository, id } = await signIn();
+    repository.update(id, { baseUrl: 'https://ops.test/other' });
     const { session } = run();
     await session.restore();
     expect(session).toMatchObject({ token: null, restoring: false });

@@ -13,20 +13,20 @@ import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { Networks } from '../networks/networks.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
-import { type Announcement, awayCounts } from '../projects/announcements.ts';
-import { CatchUp } from '../projects/catch-up.ts';
+import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
+import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
-import { CreatedHere } from '../records/created-here.ts';
+import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 
 /** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
 const activityTellMs = 100;
 
-export interface ProfileDataPorts
+export interface AccountDataPorts
   extends LiveConnectionPorts,
     ChallengePorts,
     Omit<NotificationGatePorts, 'texts'> {
@@ -37,7 +37,7 @@ export interface ProfileDataPorts
   readonly nextSequence: () => number;
 }
 
-export interface ProfileDataListener {
+export interface AccountDataListener {
   projectsChanged(change: ProjectsChange): void;
   /** Entries came, were settled or read; told a little later, once for many. */
   activityChanged(): void;
@@ -52,7 +52,7 @@ export interface ProfileDataListener {
 }
 
 /** What one person on one backend sees: their projects, their activity, and the live connection while signed in. */
-export class ProfileData {
+export class AccountData {
   /** As in `ProfileView`. */
   readonly ownerId: string;
   readonly activity: ActivityLog;
@@ -63,9 +63,9 @@ export class ProfileData {
   readonly domains: Domains;
   readonly challenges: Challenges;
   /** What changed while the app did not run. */
-  readonly catchUp = new CatchUp((found) => this.#changedWhileAway(found));
-  readonly #ports: ProfileDataPorts;
-  readonly #listener: ProfileDataListener;
+  readonly offlineDiff = new OfflineDiff((found) => this.#changedWhileAway(found));
+  readonly #ports: AccountDataPorts;
+  readonly #listener: AccountDataListener;
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
@@ -74,8 +74,8 @@ export class ProfileData {
   constructor(
     { profileId, ownerId }: { readonly profileId: string; readonly ownerId: string },
     caller: AuthorizedCaller,
-    ports: ProfileDataPorts,
-    listener: ProfileDataListener,
+    ports: AccountDataPorts,
+    listener: AccountDataListener,
   ) {
     this.ownerId = ownerId;
     this.#ports = ports;
@@ -85,7 +85,7 @@ export class ProfileData {
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
       profileId,
       open: (path) => listener.open(path),
-      isThere: (projectId) => this.sync.records.get(projectId) !== undefined,
+      exists: (projectId) => this.sync.records.get(projectId) !== undefined,
     });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
@@ -95,21 +95,21 @@ export class ProfileData {
         // Connections lead to projects, and domains to connections: a backend may have deleted them too.
         if (removed.length > 0) this.networks.cache.invalidate();
       },
-      listed: (projects) => this.catchUp.listed(projects),
-      announced: (announcements) => this.#announced(announcements),
+      listed: (projects) => this.offlineDiff.setCurrent(projects),
+      detected: (detected) => this.#detected(detected),
       changedWhileAway: (found) => this.#changedWhileAway(found),
       freshnessChanged: () => listener.connectionChanged(),
     });
     this.changes = new ProjectChanges(api, this.sync);
-    const createdHere = new CreatedHere(ports.book, profileId);
-    const pathOf = pathsOf(ports.book, profileId);
+    const localRecords = new LocalRecords(ports.repository, profileId);
+    const pathOf = pathsOf(ports.repository, profileId);
     this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
-    this.networks = new Networks(caller, ports.clock, createdHere, pathOf);
+    this.networks = new Networks(caller, ports.clock, localRecords, pathOf);
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
       flipped: (domain, check) => this.#challengeFlipped(domain, check),
     });
-    this.domains = new Domains(caller, ports.clock, createdHere, pathOf);
+    this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
     // Whether a domain is linked follows from the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
@@ -208,10 +208,10 @@ export class ProfileData {
     this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
   }
 
-  #announced(announcements: readonly Announcement[]): void {
+  #detected(detected: readonly DetectedChange[]): void {
     this.#notifier.add(
-      announcements.map((announcement) => {
-        const { kind, project, fields, before = project, own } = announcement;
+      detected.map((change) => {
+        const { kind, project, fields, before = project, own } = change;
         const { sequence } = this.activity.add({
           at: this.#ports.clock.now(),
           kind,
@@ -221,12 +221,12 @@ export class ProfileData {
           own,
           outcome: { kind: 'pending' },
         });
-        return { announcement, sequence, settle: (outcome) => this.activity.settle(sequence, outcome) };
+        return { change, sequence, settle: (outcome) => this.activity.settle(sequence, outcome) };
       }),
     );
   }
 
-  #changedWhileAway(found: readonly Announcement[]): void {
+  #changedWhileAway(found: readonly DetectedChange[]): void {
     const counts = awayCounts(found);
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),

@@ -1,19 +1,19 @@
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import type { ProfileBook } from '../settings/profile-book.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { unicodeForm } from './unicode-form.ts';
 
 /**
  * What this computer created on backends that offer no list of it: kept in the settings, because it may be the only copy
  * (docs/decisions/paths-not-shown.md). Only what was created at the profile's base URL of the moment is shown.
  */
-export class CreatedHere {
-  readonly #book: ProfileBook;
+export class LocalRecords {
+  readonly #repository: SettingsRepository;
   readonly #profileId: string;
 
-  constructor(book: ProfileBook, profileId: string) {
-    this.#book = book;
+  constructor(repository: SettingsRepository, profileId: string) {
+    this.#repository = repository;
     this.#profileId = profileId;
   }
 
@@ -54,11 +54,11 @@ export class CreatedHere {
   }
 
   get #all() {
-    return this.#book.get(this.#profileId).createdHere;
+    return this.#repository.get(this.#profileId).createdHere;
   }
 
   get #baseUrl(): string {
-    return this.#book.get(this.#profileId).baseUrl ?? '';
+    return this.#repository.get(this.#profileId).baseUrl ?? '';
   }
 
   #ofThisBackend<Item extends { readonly baseUrl: string }>(items: readonly Item[]): readonly Item[] {
@@ -66,7 +66,7 @@ export class CreatedHere {
   }
 
   #update(change: Partial<ProfileRecord['createdHere']>): void {
-    this.#book.update(this.#profileId, { createdHere: { ...this.#all, ...change } });
+    this.#repository.update(this.#profileId, { createdHere: { ...this.#all, ...change } });
   }
 }
 

@@ -1,14 +1,14 @@
 /** Where a click on a notification of one profile leads. */
-export interface ClickPlaces {
+export interface ClickTargets {
   readonly profileId: string;
   /** Shows this route of the profile in the window, which comes to the front. */
   open(path: string): void;
   /** Whether the project is there as far as is known at the moment. */
-  isThere(projectId: string): boolean;
+  exists(projectId: string): boolean;
 }
 
 /** A change that a notification is about. */
-export interface ToldChange {
+export interface NotifiedChange {
   readonly projectId: string | null;
   /** Of its entry in the activity. */
   readonly sequence: number;
@@ -19,10 +19,10 @@ export interface ToldChange {
  * too: a project that is gone without the app's knowledge is found to be gone there.
  */
 export function clickRoute(
-  { projectId, sequence }: ToldChange,
-  { isThere }: Pick<ClickPlaces, 'isThere'>,
+  { projectId, sequence }: NotifiedChange,
+  { exists }: Pick<ClickTargets, 'exists'>,
 ): string {
   const entry = `?entry=${sequence}`;
-  if (projectId !== null && isThere(projectId)) return `/projects/${encodeURIComponent(projectId)}${entry}`;
+  if (projectId !== null && exists(projectId)) return `/projects/${encodeURIComponent(projectId)}${entry}`;
   return `/activity${entry}`;
 }

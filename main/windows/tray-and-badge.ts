@@ -9,7 +9,7 @@ import type { TrayActions, TrayContent } from './tray-menu.ts';
 /** Faster than this nobody reads a tray, ms. */
 const refreshMs = 250;
 
-export interface PresencePorts {
+export interface TrayAndBadgePorts {
   readonly clock: Clock;
   readonly texts: DesktopTexts;
   readonly actions: TrayActions;
@@ -22,15 +22,15 @@ export interface PresencePorts {
 }
 
 /** The app beside and without its window: its tray, its badge, and closing the window to the tray. */
-export class Presence {
-  readonly #ports: PresencePorts;
+export class TrayAndBadge {
+  readonly #ports: TrayAndBadgePorts;
   #tray: AppTray | null = null;
   #cancelSearch: Cancel = () => undefined;
   #cancelEnd: Cancel = () => undefined;
   #refreshing = false;
   #quitting = false;
 
-  constructor(ports: PresencePorts) {
+  constructor(ports: TrayAndBadgePorts) {
     this.#ports = ports;
     app.on('before-quit', () => {
       this.#quitting = true;

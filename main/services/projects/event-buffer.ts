@@ -1,7 +1,7 @@
 import type { ProjectEvent } from './project-event.ts';
 
 /** Events that wait for the first list or for an own write's answer, in their order. */
-export class HeldEvents {
+export class EventBuffer {
   #events: ProjectEvent[] = [];
   readonly #ids = new Set<string>();
 

@@ -5,7 +5,7 @@
 export type RefetchReason = 'quiet' | 'poll' | 'away';
 
 /** Runs list fetches one after another; those that wait for the same turn share it. */
-export class ListTurns {
+export class CoalescingFetch {
   readonly #fetch: (reason: RefetchReason) => Promise<void>;
   #running: Promise<void> | null = null;
   #next: { reason: RefetchReason; readonly run: Promise<void> } | null = null;
@@ -20,9 +20,9 @@ export class ListTurns {
   }
 
   /** After the fetch under way if there is one: that may have begun too early to bring what this call is to bring. */
-  take(reason: RefetchReason): Promise<void> {
+  request(reason: RefetchReason): Promise<void> {
     if (this.#next !== null) {
-      this.#next.reason = moreTelling(this.#next.reason, reason);
+      this.#next.reason = broaderReason(this.#next.reason, reason);
       return this.#next.run;
     }
     if (this.#running === null) return this.#start(reason);
@@ -42,7 +42,7 @@ export class ListTurns {
 }
 
 /** Of two reasons for one fetch the one that tells more. */
-export function moreTelling(a: RefetchReason, b: RefetchReason): RefetchReason {
+export function broaderReason(a: RefetchReason, b: RefetchReason): RefetchReason {
   if (a === 'away' || b === 'away') return 'away';
   return a === 'poll' || b === 'poll' ? 'poll' : 'quiet';
 }

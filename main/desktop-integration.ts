@@ -1,67 +1,69 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '#contract/desktop.ts';
-import { holds } from '#contract/mute.ts';
+import { isActive } from '#contract/mute.ts';
 import { CrashLimit } from './services/desktop/crash-limit.ts';
-import { placeOn, rememberPlace } from './services/desktop/window-place.ts';
-import type { Workspace } from './services/profiles/workspace.ts';
+import { openingState, rememberWindowState } from './services/desktop/window-state.ts';
+import type { ProfileManager } from './services/profiles/profile-manager.ts';
 import type { SystemPorts } from './system-ports.ts';
 import type { MainTexts } from './texts/texts.ts';
-import { keepPlace } from './windows/keep-place.ts';
 import { wasOpenedAtLogin } from './windows/login-command.ts';
 import type { MainWindow } from './windows/main-window.ts';
-import { Presence } from './windows/presence.ts';
 import { supervisePage } from './windows/supervise-page.ts';
+import { TrayAndBadge } from './windows/tray-and-badge.ts';
+import { trackWindowState } from './windows/window-state.ts';
 
-/** As many changes as a menu holds at a glance. */
+/** How many changes the tray menu shows. */
 const changesInTray = 5;
 
 /** Wires what the app does on this desktop beside its window's content: place, tray, badge, crashes. */
-export function liveOnDesktop(
+export function integrateWithDesktop(
   window: MainWindow,
-  workspace: Workspace,
+  profiles: ProfileManager,
   ports: SystemPorts,
   texts: MainTexts,
-): Presence {
-  const { book, clock, log } = ports;
+): TrayAndBadge {
+  const { repository, clock, log } = ports;
   const limit = new CrashLimit(clock);
-  const presence = new Presence({
+  const trayAndBadge = new TrayAndBadge({
     clock,
     texts: texts.desktop,
     actions: {
-      open: (profileId, path) => workspace.open(profileId, path),
-      mute: (length) => workspace.notifications.muteAll(length),
+      open: (profileId, path) => profiles.open(profileId, path),
+      mute: (length) => profiles.notifications.muteAll(length),
       show: () => window.show(),
       quit: () => app.quit(),
     },
     content: () => ({
-      profiles: workspace.state().profiles.map(({ id, name, isAuthenticated, connection, unread }) => ({
+      profiles: profiles.state().profiles.map(({ id, name, isAuthenticated, connection, unread }) => ({
         ...{ id, name, isAuthenticated, unread },
         status: connection.status,
       })),
-      mute: holds(book.notifications.mute, clock.now()) ? book.notifications.mute : null,
-      changes: workspace.inbox.latest(changesInTray),
+      mute: isActive(repository.notifications.mute, clock.now()) ? repository.notifications.mute : null,
+      changes: profiles.inbox.latest(changesInTray),
     }),
     window: () => window.parent,
     isTrayThere: ports.isTrayThere,
-    keepsInTray: () => book.desktop.keepInTray,
+    keepsInTray: () => repository.desktop.keepInTray,
   });
   window.onOpen(
-    () => placeOn(screen.getAllDisplays(), book.desktop),
+    () => openingState(screen.getAllDisplays(), repository.desktop),
     (opened) => {
       supervisePage(opened, { limit, texts, log, reload: () => window.reload() });
-      keepPlace(opened, clock, (displays, place) =>
-        book.configureDesktop({ places: rememberPlace(book.desktop.places, displays, place) }),
+      trackWindowState(opened, clock, (displays, place) =>
+        repository.configureDesktop({
+          places: rememberWindowState(repository.desktop.places, displays, place),
+        }),
       );
-      presence.attend(opened);
+      trayAndBadge.attend(opened);
     },
   );
-  return presence;
+  return trayAndBadge;
 }
 
 /** Opens the window, unless the operator wants none at login; it comes all the same where no tray would bring it. */
-export function openWindow(window: MainWindow, presence: Presence, ports: SystemPorts): void {
-  const hidden = wasOpenedAtLogin() && ports.book.desktop.startHidden;
-  presence.start(() => hidden && window.show());
+export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports: SystemPorts): void {
+  const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden;
+  trayAndBadge.start(() => hidden && window.show());
   if (!hidden) window.show();
 }
 

@@ -3,7 +3,7 @@ import { startStandInProvider } from '../backend/git-provider/stand-in-provider.
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
-import type { startWorkspace } from './support/start-workspace.ts';
+import type { startMainProcess } from './support/start-main-process.ts';
 
 const pair = { client_id: 'app', client_secret: 'recognisable-secret' };
 const octo = { id: 7, login: 'octo', name: 'Octavia' };
@@ -21,7 +21,7 @@ async function begin() {
 
 /** What the browser does once its person has agreed: it follows the page's link. */
 async function agree(
-  app: ReturnType<typeof startWorkspace>,
+  app: ReturnType<typeof startMainProcess>,
   provider: Awaited<ReturnType<typeof begin>>['provider'],
 ) {
   await fetch(app.links.at(-1) ?? '');
@@ -33,16 +33,16 @@ async function agree(
 test('Sign-in and authorization, from the browser to the backend; no secret is kept or shown', async () => {
   const { provider, app } = await begin();
   const id = app.profile.id;
-  const first = await app.workspace.beginOAuth(id, { kind: 'authorization', name: 'Octavia’s' }, null);
+  const first = await app.profiles.beginOAuth(id, { kind: 'authorization', name: 'Octavia’s' }, null);
   await agree(app, provider);
   expect(provider.consents.at(-1)?.scope).toBe('repo');
-  await app.workspace.oauth.finish(first.flowId);
+  await app.profiles.oauth.finish(first.flowId);
   const { items } = await app.profile.data.authorizations.list('always');
   expect(items).toMatchObject([{ name: 'Octavia’s', type: 'oauth' }]);
   await app.profile.signOut();
-  const second = await app.workspace.beginOAuth(id, { kind: 'sign-in' }, null);
+  const second = await app.profiles.beginOAuth(id, { kind: 'sign-in' }, null);
   await agree(app, provider);
-  await app.workspace.oauth.finish(second.flowId);
+  await app.profiles.oauth.finish(second.flowId);
   await live(app);
   expect(app.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'token' });
   await app.profile.provider.refresh();
@@ -55,11 +55,11 @@ test('Sign-in and authorization, from the browser to the backend; no secret is k
 test('A code that was asked for at one backend is never sent to another', async () => {
   const { provider, backend, app } = await begin();
   await app.profile.signOut();
-  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
   await agree(app, provider);
   const other = await startedBackend();
   await app.profile.connectBackend(other.url, false);
-  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
   for (const { requests } of [backend, other])
     expect(requests.map(({ path }) => path)).not.toContain('/auth/gitprovider');
 });
@@ -67,11 +67,11 @@ test('A code that was asked for at one backend is never sent to another', async 
 test('An authorization that one account asked for is never given to another', async () => {
   const { provider, backend, app } = await begin();
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
-  const flow = await app.workspace.beginOAuth(app.profile.id, purpose, null);
+  const flow = await app.profiles.beginOAuth(app.profile.id, purpose, null);
   await agree(app, provider);
   await app.profile.signOut();
   await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
-  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
   const sent = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization');
   expect(sent).toEqual([]);
 });
@@ -81,12 +81,12 @@ test('An authorization that one token’s person asked for is never given to ano
   await app.profile.signOut();
   await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
-  const flow = await app.workspace.beginOAuth(app.profile.id, purpose, null);
+  const flow = await app.profiles.beginOAuth(app.profile.id, purpose, null);
   await agree(app, provider);
   backend.expireAll();
   await errorOf(() => app.profile.data.sync.read('x'));
   await app.profile.useToken(await backend.account('eve@example.org', 'correct horse', 'Eve'));
-  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
+  expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
   expect(
     backend.requests.filter(({ method, path }) => method === 'POST' && path === '/authorization'),
   ).toEqual([]);
@@ -95,31 +95,31 @@ test('An authorization that one token’s person asked for is never given to ano
 test('A code that is used twice or too old, and a client id that is not known, are told', async () => {
   const { provider, app } = await begin();
   await app.profile.signOut();
-  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
   await agree(app, provider);
   provider.expireCodes();
-  expect(await errorOf(() => app.workspace.oauth.finish(flow.flowId))).toMatchObject({
+  expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({
     code: 'rejected',
     status: 400,
   });
   expect(app.flows.at(-1)).toMatchObject({ status: 'failed' });
-  await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, 'unknown');
+  await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, 'unknown');
   expect((await fetch(app.links.at(-1) ?? '')).status).toBe(404);
 });
 
 test('The scheme is claimed by a flow that uses it, and by no other', async () => {
   const { app } = await begin();
-  await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).not.toContain('claimed');
   app.profile.provider.configure({ ...app.view().oauth, callback: 'scheme' });
-  const flow = await app.workspace.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).toContain('claimed');
-  app.workspace.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
+  app.profiles.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
   expect(app.flows.at(-1)).toMatchObject({ flowId: flow.flowId, status: 'waiting', refused: 1 });
   expect(app.log.lines.join()).toContain('Refused a callback');
   expect(app.log.lines.join()).not.toContain('theirs');
   const state = new URL(flow.link).searchParams.get('state') ?? '';
   const code = octo.login;
-  app.workspace.receiveCallback(new URLSearchParams({ code, state }));
+  app.profiles.receiveCallback(new URLSearchParams({ code, state }));
   expect(app.flows.at(-1)).toMatchObject({ status: 'received' });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DisplayArea,
-  placeOn,
+  defaultWindowState,
+  openingState,
   type Rectangle,
-  rememberPlace,
-  usualPlace,
-} from '#services/desktop/window-place.ts';
-import { defaultDesktopSettings, type WindowPlace } from '#services/settings/desktop-settings.ts';
+  rememberWindowState,
+} from '#services/desktop/window-state.ts';
+import { defaultDesktopSettings, type WindowState } from '#services/settings/desktop-settings.ts';
 
 function display(bounds: Rectangle, taskBar = 40): DisplayArea {
   return { bounds, workArea: { ...bounds, height: bounds.height - taskBar } };
@@ -15,41 +15,41 @@ function display(bounds: Rectangle, taskBar = 40): DisplayArea {
 const laptop = display({ x: 0, y: 0, width: 1440, height: 900 });
 const desk = display({ x: 1440, y: -180, width: 2560, height: 1440 });
 
-function place(fields: Partial<WindowPlace> = {}): WindowPlace {
+function place(fields: Partial<WindowState> = {}): WindowState {
   return { x: 100, y: 80, width: 1000, height: 700, maximized: false, fullScreen: false, ...fields };
 }
 
-function placed(displays: readonly DisplayArea[], where: WindowPlace) {
-  return { ...defaultDesktopSettings, places: rememberPlace([], displays, where) };
+function placed(displays: readonly DisplayArea[], where: WindowState) {
+  return { ...defaultDesktopSettings, places: rememberWindowState([], displays, where) };
 }
 
 test('the first start leaves the place to the system', () => {
-  expect(placeOn([laptop], defaultDesktopSettings)).toEqual(usualPlace);
+  expect(openingState([laptop], defaultDesktopSettings)).toEqual(defaultWindowState);
 });
 
 test('a window comes back where it was, on the display where it was', () => {
   const onDesk = place({ x: 2000, y: 100, maximized: true });
-  expect(placeOn([laptop, desk], placed([laptop, desk], onDesk))).toEqual(onDesk);
+  expect(openingState([laptop, desk], placed([laptop, desk], onDesk))).toEqual(onDesk);
 });
 
 test('displays that are listed in another order are the same arrangement', () => {
   const where = place({ x: 2000 });
-  expect(placeOn([desk, laptop], placed([laptop, desk], where))).toEqual(where);
+  expect(openingState([desk, laptop], placed([laptop, desk], where))).toEqual(where);
 });
 
 test('each arrangement of displays has a place of its own', () => {
   const atDesk = place({ x: 2000, width: 1800, height: 1200 });
   const away = place({ x: 10, y: 10, width: 900 });
   let { places } = placed([laptop, desk], atDesk);
-  places = rememberPlace(places, [laptop], away);
+  places = rememberWindowState(places, [laptop], away);
   const settings = { ...defaultDesktopSettings, places };
-  expect(placeOn([laptop, desk], settings)).toEqual(atDesk);
-  expect(placeOn([laptop], settings)).toEqual(away);
+  expect(openingState([laptop, desk], settings)).toEqual(atDesk);
+  expect(openingState([laptop], settings)).toEqual(away);
 });
 
 test('on displays that are new the size is kept where it fits, and the system chooses the place', () => {
   const settings = placed([laptop, desk], place({ x: 2000, width: 2000, height: 1200, fullScreen: true }));
-  expect(placeOn([laptop], settings)).toEqual({
+  expect(openingState([laptop], settings)).toEqual({
     width: 1440,
     height: 860,
     maximized: false,
@@ -58,38 +58,41 @@ test('on displays that are new the size is kept where it fits, and the system ch
 });
 
 describe('a place is restored only where the window can be taken hold of', () => {
-  test.each<[string, Partial<WindowPlace>]>([
+  test.each<[string, Partial<WindowState>]>([
     ['beyond the right edge', { x: 1439 }],
     ['beyond the left edge', { x: -999 }],
     ['above the screen', { y: -40 }],
     ['with its upper edge behind the task bar', { y: 850 }],
     ['far away', { x: 30_000, y: 30_000 }],
   ])('not %s', (_where, fields) => {
-    expect(placeOn([laptop], placed([laptop], place(fields)))).not.toHaveProperty('x');
+    expect(openingState([laptop], placed([laptop], place(fields)))).not.toHaveProperty('x');
   });
 
-  test.each<[string, Partial<WindowPlace>]>([
+  test.each<[string, Partial<WindowState>]>([
     ['half beyond the right edge', { x: 900 }],
     ['half beyond the left edge', { x: -500 }],
     ['half below the screen', { y: 600 }],
   ])('%s it is', (_where, fields) => {
-    expect(placeOn([laptop], placed([laptop], place(fields)))).toMatchObject(fields);
+    expect(openingState([laptop], placed([laptop], place(fields)))).toMatchObject(fields);
   });
 });
 
 test('a place that nobody can use is no reason to open a tiny window', () => {
   const settings = placed([laptop], place({ x: 30_000, width: 1, height: 1 }));
-  expect(placeOn([laptop], settings)).toMatchObject({ width: 640, height: 480 });
+  expect(openingState([laptop], settings)).toMatchObject({ width: 640, height: 480 });
 });
 
 test('no display at all, as while a laptop wakes up, is survived', () => {
-  expect(placeOn([], placed([laptop], place({ width: 5000 })))).toMatchObject({ width: 1180, height: 700 });
+  expect(openingState([], placed([laptop], place({ width: 5000 })))).toMatchObject({
+    width: 1180,
+    height: 700,
+  });
 });
 
 test('only the eight arrangements that were used last are remembered', () => {
   let { places } = defaultDesktopSettings;
   for (let index = 0; index < 20; index += 1) {
-    places = rememberPlace(places, [display({ x: index, y: 0, width: 1000, height: 800 })], place());
+    places = rememberWindowState(places, [display({ x: index, y: 0, width: 1000, height: 800 })], place());
   }
   expect(places.map(({ displays }) => displays.split(',')[0])).toEqual('12 13 14 15 16 17 18 19'.split(' '));
 });

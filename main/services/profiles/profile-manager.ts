@@ -12,10 +12,10 @@ import { OAuthFlows } from '../git-provider/oauth-flows.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
-import { ProfileRuntime } from './profile-runtime.ts';
-import type { ProfileRuntimePorts } from './profile-runtime-ports.ts';
+import { Profile } from './profile.ts';
+import type { ProfilePorts } from './profile-ports.ts';
 
-export interface WorkspaceListener {
+export interface ProfileManagerListener {
   stateChanged(): void;
   projectsChanged(change: ProjectsChange): void;
   activityChanged(change: ActivityChange): void;
@@ -28,8 +28,8 @@ export interface WorkspaceListener {
   open(profileId: string, path: string): void;
 }
 
-export interface WorkspacePorts
-  extends Omit<ProfileRuntimePorts, 'nextSequence'>,
+export interface ProfileManagerPorts
+  extends Omit<ProfilePorts, 'nextSequence'>,
     OAuthFlowPorts,
     RemovedSecretsPorts {
   /** Makes the system bring callbacks through the app's URL scheme to this app. */
@@ -37,21 +37,21 @@ export interface WorkspacePorts
 }
 
 /** All profiles of this computer at work. */
-export class Workspace {
+export class ProfileManager {
   readonly oauth: OAuthFlows;
   /** The activity of the profiles that are signed in. */
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly notifications: NotificationCenter;
-  readonly #ports: WorkspacePorts;
-  readonly #listener: WorkspaceListener;
+  readonly #ports: ProfileManagerPorts;
+  readonly #listener: ProfileManagerListener;
   readonly #removedSecrets: RemovedSecrets;
   /** Orders the activity of all profiles. */
   #sequence = 0;
-  readonly #profiles = new Map<string, ProfileRuntime>();
+  readonly #profiles = new Map<string, Profile>();
   /** Which profile was in view when this one was added. */
   readonly #cameFrom = new Map<string, string>();
 
-  constructor(ports: WorkspacePorts, listener: WorkspaceListener) {
+  constructor(ports: ProfileManagerPorts, listener: ProfileManagerListener) {
     this.#ports = ports;
     this.#listener = listener;
     this.#removedSecrets = new RemovedSecrets(ports);
@@ -64,7 +64,7 @@ export class Workspace {
   }
 
   /** @throws AppFailure `bad-input` for an unknown id */
-  profile(id: string): ProfileRuntime {
+  get(id: string): Profile {
     const found = this.#profiles.get(id);
     if (found === undefined) throw failure('bad-input', { field: 'profileId' });
     return found;
@@ -72,26 +72,26 @@ export class Workspace {
 
   /** A new profile at its first step, in view; answers its id. */
   add(): string {
-    return this.#bringIn(() => this.#ports.book.add());
+    return this.#bringIn(() => this.#ports.repository.add());
   }
 
   /** A copy of a profile that asks to sign in, in view. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
-    this.#bringIn(() => this.#ports.book.duplicate(this.profile(id).id));
+    this.#bringIn(() => this.#ports.repository.duplicate(this.get(id).id));
   }
 
   /** Starts profiles that come from elsewhere. A profile in view that never had a backend gives way to them. */
   bringIn(records: readonly ProfileRecord[]): void {
-    const before = this.#ports.book.currentId;
-    this.#ports.book.addAll(records);
+    const before = this.#ports.repository.currentId;
+    this.#ports.repository.addAll(records);
     this.#startMissing();
-    if (this.#ports.book.currentId === before) this.#listener.stateChanged();
+    if (this.#ports.repository.currentId === before) this.#listener.stateChanged();
     else void this.#remove(before);
   }
 
   /** Brings a profile into view. @throws AppFailure `bad-input` for an unknown id */
   select(id: string): void {
-    this.#ports.book.select(id);
+    this.#ports.repository.select(id);
     this.#listener.stateChanged();
   }
 
@@ -104,14 +104,14 @@ export class Workspace {
 
   /** Gives up a profile that was never signed in. @throws AppFailure `bad-input` for any other */
   async giveUp(id: string): Promise<void> {
-    if (!this.#ports.book.get(id).isNew || this.#profiles.size === 1)
+    if (!this.#ports.repository.get(id).isNew || this.#profiles.size === 1)
       throw failure('bad-input', { field: 'profileId' });
     await this.#remove(id);
   }
 
   /** @throws AppFailure `bad-input` for an unknown id */
   async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
-    this.profile(id);
+    this.get(id);
     if (!withoutKeychain) {
       const keychain = await this.#removedSecrets.canDelete(id);
       if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };
@@ -121,10 +121,10 @@ export class Workspace {
   }
 
   async #remove(id: string): Promise<void> {
-    const profile = this.profile(id);
+    const profile = this.get(id);
     this.#profiles.delete(id);
     this.oauth.cancelOf(id);
-    this.#ports.book.remove(id, this.#cameFrom.get(id) ?? null);
+    this.#ports.repository.remove(id, this.#cameFrom.get(id) ?? null);
     this.#startMissing();
     this.#listener.stateChanged();
     // Ends what is under way first: a token that is being stored is taken back.
@@ -135,7 +135,7 @@ export class Workspace {
   }
 
   #bringIn(make: () => string): string {
-    const before = this.#ports.book.currentId;
+    const before = this.#ports.repository.currentId;
     const id = make();
     this.#cameFrom.set(id, before);
     this.#startMissing();
@@ -149,10 +149,10 @@ export class Workspace {
   }
 
   #startMissing(): void {
-    for (const { id } of this.#ports.book.all()) {
+    for (const { id } of this.#ports.repository.all()) {
       if (this.#profiles.has(id)) continue;
       const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
-      const profile: ProfileRuntime = new ProfileRuntime(id, ports, {
+      const profile: Profile = new Profile(id, ports, {
         stateChanged: () => this.#listener.stateChanged(),
         projectsChanged: (change) => this.#listener.projectsChanged(change),
         activityChanged: () =>
@@ -167,7 +167,7 @@ export class Workspace {
 
   state(): ClientState {
     return {
-      currentProfileId: this.#ports.book.currentId,
+      currentProfileId: this.#ports.repository.currentId,
       profiles: [...this.#profiles.values()].map((profile) => profile.view()),
       notifications: this.notifications.settings,
     };
@@ -182,8 +182,8 @@ export class Workspace {
 
   /** Begins a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
   beginOAuth(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
-    const clientId = this.profile(profileId).provider.clientId(givenClientId);
-    const { oauth: settings } = this.#ports.book.get(profileId);
+    const clientId = this.get(profileId).provider.clientId(givenClientId);
+    const { oauth: settings } = this.#ports.repository.get(profileId);
     // Opt-in: other programs can claim a scheme (docs/decisions/oauth-callback.md).
     if (settings.callback === 'scheme') this.#ports.claimScheme();
     const flowId = this.#ports.random.id();
@@ -194,7 +194,7 @@ export class Workspace {
   /** @throws AppFailure `signed-out` where backend or account are not those that the flow was begun for */
   async #complete({ profileId, purpose, forWhom }: OAuthRequest, code: string): Promise<void> {
     if (forWhom !== this.#identity(profileId, purpose)) throw failure('signed-out');
-    const profile = this.profile(profileId);
+    const profile = this.get(profileId);
     if (purpose.kind === 'sign-in') return profile.signInWithCode(code);
     return profile.data.authorizations.createFromCode(purpose.name, code);
   }
@@ -207,7 +207,7 @@ export class Workspace {
 
   /** A code belongs to one backend; an authorization to one person there. */
   #identity(profileId: string, { kind }: OAuthPurpose): string {
-    const { baseUrl, ownerId } = this.#ports.book.get(profileId);
+    const { baseUrl, ownerId } = this.#ports.repository.get(profileId);
     return JSON.stringify([baseUrl, kind === 'sign-in' ? null : ownerId]);
   }
 

@@ -1,4 +1,4 @@
-import type { DesktopSettings, WindowPlace } from '../settings/desktop-settings.ts';
+import type { DesktopSettings, WindowState } from '../settings/desktop-settings.ts';
 
 export interface Rectangle {
   readonly x: number;
@@ -15,14 +15,14 @@ export interface DisplayArea {
 }
 
 /** A place to open a window at; without `x` and `y` the system chooses where. */
-export type OpeningPlace = Omit<WindowPlace, 'x' | 'y'> & { readonly x?: number; readonly y?: number };
+export type OpeningState = Omit<WindowState, 'x' | 'y'> & { readonly x?: number; readonly y?: number };
 
 export const smallestWindow = { width: 640, height: 480 } as const;
 /** Of the first start. */
-export const usualPlace = { width: 1180, height: 780, maximized: false, fullScreen: false } as const;
+export const defaultWindowState = { width: 1180, height: 780, maximized: false, fullScreen: false } as const;
 
 /** Arrangements that are remembered: desk, meeting room, none … */
-const keptPlaces = 8;
+const maxRemembered = 8;
 
 /** The part of a window by which it is dragged back: so much of its upper edge has to be in sight. */
 const handle = { width: 120, height: 32 } as const;
@@ -36,12 +36,12 @@ function arrangementOf(displays: readonly DisplayArea[]): string {
 }
 
 /** Where to open the window on these displays: where it was on them, if that is still in sight. */
-export function placeOn(displays: readonly DisplayArea[], { places }: DesktopSettings): OpeningPlace {
+export function openingState(displays: readonly DisplayArea[], { places }: DesktopSettings): OpeningState {
   const arrangement = arrangementOf(displays);
   const known = places.find((each) => each.displays === arrangement)?.place;
   if (known !== undefined && isReachable(known, displays)) return known;
   // The size is worth keeping wherever it fits; a place on other displays is not.
-  const { width, height, maximized } = known ?? places.at(-1)?.place ?? usualPlace;
+  const { width, height, maximized } = known ?? places.at(-1)?.place ?? defaultWindowState;
   const room = largest(displays);
   return {
     width: Math.max(smallestWindow.width, Math.min(width, room.width)),
@@ -52,18 +52,18 @@ export function placeOn(displays: readonly DisplayArea[], { places }: DesktopSet
 }
 
 /** The remembered places with this one; beyond eight arrangements the longest unused is forgotten. */
-export function rememberPlace(
+export function rememberWindowState(
   places: DesktopSettings['places'],
   displays: readonly DisplayArea[],
-  place: WindowPlace,
+  place: WindowState,
 ): DesktopSettings['places'] {
   const arrangement = arrangementOf(displays);
   const others = places.filter((each) => each.displays !== arrangement);
-  return [...others, { displays: arrangement, place }].slice(-keptPlaces);
+  return [...others, { displays: arrangement, place }].slice(-maxRemembered);
 }
 
 /** Whether enough of the window's upper edge is on a display to take hold of it. */
-function isReachable({ x, y, width }: WindowPlace, displays: readonly DisplayArea[]): boolean {
+function isReachable({ x, y, width }: WindowState, displays: readonly DisplayArea[]): boolean {
   return displays.some(({ workArea: area }) => {
     const inSight = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
     return (
@@ -75,5 +75,5 @@ function isReachable({ x, y, width }: WindowPlace, displays: readonly DisplayAre
 function largest(displays: readonly DisplayArea[]): { width: number; height: number } {
   const areas = displays.map(({ workArea }) => workArea);
   const sizes = areas.sort((a, b) => b.width * b.height - a.width * a.height);
-  return sizes[0] ?? usualPlace;
+  return sizes[0] ?? defaultWindowState;
 }

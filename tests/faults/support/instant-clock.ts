@@ -2,7 +2,7 @@ import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
 
 /** The computer's clock, on which a pause is over at once: `pauses` tells how long each would have been, in ms. */
-export function hastyClock(): Clock & { readonly pauses: number[] } {
+export function instantClock(): Clock & { readonly pauses: number[] } {
   const pauses: number[] = [];
   return {
     pauses,

@@ -9,11 +9,11 @@ import { nodeDns } from '#main/adapters/node-dns.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { textsFor } from '#main/texts/index.ts';
-import { Workspace } from '#services/profiles/workspace.ts';
+import { ProfileManager } from '#services/profiles/profile-manager.ts';
 import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
 import type { SettingsStore } from '#services/settings/settings.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { type MemoryFiles, memoryFiles } from '#tests/support/memory-files.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
@@ -26,7 +26,7 @@ export interface Kept {
   readonly files?: MemoryFiles;
 }
 
-export interface WorkspaceOptions {
+export interface MainProcessOptions {
   readonly clock?: Clock;
   readonly stateChanged?: () => void;
   /** What the system says of its proxies. */
@@ -37,13 +37,13 @@ export interface WorkspaceOptions {
  * The whole main process without a window: real HTTP, real sockets, the computer's clock. Keychain and settings outlive a
  * `restart`, as those of a computer do.
  */
-export function startWorkspace(
+export function startMainProcess(
   kept: Kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
   {
     clock = systemClock,
     stateChanged = () => undefined,
     resolveProxy = async () => 'DIRECT',
-  }: WorkspaceOptions = {},
+  }: MainProcessOptions = {},
 ) {
   const { files = memoryFiles() } = kept;
   const log = recordedLog();
@@ -54,10 +54,10 @@ export function startWorkspace(
   const watches: DomainWatch[] = [];
   const removed: string[] = [];
   const checked: CheckProgress[] = [];
-  const book = new ProfileBook(kept.settings, systemRandom);
-  const workspace = new Workspace(
+  const repository = new SettingsRepository(kept.settings, systemRandom);
+  const profiles = new ProfileManager(
     {
-      book,
+      repository,
       vault: new TokenVault(kept.keychain),
       secrets: new ProfileSecrets(kept.keychain),
       files,
@@ -90,16 +90,16 @@ export function startWorkspace(
       open: (_profileId, path) => opened.push(path),
     },
   );
-  const stop = () => workspace.stop();
+  const stop = () => profiles.stop();
   onTestFinished(stop);
-  const profile = workspace.profile(book.currentId);
+  const profile = profiles.get(repository.currentId);
   return {
     ...kept,
     files,
     log,
     notifications,
     /** What is known to have happened, oldest first. */
-    activity: () => workspace.inbox.all({}).toReversed(),
+    activity: () => profiles.inbox.all({}).toReversed(),
     opened,
     /** Addresses that the system's browser was asked to open, and `claimed` where the URL scheme was. */
     links,
@@ -109,7 +109,7 @@ export function startWorkspace(
     /** The stages of connection checks as they were told. */
     checked,
     profile,
-    workspace,
+    profiles,
     view: () => profile.view(),
     /** Name by identifier, as held now. */
     names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
@@ -117,8 +117,8 @@ export function startWorkspace(
     restart: async (meanwhile: () => unknown = () => undefined) => {
       await stop();
       await meanwhile();
-      const next = startWorkspace({ ...kept, files });
-      next.workspace.restore();
+      const next = startMainProcess({ ...kept, files });
+      next.profiles.restore();
       return next;
     },
   };

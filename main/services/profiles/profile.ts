@@ -18,32 +18,32 @@ import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
 import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { PlainSettings } from '../settings/settings.ts';
-import { ProfileData } from './profile-data.ts';
-import { ProfileKeeper } from './profile-keeper.ts';
-import type { ProfileRuntimeListener, ProfileRuntimePorts } from './profile-runtime-ports.ts';
+import { AccountData } from './account-data.ts';
+import { ProfileCache } from './profile-cache.ts';
+import type { ProfileListener, ProfilePorts } from './profile-ports.ts';
 import { profileView } from './profile-view.ts';
 
 /** A profile at work: its first-run steps, its session, and what the session sees. */
-export class ProfileRuntime {
+export class Profile {
   readonly id: string;
   readonly provider: Provider;
   readonly transport: ProfileTransport;
   readonly check: ProfileCheck;
-  readonly #ports: ProfileRuntimePorts & ProfileNetwork;
-  readonly #listener: ProfileRuntimeListener;
+  readonly #ports: ProfilePorts & ProfileNetwork;
+  readonly #listener: ProfileListener;
   readonly #session: Session;
-  readonly keeper: ProfileKeeper;
-  #data: ProfileData | null = null;
+  readonly cache: ProfileCache;
+  #data: AccountData | null = null;
   #calls = new AbortController();
   /** Grows whenever a sign-in that is under way no longer counts. */
   #signIns = 0;
 
-  constructor(id: string, ports: ProfileRuntimePorts, listener: ProfileRuntimeListener) {
+  constructor(id: string, ports: ProfilePorts, listener: ProfileListener) {
     this.id = id;
     this.#listener = listener;
     this.provider = new Provider(
       id,
-      ports.book,
+      ports.repository,
       () => this.#caller(),
       () => listener.stateChanged(),
     );
@@ -52,7 +52,7 @@ export class ProfileRuntime {
       this.reconnect();
     });
     this.#ports = { ...ports, ...this.transport.open(ports.openNetwork) };
-    this.keeper = new ProfileKeeper(id, ports);
+    this.cache = new ProfileCache(id, ports);
     this.#session = new Session(id, ports, {
       changed: () => listener.stateChanged(),
       tokenChanged: () => this.#tokenChanged(),
@@ -61,7 +61,7 @@ export class ProfileRuntime {
   }
 
   view(): ProfileView {
-    return profileView(this.#ports.book.get(this.id), this.#session, {
+    return profileView(this.#ports.repository.get(this.id), this.#session, {
       transport: this.transport.view(),
       connection: this.#connection(),
       unread: this.activity?.unread ?? 0,
@@ -69,7 +69,7 @@ export class ProfileRuntime {
   }
 
   /** The session's data. @throws AppFailure `signed-out` */
-  get data(): ProfileData {
+  get data(): AccountData {
     if (this.#session.token === null || this.#data === null) throw failure('signed-out');
     return this.#data;
   }
@@ -91,12 +91,12 @@ export class ProfileRuntime {
     }
     await probeService(this.#client(baseUrl), hostOf(baseUrl));
     this.#signIns += 1;
-    const isOther = this.#ports.book.get(this.id).baseUrl !== baseUrl;
+    const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
     // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
-    const ended = isOther ? Promise.all([this.#session.signOut(), this.keeper.erase()]) : null;
+    const ended = isOther ? Promise.all([this.#session.signOut(), this.cache.erase()]) : null;
     if (isOther) {
       this.#forgetOwner();
-      this.#ports.book.update(this.id, {
+      this.#ports.repository.update(this.id, {
         socketPath: null,
         providerClientId: null,
         providerSecretSet: false,
@@ -104,7 +104,7 @@ export class ProfileRuntime {
     }
     this.transport.bindHeaders(baseUrl);
     // The same backend once more changes nothing for who is signed in.
-    const { setupStep } = this.#ports.book.get(this.id);
+    const { setupStep } = this.#ports.repository.get(this.id);
     const next = isOther || setupStep === 0 ? 1 : setupStep;
     this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: next });
     await ended;
@@ -147,7 +147,7 @@ export class ProfileRuntime {
   async signOut(): Promise<void> {
     this.#signIns += 1;
     this.#forgetOwner();
-    await Promise.all([this.#session.signOut(), this.keeper.erase()]);
+    await Promise.all([this.#session.signOut(), this.cache.erase()]);
   }
 
   goOnWithoutKeychain(): void {
@@ -156,14 +156,14 @@ export class ProfileRuntime {
 
   async tryKeychainAgain(): Promise<void> {
     await this.#session.tryAgain();
-    this.keeper.tryAgain();
+    this.cache.tryAgain();
   }
 
   /** @throws AppFailure `bad-input` with the field that cannot be used */
   configurePaths(settings: PathSettings): void {
     const { paths, realtime } = checkedPaths(settings);
     const socketPath = realtime === '' ? null : realtime;
-    const moved = socketPath !== this.#ports.book.get(this.id).socketPath;
+    const moved = socketPath !== this.#ports.repository.get(this.id).socketPath;
     this.#update({ paths, socketPath });
     this.#data?.networks.cache.invalidate();
     this.#data?.domains.cache.invalidate();
@@ -185,7 +185,7 @@ export class ProfileRuntime {
   useOfferedSocketPath(): void {
     const offered = this.#connection().offeredSocketPath;
     if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
-    this.#ports.book.update(this.id, { socketPath: offered });
+    this.#ports.repository.update(this.id, { socketPath: offered });
     this.#connect();
   }
 
@@ -194,28 +194,28 @@ export class ProfileRuntime {
     this.#calls.abort();
     this.check.cancel();
     this.#data?.dispose();
-    await Promise.all([this.#ports.close(), this.keeper.flush()]);
+    await Promise.all([this.#ports.close(), this.cache.flush()]);
   }
 
   async #authenticate(
     signedInAs: string,
     obtain: (client: BackendClient, host: string) => Promise<string>,
   ): Promise<void> {
-    const { baseUrl } = this.#ports.book.get(this.id);
+    const { baseUrl } = this.#ports.repository.get(this.id);
     if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
     this.#signIns += 1;
     const signIn = this.#signIns;
     const token = await obtain(this.#client(baseUrl), hostOf(baseUrl));
     // The backend was changed meanwhile, or somebody else signs in: this token is not wanted any more.
     if (signIn !== this.#signIns) throw failure('signed-out');
-    const before = this.#ports.book.get(this.id);
+    const before = this.#ports.repository.get(this.id);
     const subject = tokenSubject(token, { profileId: this.id, baseUrl });
     const isOwner =
       token === this.#session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
     // Another person begins empty, and so does one who cannot be identified (docs/decisions/sessions-and-lists.md).
     if (!isOwner) this.#forgetOwner();
     const step = before.setupStep < 2 && { setupStep: 2 as const };
-    this.#ports.book.update(this.id, { isNew: false, tokenSubject: subject, ...step });
+    this.#ports.repository.update(this.id, { isNew: false, tokenSubject: subject, ...step });
     this.#session.accept(token, signedInAs, baseUrl);
   }
 
@@ -231,14 +231,14 @@ export class ProfileRuntime {
   }
 
   #connect(): void {
-    const { baseUrl, socketPath, signedInAs, ownerId } = this.#ports.book.get(this.id);
+    const { baseUrl, socketPath, signedInAs, ownerId } = this.#ports.repository.get(this.id);
     const { token } = this.#session;
     if (baseUrl === null || token === null) return;
     if (this.#data === null) {
       const owner = ownerId ?? this.#ports.random.id();
-      this.#ports.book.update(this.id, { ownerId: owner });
+      this.#ports.repository.update(this.id, { ownerId: owner });
       this.#data = this.#newData(owner);
-      this.keeper.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
+      this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
     }
     const limits = () => this.#limits();
     const address = realtimeAddress(baseUrl, socketPath);
@@ -252,12 +252,12 @@ export class ProfileRuntime {
     });
   }
 
-  #newData(ownerId: string): ProfileData {
-    return new ProfileData({ profileId: this.id, ownerId }, this.#caller(), this.#ports, {
+  #newData(ownerId: string): AccountData {
+    return new AccountData({ profileId: this.id, ownerId }, this.#caller(), this.#ports, {
       projectsChanged: (change) => this.#listener.projectsChanged(change),
-      listChanged: (name) => this.keeper.listChanged(name),
+      listChanged: (name) => this.cache.listChanged(name),
       activityChanged: () => {
-        this.keeper.activityChanged();
+        this.cache.activityChanged();
         this.#listener.activityChanged();
         this.#listener.stateChanged();
       },
@@ -272,7 +272,7 @@ export class ProfileRuntime {
   #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;
-    this.#ports.book.update(this.id, { ownerId: null, tokenSubject: null });
+    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null });
   }
 
   #connection(): ConnectionView {
@@ -284,18 +284,18 @@ export class ProfileRuntime {
   }
 
   #limits(): HttpLimits {
-    return limitsOf(this.#ports.book.get(this.id).timeOuts);
+    return limitsOf(this.#ports.repository.get(this.id).timeOuts);
   }
 
   #caller(): AuthorizedCaller {
-    const baseUrl = this.#ports.book.get(this.id).baseUrl ?? '';
+    const baseUrl = this.#ports.repository.get(this.id).baseUrl ?? '';
     return authorizedCaller(hostOf(baseUrl), this.#session, (call) =>
       this.#client(baseUrl).call({ ...call, signal: this.#calls.signal }),
     );
   }
 
-  #update(change: Parameters<ProfileRuntimePorts['book']['update']>[1]): void {
-    this.#ports.book.update(this.id, change);
+  #update(change: Parameters<ProfilePorts['repository']['update']>[1]): void {
+    this.#ports.repository.update(this.id, change);
     this.#listener.stateChanged();
   }
 }

@@ -10,7 +10,7 @@ import {
   type StorageOwner,
 } from '../storage/profile-storage.ts';
 import { decodeList, encodeList, type SavedList } from '../storage/saved-list.ts';
-import type { ProfileData } from './profile-data.ts';
+import type { AccountData } from './account-data.ts';
 
 /** Changes are written at most this often, so that a storm of them is a few writes. */
 const activityMs = 250;
@@ -29,7 +29,7 @@ interface ListHead {
 
 /** What is kept of one identity's data while its storage is open. */
 interface Kept {
-  readonly data: ProfileData;
+  readonly data: AccountData;
   readonly owner: StorageOwner;
   /** As earlier runs have kept them. */
   readonly saved: SavedLists;
@@ -41,7 +41,7 @@ interface Kept {
 }
 
 /** Keeps a profile's activity and lists on the disk, as far as the keychain lets it. */
-export class ProfileKeeper {
+export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   #kept: Kept | null = null;
@@ -54,7 +54,7 @@ export class ProfileKeeper {
   }
 
   /** Restores into `data` what was kept for its owner, and keeps it from now on. */
-  keep(data: ProfileData, owner: StorageOwner): void {
+  keep(data: AccountData, owner: StorageOwner): void {
     const opening = this.#storage.open(owner);
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
@@ -72,7 +72,7 @@ export class ProfileKeeper {
   }
 
   /** A list as it was known last, in this run or in an earlier one; null where there is none. */
-  async saved(data: ProfileData, name: SavedListName): Promise<string | null> {
+  async saved(data: AccountData, name: SavedListName): Promise<string | null> {
     const kept = this.#kept;
     if (kept?.data !== data) return null;
     const list = data.currentList(name) ?? (await this.#known(kept, name));
@@ -140,7 +140,7 @@ export class ProfileKeeper {
   }
 
   async #begin(
-    data: ProfileData,
+    data: AccountData,
     storage: OpenStorage | null,
     saved: SavedLists,
   ): Promise<OpenStorage | null> {
@@ -148,7 +148,8 @@ export class ProfileKeeper {
     const lists = await Promise.all(savedListNames.map(async (name) => [name, await read(name)] as const));
     for (const [name, list] of lists) {
       if (list !== null && data.currentList(name) === null) saved.set(name, list);
-      if (name === 'projects') data.catchUp.kept((list?.items as readonly Project[] | undefined) ?? null);
+      if (name === 'projects')
+        data.offlineDiff.setSaved((list?.items as readonly Project[] | undefined) ?? null);
     }
     return storage;
   }

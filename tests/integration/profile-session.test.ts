@@ -5,7 +5,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { startGateway } from './support/gateway.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
-import { startWorkspace } from './support/start-workspace.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 describe('The session', () => {
   test('comes back after a restart of the app', async () => {
@@ -47,7 +47,7 @@ describe('The session', () => {
     ['that says nothing, even of the same person', true, 'ada@example.org'],
   ])('by a pasted token %s starts empty', async (_which, opaqueTokens, email) => {
     const backend = await startedBackend({ opaqueTokens });
-    const app = startWorkspace();
+    const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
     const ended = app.profile.data;
@@ -86,7 +86,7 @@ describe('The session', () => {
   test('ends where only the handshake is refused', async () => {
     const { backend, app } = await signedUp();
     backend.expireAll();
-    app.workspace.reconnect();
+    app.profiles.reconnect();
     await vi.waitFor(
       () => expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
       soon,
@@ -119,7 +119,7 @@ describe('The session', () => {
 describe('Two people on one backend', () => {
   test('each has the projects, events and activity of their own', async () => {
     const backend = await startedBackend({ ownProjects: true });
-    const app = startWorkspace();
+    const app = startMainProcess();
     const create = (name: string) => app.profile.data.changes.create({ ...shop, name });
     await app.profile.connectBackend(backend.url, false);
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
@@ -139,7 +139,7 @@ describe('Two people on one backend', () => {
 
   test('share nothing where the keychain was locked while the second signed in, and answers later', async () => {
     const backend = await startedBackend({ ownProjects: true, opaqueTokens: true });
-    const app = startWorkspace();
+    const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
     await live(app);
@@ -165,7 +165,7 @@ describe('Two people on one backend', () => {
 describe('A backend left behind', () => {
   test('whose sign-in answers late signs nobody in', async () => {
     const backend = await startedBackend();
-    const app = startWorkspace();
+    const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     const held = backend.failNext({ path: '/auth/signup', hold: 'answer' });
     const error = errorOf(() => app.profile.signUp('Ada', 'ada@example.org', 'correct horse'));
@@ -208,7 +208,7 @@ describe('A backend left behind', () => {
 describe('Connecting', () => {
   test('A base URL without the service is told from one that cannot be reached', async () => {
     const backend = await startedBackend({ basePath: '/ops/api' });
-    const { profile } = startWorkspace();
+    const { profile } = startMainProcess();
     const connect = (url: string) => errorOf(() => profile.connectBackend(url, false));
     expect(await connect(`${backend.origin}/ops`)).toMatchObject({ code: 'not-the-service' });
     backend.failNext({ status: 200, body: '<!doctype html>', contentType: 'text/html' });
@@ -232,7 +232,7 @@ describe('Connecting', () => {
     async (options) => {
       const backend = await startedBackend({ ...options, basePath: '/api', realtimePath: '/socket.io' });
       const gateway = await startGateway(backend.port, { 'x-gate': 'open' });
-      const app = startWorkspace();
+      const app = startMainProcess();
       await app.profile.transport.setHeaders([{ name: 'X-Gate', value: 'open' }]);
       await app.profile.connectBackend(`${gateway.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -254,7 +254,7 @@ describe('Connecting', () => {
 
   test('Nothing is offered where socket.io is not at the root either', async () => {
     const backend = await startedBackend({ basePath: '/api', realtimePath: '/live/socket.io' });
-    const app = startWorkspace();
+    const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
     await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);

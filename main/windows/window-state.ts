@@ -1,16 +1,16 @@
 import { type BrowserWindow, screen } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
-import type { DisplayArea } from '../services/desktop/window-place.ts';
-import type { WindowPlace } from '../services/settings/desktop-settings.ts';
+import type { DisplayArea } from '../services/desktop/window-state.ts';
+import type { WindowState } from '../services/settings/desktop-settings.ts';
 
 /** A window that is being dragged is not written down at every step, ms. */
 const restMs = 500;
 
 /** Tells where a window is whenever it has come to rest, and once more before it goes. */
-export function keepPlace(
+export function trackWindowState(
   window: BrowserWindow,
   clock: Clock,
-  keep: (displays: readonly DisplayArea[], place: WindowPlace) => void,
+  keep: (displays: readonly DisplayArea[], place: WindowState) => void,
 ): void {
   let cancel: Cancel = () => undefined;
   function write(): void {

@@ -8,7 +8,7 @@ import { defaultNotificationSettings } from './notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 
 /** The profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
-export class ProfileBook {
+export class SettingsRepository {
   readonly #store: SettingsStore;
   readonly #random: Random;
   #settings: Settings;

@@ -1,42 +1,42 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { profileColors } from '#contract/profiles.ts';
-import { ProfileBook } from '#services/settings/profile-book.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
 let settings: ReturnType<typeof memorySettings>;
-let book: ProfileBook;
+let repository: SettingsRepository;
 let first: string;
 
-const ids = () => book.all().map(({ id }) => id);
+const ids = () => repository.all().map(({ id }) => id);
 
 beforeEach(() => {
   settings = memorySettings();
-  book = new ProfileBook(settings, fixedRandom());
-  first = book.currentId;
+  repository = new SettingsRepository(settings, fixedRandom());
+  first = repository.currentId;
 });
 
 describe('Adding', () => {
   test('begins at the first step, comes into view and outlives a restart', () => {
-    const added = book.add();
-    expect(book.get(added)).toMatchObject({ isNew: true, setupStep: 0, baseUrl: null });
-    expect(book.currentId).toBe(added);
-    const later = new ProfileBook(settings, fixedRandom());
+    const added = repository.add();
+    expect(repository.get(added)).toMatchObject({ isNew: true, setupStep: 0, baseUrl: null });
+    expect(repository.currentId).toBe(added);
+    const later = new SettingsRepository(settings, fixedRandom());
     expect(later.all().map(({ id }) => id)).toEqual([first, added]);
     expect(later.currentId).toBe(added);
   });
 
   test('gives each profile a colour of its own as long as there are any', () => {
-    for (let count = 1; count < profileColors.length; count += 1) book.add();
-    expect(new Set(book.all().map(({ color }) => color)).size).toBe(profileColors.length);
-    expect(profileColors).toContain(book.get(book.add()).color);
+    for (let count = 1; count < profileColors.length; count += 1) repository.add();
+    expect(new Set(repository.all().map(({ color }) => color)).size).toBe(profileColors.length);
+    expect(profileColors).toContain(repository.get(repository.add()).color);
   });
 });
 
 describe('Duplicating', () => {
   test('copies the settings, and neither session nor what only the original created', () => {
-    book.update(first, {
+    repository.update(first, {
       name: 'Staging',
       baseUrl: 'https://ops.test/api',
       production: true,
@@ -50,7 +50,7 @@ describe('Duplicating', () => {
         domains: [],
       },
     });
-    const copy = book.get(book.duplicate(first));
+    const copy = repository.get(repository.duplicate(first));
     expect(copy).toMatchObject({
       name: 'Staging',
       baseUrl: 'https://ops.test/api',
@@ -64,47 +64,47 @@ describe('Duplicating', () => {
       isNew: true,
     });
     expect(copy.id).not.toBe(first);
-    expect(copy.color).not.toBe(book.get(first).color);
-    expect(book.get(first).signedInAs).toBe('ada@example.org');
+    expect(copy.color).not.toBe(repository.get(first).color);
+    expect(repository.get(first).signedInAs).toBe('ada@example.org');
   });
 });
 
 describe('Removing', () => {
   test('brings the profile into view that is asked for, else the neighbour', () => {
-    const second = book.add();
-    const third = book.add();
-    book.remove(third, first);
-    expect([ids(), book.currentId]).toEqual([[first, second], first]);
-    book.remove(first);
-    expect([ids(), book.currentId]).toEqual([[second], second]);
+    const second = repository.add();
+    const third = repository.add();
+    repository.remove(third, first);
+    expect([ids(), repository.currentId]).toEqual([[first, second], first]);
+    repository.remove(first);
+    expect([ids(), repository.currentId]).toEqual([[second], second]);
   });
 
   test('leaves the profile in view alone where another one goes', () => {
-    const second = book.add();
-    book.remove(first, second);
-    expect(book.currentId).toBe(second);
+    const second = repository.add();
+    repository.remove(first, second);
+    expect(repository.currentId).toBe(second);
   });
 
   test('of the last one leaves a fresh one', () => {
-    book.update(first, { baseUrl: 'https://ops.test', setupStep: 3 });
-    book.remove(first);
+    repository.update(first, { baseUrl: 'https://ops.test', setupStep: 3 });
+    repository.remove(first);
     expect(ids()).not.toContain(first);
-    expect(book.all()).toMatchObject([{ baseUrl: null, setupStep: 0, isNew: false }]);
-    expect(book.currentId).toBe(ids()[0]);
+    expect(repository.all()).toMatchObject([{ baseUrl: null, setupStep: 0, isNew: false }]);
+    expect(repository.currentId).toBe(ids()[0]);
   });
 
   test('what is still under way for it finds it and stores nothing', () => {
-    book.add();
-    book.remove(first);
+    repository.add();
+    repository.remove(first);
     const stored = settings.read();
-    book.update(first, { tokenInKeychain: true });
-    expect(book.get(first).tokenInKeychain).toBe(true);
+    repository.update(first, { tokenInKeychain: true });
+    expect(repository.get(first).tokenInKeychain).toBe(true);
     expect(settings.read()).toEqual(stored);
   });
 
   test('remembers over restarts that the keychain is still to be cleared', () => {
-    book.remove(first);
-    const later = new ProfileBook(settings, fixedRandom());
+    repository.remove(first);
+    const later = new SettingsRepository(settings, fixedRandom());
     expect(later.leftInKeychain).toEqual([first]);
     later.keychainCleared(first);
     expect(settings.read().leftInKeychain).toEqual([]);
@@ -113,13 +113,13 @@ describe('Removing', () => {
 
 describe('Selecting', () => {
   test('one that is not there is refused', async () => {
-    book.add();
-    book.remove(first);
-    expect(await errorOf(() => book.select(first))).toMatchObject({ code: 'bad-input' });
+    repository.add();
+    repository.remove(first);
+    expect(await errorOf(() => repository.select(first))).toMatchObject({ code: 'bad-input' });
   });
 
   test('settings that name a profile that is not there show the first', () => {
     settings.write({ ...settings.read(), currentProfileId: 'gone' });
-    expect(new ProfileBook(settings, fixedRandom()).currentId).toBe(first);
+    expect(new SettingsRepository(settings, fixedRandom()).currentId).toBe(first);
   });
 });

@@ -50,7 +50,7 @@ test('Activity and lists outlive the run; what changed meanwhile is one digest, 
 
 /** The list as it was known last, in this run or an earlier one. */
 async function known(app: App): Promise<ProjectList> {
-  return JSON.parse((await app.profile.keeper.saved(app.profile.data, 'projects')) ?? 'null');
+  return JSON.parse((await app.profile.cache.saved(app.profile.data, 'projects')) ?? 'null');
 }
 
 const namesOf = ({ projects }: ProjectList) => projects.map(({ name }) => name);
@@ -82,11 +82,11 @@ test('What was known in this run outlives a backend that goes away', async () =>
 
 test('A list that was dropped in memory is still there from the disk', async () => {
   const { app } = await withActivity();
-  const { data, keeper } = app.profile;
+  const { data, cache } = app.profile;
   await data.domains.list('always');
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/domains'), soon);
   data.domains.cache.drop();
-  expect(JSON.parse((await keeper.saved(data, 'domains')) ?? 'null')).toMatchObject({
+  expect(JSON.parse((await cache.saved(data, 'domains')) ?? 'null')).toMatchObject({
     items: [],
     saved: true,
   });
@@ -206,7 +206,7 @@ describe('Without a keychain', () => {
     const { backend, app } = await signedUp(undefined, 'absent');
     backend.colleague.create({ ...shop, name: 'Theirs' });
     await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
-    await app.workspace.stop();
+    await app.profiles.stop();
     expect([...app.files.files.keys()]).toEqual([]);
   });
 

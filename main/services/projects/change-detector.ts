@@ -2,7 +2,7 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change worth telling a person. */
-export interface Announcement {
+export interface DetectedChange {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly project: Project;
   /** Fields that differ from the copy last announced. */
@@ -21,8 +21,8 @@ export interface AwayCounts {
 }
 
 /** How many of each kind there are among these. */
-export function awayCounts(changes: readonly Announcement[]): AwayCounts {
-  const count = (kind: Announcement['kind']) => changes.filter((change) => change.kind === kind).length;
+export function awayCounts(changes: readonly DetectedChange[]): AwayCounts {
+  const count = (kind: DetectedChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return { created: count('created'), updated: count('updated'), deleted: count('deleted') };
 }
 
@@ -30,24 +30,24 @@ export function awayCounts(changes: readonly Announcement[]): AwayCounts {
  * The copies as the operator was last told of them. Differences are taken against these and not against the records: a
  * refetch may bring a colleague's change before its event does, and it has to be told all the same, once.
  */
-export class AnnouncedProjects {
+export class ChangeDetector {
   #known = new Map<string, Project>();
 
   knows(id: string): boolean {
     return this.#known.has(id);
   }
 
-  get(id: string): Project | undefined {
+  baseline(id: string): Project | undefined {
     return this.#known.get(id);
   }
 
   /** Takes a copy as told, without telling it. */
-  set(id: string, project: Project): void {
+  setBaseline(id: string, project: Project): void {
     this.#known.set(id, project);
   }
 
   /** What to tell of a project as it is now; null where that was told before. */
-  present(id: string, project: Project): Announcement | null {
+  present(id: string, project: Project): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.set(id, project);
     if (before === undefined) return { kind: 'created', project, fields: [], own: false };
@@ -56,7 +56,7 @@ export class AnnouncedProjects {
   }
 
   /** What to tell of a project that is gone; null where nobody was told that it was there. */
-  gone(id: string): Announcement | null {
+  gone(id: string): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.delete(id);
     return before === undefined ? null : { kind: 'deleted', project: before, fields: [], own: false };
@@ -66,10 +66,10 @@ export class AnnouncedProjects {
    * Compares with a whole list, takes it as told, and answers what is new in it. Between lists only the fields of the
    * interface count: a backend's own counters and times change without anybody doing anything.
    */
-  replaceAll(current: Iterable<Project>): readonly Announcement[] {
+  replaceAll(current: Iterable<Project>): readonly DetectedChange[] {
     const next = new Map<string, Project>();
     for (const project of current) if (project.id !== null) next.set(project.id, project);
-    const found: Announcement[] = [];
+    const found: DetectedChange[] = [];
     for (const id of this.#known.keys()) {
       const deleted = next.has(id) ? null : this.gone(id);
       if (deleted !== null) found.push(deleted);

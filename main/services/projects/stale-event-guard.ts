@@ -10,7 +10,7 @@ const afterWriteMs = 60_000;
  * own. What an event says of such a project may be older than what is held, so it is fetched again instead of merged, or
  * the list would jump back and own changes would look like a colleague's.
  */
-export class AheadOfEvents {
+export class StaleEventGuard {
   readonly #clock: Clock;
   readonly #until = new Map<string, number>();
 
@@ -28,7 +28,7 @@ export class AheadOfEvents {
     this.#mark(id, afterWriteMs);
   }
 
-  has(id: string): boolean {
+  mayBeStale(id: string): boolean {
     const until = this.#until.get(id);
     if (until === undefined) return false;
     if (until > this.#clock.now()) return true;

@@ -3,11 +3,11 @@ import type { ProfileTransportPorts } from '../connection/profile-transport.ts';
 import type { CheckListener } from '../connection-check/profile-check.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
-import type { ProfileDataListener, ProfileDataPorts } from './profile-data.ts';
+import type { AccountDataListener, AccountDataPorts } from './account-data.ts';
 
 /** What a profile at work needs of the outside. */
-export interface ProfileRuntimePorts
-  extends Omit<ProfileDataPorts, 'sockets'>,
+export interface ProfilePorts
+  extends Omit<AccountDataPorts, 'sockets'>,
     ProfileTransportPorts,
     ProfileStoragePorts {
   readonly vault: TokenVault;
@@ -16,8 +16,8 @@ export interface ProfileRuntimePorts
 }
 
 /** Who is told what happens in a profile. */
-export interface ProfileRuntimeListener
+export interface ProfileListener
   extends CheckListener,
-    Pick<ProfileDataListener, 'projectsChanged' | 'activityChanged' | 'domainWatched' | 'open'> {
+    Pick<AccountDataListener, 'projectsChanged' | 'activityChanged' | 'domainWatched' | 'open'> {
   stateChanged(): void;
 }

@@ -3,7 +3,7 @@ import { notTaken } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 
 /** A write of this client: what was sent, and to which project where that is known before the answer. */
-export type OwnWrite =
+export type Mutation =
   | { readonly type: 'CREATE'; readonly fields: ProjectFields }
   | {
       readonly type: 'UPDATE';
@@ -17,7 +17,7 @@ export type OwnWrite =
 
 /** A write of which the event has not come yet. */
 interface Expected {
-  readonly write: OwnWrite;
+  readonly write: Mutation;
   /** Null for a creation of which nobody knows which project it made. */
   readonly id: string | null;
 }
@@ -25,10 +25,10 @@ interface Expected {
 /**
  * Tells the echo of this client's own writes from what others did (docs/decisions/echo-suppression.md): each write
  * absorbs at most one event, never merely for being close in time. What a colleague changed beside it is still told: that
- * is taken from `AnnouncedProjects`.
+ * is taken from `ChangeDetector`.
  */
-export class OwnChanges {
-  readonly #underWay = new Set<OwnWrite>();
+export class EchoFilter {
+  readonly #underWay = new Set<Mutation>();
   #expected: Expected[] = [];
 
   /** Whether the outcome of any write is not known yet. */
@@ -36,17 +36,17 @@ export class OwnChanges {
     return this.#underWay.size > 0;
   }
 
-  begin(write: OwnWrite): void {
+  begin(write: Mutation): void {
     this.#underWay.add(write);
   }
 
   /** The write failed, or changed nothing. */
-  abandon(write: OwnWrite): void {
+  abandon(write: Mutation): void {
     this.#underWay.delete(write);
   }
 
   /** @param id of the project that the write turned out to be about; null where the list did not tell */
-  settle(write: OwnWrite, id: string | null): void {
+  settle(write: Mutation, id: string | null): void {
     this.#underWay.delete(write);
     if (id === null && write.type !== 'CREATE') return;
     this.#expected.push({ write, id });
@@ -56,7 +56,7 @@ export class OwnChanges {
    * Whether this event may belong to a write whose answer is still out: it waits for that answer. A creation is not known
    * by its looks before that: a backend may trim or complete what was sent.
    */
-  mayAnswer(event: ProjectEvent): boolean {
+  mayBeEcho(event: ProjectEvent): boolean {
     for (const write of this.#underWay) {
       if (write.type === 'CREATE' ? event.type === 'CREATE' : write.id === event.projectId) return true;
     }
@@ -67,7 +67,7 @@ export class OwnChanges {
    * Whether the event is the echo of an own write; that write then absorbs no other.
    * @param current the record after the event; null for `DELETE`
    */
-  absorb(event: ProjectEvent, current: Project | null): boolean {
+  consumeEcho(event: ProjectEvent, current: Project | null): boolean {
     const at = this.#expected.findIndex((expected) => answers(event, current, expected));
     if (at < 0) return false;
     this.#expected.splice(at, 1);
