@@ -6,6 +6,8 @@ import type { PluginOption } from 'vite';
 // Absolute, because the development server looks for it from the renderer's own folder.
 const page = path.resolve(import.meta.dirname, 'renderer/index.html');
 
+const noSchemas = path.resolve(import.meta.dirname, 'scripts/build/no-json-schemas.ts');
+
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
@@ -16,11 +18,18 @@ const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
  */
 export default defineConfig({
   main: {
+    // electron-store brings a validator of JSON schemas, which the settings do without: zod checks them.
+    resolve: { alias: [{ find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: noSchemas }] },
     build: {
       outDir: 'out/main',
       minify: true,
       externalizeDeps: false,
-      rollupOptions: { input: 'main/index.ts', external: ['keytar', 'x11'] },
+      rollupOptions: {
+        input: 'main/index.ts',
+        external: ['keytar', 'x11'],
+        // Beside `index.js`: code finds preload and renderer relative to its own folder.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
     },
   },
   preload: {
@@ -32,6 +41,21 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     plugins: [react(), atRoot],
-    build: { outDir: 'out/renderer', minify: true, rollupOptions: { input: page } },
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      modulePreload: { polyfill: false },
+      rollupOptions: {
+        input: page,
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 2 },
+              { name: 'screens', minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
+    },
   },
 });

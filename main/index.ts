@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { nameToastActivator } from './adapters/electron-notifier.ts';
+import { cacheCompiledCode } from './compile-cache.ts';
 import { quitAfterFailure } from './failures.ts';
-import { start } from './start.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { startData } from './windows/scheme-urls.ts';
 
@@ -12,5 +12,11 @@ const applicationId = 'dev.pilothouse.desktop';
 registerAppScheme();
 nameToastActivator();
 app.setAppUserModelId(applicationId);
-if (app.requestSingleInstanceLock(startData(process.argv))) start().catch(quitAfterFailure);
-else app.quit();
+if (app.requestSingleInstanceLock(startData(process.argv))) {
+  cacheCompiledCode(app.getPath('userData'), app.getVersion());
+  // Electron emits `ready` only after this module was evaluated (its guide "ES Modules"), so `start` still comes before it.
+  const { start } = await import('./start.ts');
+  start().catch(quitAfterFailure);
+} else {
+  app.quit();
+}

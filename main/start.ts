@@ -5,6 +5,7 @@ import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
+import { saveCompiledCode } from './compile-cache.ts';
 import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
 import { createHandlers } from './ipc/handlers.ts';
@@ -141,6 +142,7 @@ export async function start(): Promise<void> {
     log,
     cleanUp: () => {
       trayAndBadge.stop();
+      saveCompiledCode(app.getPath('userData'), app.getVersion());
       // A token that is on its way into the keychain is there at the next start.
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { io, type Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 import type { ConnectionSettings } from '../network-ports.ts';
 import {
   type Cancel,
@@ -21,6 +21,7 @@ type AgentWithRequests = http.Agent & {
   addRequest(request: http.ClientRequest, options: unknown): void;
 };
 
+type Io = typeof io;
 type Address = Parameters<SocketConnector['open']>[0];
 
 /**
@@ -39,12 +40,13 @@ export function socketIoConnector(
       const given = new AbortController();
       const { signal } = given;
       async function begin(): Promise<void> {
-        const known = await settings();
+        // Loaded when first used: it also makes Node.js load its own WebSocket, which takes longer than the rest of the start.
+        const [known, client] = await Promise.all([settings(), import('socket.io-client')]);
         if (signal.aborted) return;
         const options = { timeoutMs: address.connectMs, resolveProxy, signal };
         const opened = await openForWebSocket(targetOf(address.origin), known, options);
         if (signal.aborted) return void opened.socket.destroy();
-        tell(openSocket(address, known, opened), opened, listener, wentSilent, signal);
+        tell(openSocket(client.io, address, known, opened), opened, listener, wentSilent, signal);
       }
       begin().catch((thrown) => {
         if (!signal.aborted) listener.failed(openingFailure(thrown));
@@ -55,11 +57,12 @@ export function socketIoConnector(
 }
 
 function openSocket(
+  connect: Io,
   { origin, path, token, connectMs }: Address,
   settings: ConnectionSettings,
   opened: OpenedForWebSocket,
 ): Socket {
-  return io(origin, {
+  return connect(origin, {
     path,
     auth: { token },
     transports: ['websocket'],

@@ -1,15 +1,12 @@
 import type { App } from 'electron';
-import { z } from 'zod';
 import { appScheme } from '#contract/links.ts';
 
 /** A second start hands over no more than this; a link that is longer stays too long to be read. */
 const longestHandedOver = 5_000;
 const mostHandedOver = 8;
 
-const handedOver = z.object({ urls: z.array(z.string()) });
-
 /** What a second start tells the first: Chromium may reorder and add to the command line, so not that. */
-export function startData(argv: readonly string[]): z.infer<typeof handedOver> {
+export function startData(argv: readonly string[]): { urls: readonly string[] } {
   return { urls: schemeUrls(argv) };
 }
 
@@ -26,7 +23,7 @@ export class SchemeUrls {
       this.#take([url]);
     });
     app.on('second-instance', (_event, argvThere, _directory, data) => {
-      this.#take(handedOver.safeParse(data).data?.urls ?? schemeUrls(argvThere));
+      this.#take(urlsIn(data) ?? schemeUrls(argvThere));
     });
   }
 
@@ -42,6 +39,11 @@ export class SchemeUrls {
       else this.#receive(url);
     }
   }
+}
+
+function urlsIn(data: unknown): readonly string[] | null {
+  const urls = typeof data === 'object' && data !== null && 'urls' in data ? data.urls : null;
+  return Array.isArray(urls) && urls.every((url) => typeof url === 'string') ? urls : null;
 }
 
 function schemeUrls(argv: readonly string[]): string[] {
