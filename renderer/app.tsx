@@ -10,12 +10,12 @@ import { MainNavigation } from './shell/main-navigation.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import { useFrom } from './state/context.ts';
+import { ToastOutlet } from './state/toast-outlet.tsx';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { RemediesContext } from './ui/feedback/remedies.ts';
 
 const ErrorRemedies = lazy(() => import('./shell/error-remedies.tsx'));
-const ToastArea = lazy(() => import('./state/toast-area.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const Authorizations = lazy(() => import('./screens/authorizations.tsx'));
@@ -43,9 +43,7 @@ export function App() {
               <ArrivedLink />
               <ProfileShortcuts />
               <RefreshShortcut />
-              <Suspense>
-                <ToastArea />
-              </Suspense>
+              <ToastOutlet />
               <Suspense>
                 <ProfileRoutes>
                   <Route path="/" element={<Root />} />

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 import { placeAfterSignIn } from '../state/guard.ts';
-
-const FirstRun = lazy(() => import('./first-run/first-run.tsx'));
+import { FirstRun } from './first-run/first-run.tsx';
 
 /** The root route: first run, sign-in, and the way back to the place that was asked for. */
 export function Root() {

@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileImport } from '#contract/profiles.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { ImportDialog } from './import-dialog.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** Chooses a file of exported backends, and shows what is in it before anything is added. */
 export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
@@ -25,7 +26,7 @@ export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
         {t('yourData.import')}
       </Button>
       {choosing.error !== null && <ErrorAlert error={choosing.error} />}
-      {offer !== null && <ImportDialog offer={offer} onClose={() => setOffer(null)} />}
+      <Suspense>{offer !== null && <ImportDialog offer={offer} onClose={() => setOffer(null)} />}</Suspense>
     </>
   );
 }

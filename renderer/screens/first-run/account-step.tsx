@@ -10,7 +10,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import classes from './account-step.module.css';
 
 /** First run, step 1, and every later sign-in. */
-export function AccountStep() {
+export default function AccountStep() {
   const { t } = useTranslation();
   const { call } = useStores();
   const profile = useProfile();

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackendMenu } from '#features/profiles/backend-menu.tsx';
 import { GiveUpProfile } from '#features/profiles/give-up-profile.tsx';
 import { ProductionBand } from '#features/profiles/production-band.tsx';
 import { KeychainNotice } from '#features/session/keychain-notice.tsx';
@@ -8,6 +7,10 @@ import { Notices } from '#renderer/shell/notices.tsx';
 import { useFrom } from '#state/context.ts';
 import { Wheel } from '#ui/layout/wheel.tsx';
 import classes from './first-run-frame.module.css';
+
+const BackendMenu = lazy(async () => ({
+  default: (await import('#features/profiles/backend-menu.tsx')).BackendMenu,
+}));
 
 const steps = ['backend', 'account', 'provider'] as const;
 
@@ -41,7 +44,9 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
           </div>
           {several && (
             <div className={`${classes.backend} ph-bridge`}>
-              <BackendMenu />
+              <Suspense>
+                <BackendMenu />
+              </Suspense>
             </div>
           )}
         </header>

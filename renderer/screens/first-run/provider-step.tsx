@@ -9,7 +9,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
 /** First run, step 2: the Git provider's OAuth application, now or later. */
-export function ProviderStep() {
+export default function ProviderStep() {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
