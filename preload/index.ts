@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { PilothouseApi } from './contract/api.ts';
-import { eventNames } from './contract/events.ts';
-import { requestNames } from './contract/requests.ts';
+import { events } from './contract/events.ts';
+import { requests } from './contract/requests.ts';
 
 /**
  * The bridge. It knows the channels' names and nothing else: the main process parses every argument, and neither
@@ -9,11 +9,11 @@ import { requestNames } from './contract/requests.ts';
  */
 const api: PilothouseApi = {
   request(name, ...input) {
-    if (!Object.hasOwn(requestNames, name)) return Promise.reject(new Error('Unknown request.'));
+    if (!Object.hasOwn(requests, name)) return Promise.reject(new Error('Unknown request.'));
     return ipcRenderer.invoke(name, ...input);
   },
   on(name, listener) {
-    if (!Object.hasOwn(eventNames, name)) throw new Error('Unknown event.');
+    if (!Object.hasOwn(events, name)) throw new Error('Unknown event.');
     const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
     ipcRenderer.on(name, forward);
     return () => ipcRenderer.off(name, forward);

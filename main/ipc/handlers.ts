@@ -1,4 +1,4 @@
-import type { Events } from '#contract/events.ts';
+import type { Navigation } from '#contract/app.ts';
 import type { ArrivedLink } from '#contract/links.ts';
 import type { AppInfo } from '#contract/state.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
@@ -15,7 +15,7 @@ export interface HandlerDependencies {
   readonly profiles: ProfileManager;
   readonly appInfo: () => AppInfo;
   /** The route that was asked for before the window listened; each is taken once. */
-  readonly takeNavigation: () => Events['navigate'] | null;
+  readonly takeNavigation: () => Navigation | null;
   readonly takeLink: () => ArrivedLink | null;
 }
 

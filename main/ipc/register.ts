@@ -1,8 +1,8 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
 import type { AppError, Reply } from '#contract/errors.ts';
-import type { EventName, Events } from '#contract/events.ts';
-import { type RequestName, type RequestValue, requestNames } from '#contract/requests.ts';
+import type { EventName, EventPayload } from '#contract/events.ts';
+import { type RequestInput, type RequestName, type RequestValue, requests } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
 import type { Handlers } from './handler-types.ts';
@@ -16,7 +16,7 @@ export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
  * is data; a stack never leaves this process.
  */
 export function serveRequests(handlers: Handlers, isTrusted: SenderCheck, log: Log): void {
-  for (const name of Object.keys(requestNames) as RequestName[]) serve(name, handlers[name], isTrusted, log);
+  for (const name of Object.keys(requests) as RequestName[]) serve(name, handlers[name], isTrusted, log);
 }
 
 function serve<Name extends RequestName>(
@@ -35,7 +35,7 @@ function serve<Name extends RequestName>(
       return { ok: false, error: badInput(parsed.error?.issues ?? []) };
     }
     try {
-      return { ok: true, value: await handler(parsed.data) };
+      return { ok: true, value: await handler(parsed.data as RequestInput<Name>) };
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === 'internal') log.error(`${name} failed.`, thrown);
@@ -48,7 +48,7 @@ function serve<Name extends RequestName>(
 export function sendEvent<Name extends EventName>(
   contents: WebContents | undefined,
   name: Name,
-  payload: Events[Name],
+  payload: EventPayload<Name>,
 ): void {
   if (contents !== undefined && !contents.isDestroyed()) contents.send(name, payload);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { proxyKinds, proxyModes } from '#contract/connection.ts';
-import type { TransportRequests } from '#contract/connection-requests.ts';
-import type { RequestInput } from '#contract/requests.ts';
+import type { RequestInput, RequestName } from '#contract/requests.ts';
 import type { ProfileTransport } from '../services/connection/profile-transport.ts';
 import type { Handlers } from './handler-types.ts';
 import { forProfile, profileOnly } from './profile-input.ts';
@@ -14,7 +13,7 @@ const place = { host: short, port };
 
 /** Parsers of the channels about a profile's connections. */
 export const transportParsers: {
-  readonly [Name in keyof TransportRequests]: z.ZodType<RequestInput<Name>>;
+  readonly [Name in Extract<RequestName, `transport.${string}`>]: z.ZodType<RequestInput<Name>>;
 } = {
   'transport.trust': z.strictObject({ ...forProfile, ...place, sha256 }),
   'transport.distrust': z.strictObject({ ...forProfile, ...place }),
@@ -54,7 +53,7 @@ export const transportParsers: {
 /** What answers them. */
 export function transportHandlers(
   of: (profileId: string) => ProfileTransport,
-): Pick<Handlers, keyof TransportRequests> {
+): Pick<Handlers, Extract<RequestName, `transport.${string}`>> {
   return {
     'transport.trust': (input) => of(input.profileId).trust(input.host, input.port, input.sha256),
     'transport.distrust': (input) => of(input.profileId).distrust(input.host, input.port),

@@ -1,6 +1,7 @@
 import type { ActivityChange } from '#contract/activity.ts';
-import type { EventName, Events } from '#contract/events.ts';
+import type { EventName, EventPayload } from '#contract/events.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
+import type { ClientState } from '#contract/state.ts';
 import type { Cancel, Clock } from '../ports.ts';
 
 /** About one frame: what changes faster than that nobody sees. */
@@ -8,7 +9,7 @@ const frameMs = 16;
 /** Beyond this many the window asks for the list as one string instead, which is cheaper than so many objects. */
 const tooMany = 5_000;
 
-type Send = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
+type Send = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
 /** Changes of one profile's projects since the last frame, folded per project. */
 class FoldedChange {
@@ -52,13 +53,13 @@ class FoldedChange {
 export class WindowFeed {
   readonly #clock: Clock;
   readonly #send: Send;
-  readonly #readState: () => Events['state.changed'];
+  readonly #readState: () => ClientState;
   readonly #projects = new Map<string, FoldedChange>();
   readonly #activity = new Map<string, ActivityChange>();
   #stateChanged = false;
   #cancel: Cancel | null = null;
 
-  constructor(clock: Clock, send: Send, readState: () => Events['state.changed']) {
+  constructor(clock: Clock, send: Send, readState: () => ClientState) {
     this.#clock = clock;
     this.#send = send;
     this.#readState = readState;

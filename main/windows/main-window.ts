@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
-import type { Events } from '#contract/events.ts';
+import type { MenuCommand, Navigation } from '#contract/app.ts';
 import type { ArrivedLink } from '#contract/links.ts';
 import { sendEvent } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
@@ -24,7 +24,7 @@ export class MainWindow {
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
   /** A route asked for before the page listened. */
-  #pending: Events['navigate'] | null = null;
+  #pending: Navigation | null = null;
   #arrived: ArrivedLink | null = null;
   #listening = false;
   /** Where the page is, or was when it was last there. */
@@ -74,20 +74,20 @@ export class MainWindow {
   }
 
   /** Brings it to the front and has it do this, once it is there to do so. */
-  command(command: Events['command']): void {
+  command(command: MenuCommand): void {
     this.show();
     if (this.#listening) sendEvent(this.contents, 'command', command);
   }
 
   /** Brings it to the front at this route. */
-  navigate(target: Events['navigate']): void {
+  navigate(target: Navigation): void {
     if (this.#window !== null && this.#listening) sendEvent(this.contents, 'navigate', target);
     else this.#pending = target;
     this.show();
   }
 
   /** The route asked for before the page listened; from now on it listens. */
-  takeNavigation(): Events['navigate'] | null {
+  takeNavigation(): Navigation | null {
     const pending = this.#pending;
     this.#pending = null;
     this.#listening = true;

@@ -1,5 +1,7 @@
+import { event, request } from './channel.ts';
 import type { ChallengeState } from './domains.ts';
 import type { NotificationOutcome } from './notifications.ts';
+import type { ForProfile } from './profiles.ts';
 import type { ProjectFieldName } from './projects.ts';
 
 /** Stored by position: new ones are added at the end. */
@@ -96,3 +98,34 @@ export interface ActivityChange {
   readonly profileId: string;
   readonly unread: number;
 }
+
+export const activityRequests = {
+  /** Newest first. `until` is that of the first page, so that later pages match it; null asks for the newest. */
+  'activity.page': request<
+    {
+      readonly filter: ActivityFilter;
+      readonly until: number | null;
+      readonly offset: number;
+      readonly limit: number;
+    },
+    ActivityPage
+  >(),
+  /** Writes the filtered entries, newest first, to a file that the operator chooses; false where the operator cancelled. */
+  'activity.export': request<
+    { readonly filter: ActivityFilter; readonly format: ActivityExportFormat },
+    boolean
+  >(),
+  /** Shows the project of an entry and brings its profile into view. */
+  'activity.open': request<ForProfile & { readonly projectId: string }, void>(),
+  'activity.mark': request<
+    ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
+    void
+  >(),
+  /** Entries that came after `until` stay unread, since nobody has seen them yet. */
+  'activity.markAllRead': request<Pick<ActivityFilter, 'profileIds'> & { readonly until: number }, void>(),
+};
+
+export const activityEvents = {
+  /** A few times a second at most, with at most one element per profile. */
+  'activity.changed': event<readonly ActivityChange[]>(),
+};

@@ -1,5 +1,5 @@
 import type { Reply } from './errors.ts';
-import type { EventName, Events } from './events.ts';
+import type { EventName, EventPayload } from './events.ts';
 import type { RequestInput, RequestName, RequestValue } from './requests.ts';
 
 /** What the preload puts on `window.pilothouse`: the window's only way out. */
@@ -10,7 +10,7 @@ export interface PilothouseApi {
     ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]
   ): Promise<Reply<RequestValue<Name>>>;
   /** Listens for an event; the answer stops listening. */
-  on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
 }
 
 declare global {

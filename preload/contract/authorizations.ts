@@ -1,4 +1,6 @@
-import type { BackendRecord } from './records.ts';
+import { request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+import type { BackendRecord, Freshness, ResourceList } from './records.ts';
 
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
@@ -26,3 +28,15 @@ export type AuthorizationSecret =
   | { readonly type: 'personal_access_token'; readonly token: string }
   | { readonly type: 'deploy_key'; readonly key: string }
   | { readonly type: 'deploy_key'; readonly pairId: string };
+
+export const authorizationRequests = {
+  'authorizations.list': request<ForProfile & Freshness, ResourceList<Authorization>>(),
+  /** The secret is write-only: it is sent once and not stored. */
+  'authorizations.create': request<
+    ForProfile & { readonly name: string; readonly secret: AuthorizationSecret },
+    void
+  >(),
+  'authorizations.delete': request<ForProfile & { readonly id: string }, void>(),
+  /** Generates an Ed25519 key pair; the private key stays in the main process until it is sent. */
+  'authorizations.makeDeployKey': request<ForProfile & { readonly comment: string }, DeployKey>(),
+};

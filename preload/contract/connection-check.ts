@@ -1,4 +1,6 @@
+import { event, request } from './channel.ts';
 import type { CertificateFacts } from './connection.ts';
+import type { ForProfile } from './profiles.ts';
 
 /** The stages of a connection check, in the order in which they run. */
 export const checkStageNames = [
@@ -141,3 +143,19 @@ export interface CheckProgress {
   readonly runId: string;
   readonly stage: CheckStage;
 }
+
+export const connectionCheckRequests = {
+  /**
+   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage. `check.progress` is sent
+   * for each stage. Cancels the check of this profile that is under way.
+   */
+  'check.run': request<
+    ForProfile & { readonly runId: string; readonly url: string | null },
+    ConnectionCheck
+  >(),
+  'check.cancel': request<ForProfile, void>(),
+};
+
+export const connectionCheckEvents = {
+  'check.progress': event<CheckProgress>(),
+};

@@ -1,3 +1,6 @@
+import { request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+
 /**
  * Why a server's certificate is not accepted, told apart by what the operator can do about it.
  * `changed`: another one was trusted for this host and port. `unusable`: the chain does not hold for another reason.
@@ -88,3 +91,38 @@ export interface GivenHeader {
   readonly name: string;
   readonly value: string | null;
 }
+
+/**
+ * After a change of how connections are made, open connections are made anew. What cannot be used is `bad-input` with the
+ * `field` and a `problem`.
+ */
+export const connectionRequests = {
+  'connection.retry': request<ForProfile, void>(),
+  /** The operator allows the offered socket.io path (docs/decisions/realtime-url.md). */
+  'connection.useOfferedSocketPath': request<ForProfile, void>(),
+
+  /** Pins the certificate that was rejected for this host and port, and accepts the problems that were shown. */
+  'transport.trust': request<
+    ForProfile & { readonly host: string; readonly port: number; readonly sha256: string },
+    void
+  >(),
+  'transport.distrust': request<ForProfile & { readonly host: string; readonly port: number }, void>(),
+  /** One or more certificates in PEM. */
+  'transport.addAuthorities': request<ForProfile & { readonly pem: string }, void>(),
+  'transport.removeAuthority': request<ForProfile & { readonly sha256: string }, void>(),
+  /** PEM texts. The passphrase is empty where the key has none; it is not stored. */
+  'transport.setClientCertificate': request<
+    ForProfile & { readonly certificate: string; readonly key: string; readonly passphrase: string },
+    SecretKept
+  >(),
+  'transport.removeClientCertificate': request<ForProfile, void>(),
+  'transport.setProxy': request<ForProfile & { readonly proxy: ProxySettings }, void>(),
+  /** The password is sent to the proxy `host:port` only. */
+  'transport.signInAtProxy': request<
+    ForProfile & { readonly proxy: string; readonly username: string; readonly password: string },
+    SecretKept
+  >(),
+  'transport.forgetProxySignIn': request<ForProfile, void>(),
+  /** Replaces all extra headers. */
+  'transport.setHeaders': request<ForProfile & { readonly headers: readonly GivenHeader[] }, SecretKept>(),
+};

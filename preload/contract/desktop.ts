@@ -1,3 +1,5 @@
+import { request } from './channel.ts';
+
 /** What the operator chose about how the app lives on this computer. */
 export interface DesktopChoices {
   /** Closing the window leaves the app running, to be reached through the tray. */
@@ -17,3 +19,9 @@ export interface DesktopView extends DesktopChoices {
    */
   readonly tray: 'available' | 'absent' | 'not-needed';
 }
+
+export const desktopRequests = {
+  'desktop.read': request<undefined, DesktopView>(),
+  /** Fails with `login-item` where the system rejects that setting; the others are saved all the same. */
+  'desktop.configure': request<DesktopChoices, void>(),
+};

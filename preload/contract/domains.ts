@@ -1,4 +1,6 @@
-import type { BackendRecord } from './records.ts';
+import { event, request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+import type { BackendRecord, Freshness, ResourceList } from './records.ts';
 
 /**
  * What a look at the DNS from this computer found of a domain's challenge.
@@ -69,3 +71,23 @@ export interface Domain extends BackendRecord {
 
 /** What a new domain needs. `domain` may be an IDN, a wildcard or an IP address: it is normalised to ASCII. */
 export type DomainInput = Pick<Domain, 'domain' | 'challenge' | 'main' | 'linked'>;
+
+export const domainRequests = {
+  'domains.list': request<ForProfile & Freshness, ResourceList<Domain>>(),
+  'domains.read': request<ForProfile & { readonly id: string }, Domain>(),
+  'domains.create': request<ForProfile & { readonly domain: DomainInput }, void>(),
+  'domains.delete': request<ForProfile & { readonly id: string }, void>(),
+
+  /** Checks the challenge in the DNS as this computer sees it, which may differ from what the backend sees. */
+  'domains.check': request<ForProfile & Pick<Domain, 'domain' | 'challenge'>, DomainCheck>(),
+  /** Checks periodically while `on`, and notifies when the result changes. */
+  'domains.watch': request<
+    ForProfile & Pick<Domain, 'domain' | 'challenge'> & { readonly on: boolean },
+    void
+  >(),
+  'domains.configure': request<ForProfile & { readonly dns: DnsSettings }, void>(),
+};
+
+export const domainEvents = {
+  'domain.watched': event<DomainWatch>(),
+};

@@ -1,3 +1,5 @@
+import { event, request } from './channel.ts';
+
 /** The app's own URL scheme, without the colon. */
 export const appScheme = 'pilothouse';
 
@@ -30,3 +32,13 @@ export type ArrivedLink =
 export function deepLink({ baseUrl, kind, id }: DeepLink): string {
   return `${appScheme}://open?${new URLSearchParams({ backend: baseUrl, kind, id })}`;
 }
+
+export const linkRequests = {
+  /** The link that arrived before the window listened. It is returned once. */
+  'link.take': request<undefined, ArrivedLink | null>(),
+};
+
+export const linkEvents = {
+  /** A link from outside that does not lead to a profile of this computer. */
+  'link.arrived': event<ArrivedLink>(),
+};

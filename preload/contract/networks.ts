@@ -1,4 +1,6 @@
-import type { BackendRecord } from './records.ts';
+import { request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+import type { BackendRecord, Freshness, ResourceList } from './records.ts';
 
 /** A domain and port bound to a project (docs/interface.md, "Resources"). */
 export interface NetworkConnection extends BackendRecord {
@@ -9,3 +11,8 @@ export interface NetworkConnection extends BackendRecord {
 
 /** What a new network connection needs; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
+
+export const networkRequests = {
+  'networks.list': request<ForProfile & Freshness, ResourceList<NetworkConnection>>(),
+  'networks.create': request<ForProfile & { readonly connection: NetworkConnectionInput }, void>(),
+};

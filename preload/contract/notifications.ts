@@ -1,3 +1,6 @@
+import { request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+
 /** What a notification can be about: a project's change, a digest of what happened while away, a watched domain. */
 export const notifiableKinds = ['created', 'updated', 'deleted', 'away', 'domain'] as const;
 
@@ -103,3 +106,12 @@ export type NotificationOutcome =
   | { readonly kind: 'coalesced'; readonly others: number }
   /** The session ended before it was shown. */
   | { readonly kind: 'signed-out' };
+
+export const notificationRequests = {
+  'notifications.configure': request<Omit<NotificationSettings, 'mute'>, void>(),
+  /** Mutes every profile, or unmutes with `on`. */
+  'notifications.muteAll': request<{ readonly length: MuteLength | 'on' }, void>(),
+  'notifications.change': request<ForProfile & RuleAddress & { readonly to: RuleChange }, void>(),
+  /** Asks the system for its current state. */
+  'notifications.desktopStatus': request<undefined, DesktopStatus>(),
+};

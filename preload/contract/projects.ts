@@ -1,4 +1,6 @@
-import type { BackendRecord, UnreadableItem } from './records.ts';
+import { event, request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+import type { BackendRecord, Freshness, UnreadableItem } from './records.ts';
 
 /** The fields of a project that the interface lets a client write (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
@@ -56,3 +58,22 @@ export type ProjectUpdateOutcome =
       readonly current: Project;
       readonly fields: readonly ProjectFieldName[];
     };
+
+export const projectRequests = {
+  /** A `ProjectList` as one JSON string, which is far cheaper to copy between the processes than objects. */
+  'projects.list': request<ForProfile & Freshness, string>(),
+  'projects.read': request<ForProfile & { readonly id: string }, Project>(),
+  /** Null where neither the backend's answer nor the list afterwards shows which record was created. */
+  'projects.create': request<ForProfile & { readonly project: ProjectFields }, Project | null>(),
+  /** `opened` is what the form was opened with, `edited` its content now (docs/decisions/put-project.md). */
+  'projects.update': request<
+    ForProfile & { readonly id: string; readonly opened: ProjectFields; readonly edited: ProjectFields },
+    ProjectUpdateOutcome
+  >(),
+  'projects.delete': request<ForProfile & { readonly id: string }, void>(),
+};
+
+export const projectEvents = {
+  /** At most one message per frame, with at most one element per profile. */
+  'projects.changed': event<readonly ProjectsChange[]>(),
+};

@@ -1,4 +1,6 @@
+import { request } from './channel.ts';
 import type { JsonObject } from './json.ts';
+import type { ForProfile } from './profiles.ts';
 
 /** What every record of a backend has, whatever shape it came in. */
 export interface BackendRecord {
@@ -41,3 +43,11 @@ export interface Freshness {
 export type SavedListName = (typeof savedListNames)[number];
 
 export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
+
+export const recordRequests = {
+  /**
+   * The last known list, of this run or an earlier one, as one JSON string: a `ProjectList` or a `ResourceList` with
+   * `saved` set. Null where there is none. Sends nothing to the backend: it is shown until the backend answers.
+   */
+  'lists.saved': request<ForProfile & { readonly name: SavedListName }, string | null>(),
+};

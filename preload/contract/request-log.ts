@@ -1,3 +1,6 @@
+import { request } from './channel.ts';
+import type { ForProfile } from './profiles.ts';
+
 /** Why no whole answer came; the last two are a handshake's. */
 export const requestFailures = [
   'refused',
@@ -50,3 +53,10 @@ export interface LoggedRequest {
   /** It carried a body (JSON). */
   readonly hasBody: boolean;
 }
+
+export const requestLogRequests = {
+  /** The latest requests of the profile, newest first, without secrets. */
+  'requests.list': request<ForProfile, readonly LoggedRequest[]>(),
+  /** Writes a report without secrets to a file that the operator chooses; false where the operator cancelled. */
+  'requests.saveReport': request<ForProfile, boolean>(),
+};

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { Events } from '#contract/events.ts';
+import type { Navigation } from '#contract/app.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
@@ -16,7 +16,7 @@ export function MainNavigation() {
   const { call, on, clientState, drafts, links, places } = stores;
   const navigate = useNavigate();
   useEffect(() => {
-    const go = ({ profileId, path }: Events['navigate']) => {
+    const go = ({ profileId, path }: Navigation) => {
       if (profileId === clientState.getState().client?.currentProfileId) void navigate(path);
       else places.keepPath(profileId, path);
     };

@@ -1,5 +1,5 @@
 import type { AppError, Reply } from '#contract/errors.ts';
-import type { EventName, Events } from '#contract/events.ts';
+import type { EventName, EventPayload } from '#contract/events.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 
 /** Asks the main process. The promise never rejects: a call that fails is data with an `AppError`. */
@@ -11,7 +11,7 @@ export type Call = <Name extends RequestName>(
 /** Listens for an event of the main process; the answer stops listening. */
 export type Listen = <Name extends EventName>(
   name: Name,
-  listener: (payload: Events[Name]) => void,
+  listener: (payload: EventPayload<Name>) => void,
 ) => () => void;
 
 /** The window's only way out. */

@@ -3,13 +3,13 @@ import type { PilothouseApi } from '#contract/api.ts';
 import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
-import type { EventName, Events } from '#contract/events.ts';
+import type { EventName, EventPayload } from '#contract/events.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project, ProjectList } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
-import type { RequestInput, RequestName, Requests, RequestValue } from '#contract/requests.ts';
+import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 
 /** A project as the main process would send it. */
@@ -193,7 +193,7 @@ export class FakeMain implements PilothouseApi {
     return { ok: true, value: value as RequestValue<Name> };
   }
 
-  on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void {
+  on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void {
     const set = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, set);
     set.add(listener);
@@ -201,9 +201,9 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** Tells the window something. */
-  emit<Name extends EventName>(name: Name, payload: Events[Name]): void {
+  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     for (const listener of this.listeners.get(name) ?? [])
-      (listener as (given: Events[Name]) => void)(payload);
+      (listener as (given: EventPayload<Name>) => void)(payload);
   }
 
   /** Changes the profile and tells the window. */
@@ -239,7 +239,7 @@ export class FakeMain implements PilothouseApi {
     this.emit('projects.changed', [{ ...change, reset: false }]);
   }
 
-  private readonly own: { [Name in RequestName]?: Requests[Name] } = {
+  private readonly own: { [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name> } = {
     'app.info': () => ({
       version: '0.1.0',
       platform: 'linux',

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requestNames } from '#contract/requests.ts';
+import { requests } from '#contract/requests.ts';
 import type { Handlers } from '#main/ipc/handler-types.ts';
 import { serveRequests } from '#main/ipc/register.ts';
 import { failure } from '#services/errors/app-failure.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
     calls.push(input);
     return answer();
   };
-  const handlers = Object.fromEntries(Object.keys(requestNames).map((name) => [name, handler]));
+  const handlers = Object.fromEntries(Object.keys(requests).map((name) => [name, handler]));
   serveRequests(handlers as unknown as Handlers, (event) => event === ours, log);
 });
 
@@ -37,7 +37,7 @@ function ask(name: string, ...args: unknown[]): Promise<unknown> {
 }
 
 test('Every channel of the contract is served', () => {
-  expect([...channels.keys()].sort()).toEqual(Object.keys(requestNames).sort());
+  expect([...channels.keys()].sort()).toEqual(Object.keys(requests).sort());
 });
 
 test('A frame that is not the window is refused with an error and reaches nothing', async () => {
