@@ -8,7 +8,7 @@ import { systemNetwork } from './adapters/system-network.ts';
 import { saveCompiledCode } from './compile-cache.ts';
 import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
-import { createHandlers } from './ipc/handlers.ts';
+import { createChannels } from './ipc/channels.ts';
 import { sendEvent, serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
@@ -111,30 +111,25 @@ export async function start(): Promise<void> {
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   fetchNoDictionaries(session.defaultSession);
-  const desktop = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
+  const desktopOptions = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({
     version: app.getVersion(),
     platform: process.platform,
     languages: app.getPreferredSystemLanguages(),
     notices: notices.list(),
   });
-  const handlers = createHandlers({
+  const channels = createChannels({
+    ...ports,
     profiles,
     notices,
-    desktop,
-    data: {
-      ...ports,
-      profiles,
-      notices,
-      appInfo,
-      logFile: log,
-      files: electronFileDialogs(() => window.parent),
-    },
+    desktopOptions,
+    logFile: log,
+    files: electronFileDialogs(() => window.parent),
     appInfo,
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),
   });
-  serveRequests(handlers, (event) => isFromWindow(event, window.contents, origin), log);
+  serveRequests(channels, (event) => isFromWindow(event, window.contents, origin), log);
   powerMonitor.on('resume', () => profiles.reconnect());
   watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {
@@ -164,7 +159,7 @@ export async function start(): Promise<void> {
     if (place !== null) profiles.open(place.profileId, place.path);
   });
   openWindow(window, trayAndBadge, ports);
-  desktop
+  desktopOptions
     .refreshLoginItem()
     .catch((thrown) => log.error('The login item could not be brought up to date.', thrown));
 }

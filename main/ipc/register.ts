@@ -1,41 +1,44 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
+import type { RequestChannel } from '#contract/channel.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
-import { type RequestInput, type RequestName, type RequestValue, requests } from '#contract/requests.ts';
+import type { RequestName, requests } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
-import type { Handlers } from './handler-types.ts';
-import { parsers } from './parsers.ts';
+import type { Channel, Channels } from './channel.ts';
 
 /** Whether a call comes from the app's own window: its top frame, showing the app's own origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
 
 /**
- * Serves every channel of the contract: sender first, then the argument, then the handler. Whatever happens, the answer
- * is data; a stack never leaves this process.
+ * Serves every request of the contract: checks the sender, then the argument, then calls the handler. The window always
+ * gets a reply as data; a stack never leaves this process.
  */
-export function serveRequests(handlers: Handlers, isTrusted: SenderCheck, log: Log): void {
-  for (const name of Object.keys(requests) as RequestName[]) serve(name, handlers[name], isTrusted, log);
+export function serveRequests(channels: Channels<typeof requests>, isTrusted: SenderCheck, log: Log): void {
+  for (const [name, channel] of Object.entries(channels)) {
+    // The parser and the handler of one channel agree on the input, which the types of all of them together do not say.
+    serve(name as RequestName, channel as Channel<RequestChannel<unknown, unknown>>, isTrusted, log);
+  }
 }
 
-function serve<Name extends RequestName>(
-  name: Name,
-  handler: Handlers[Name],
+function serve(
+  name: RequestName,
+  { input, handle }: Channel<RequestChannel<unknown, unknown>>,
   isTrusted: SenderCheck,
   log: Log,
 ): void {
-  ipcMain.handle(name, async (event, ...args: unknown[]): Promise<Reply<RequestValue<Name>>> => {
+  ipcMain.handle(name, async (event, ...args: unknown[]): Promise<Reply<unknown>> => {
     if (!isTrusted(event)) {
-      log.warn(`Refused ${name} from a frame that is not the app's window.`);
+      log.warn(`Rejected ${name} from a frame that is not the app's window.`);
       return { ok: false, error: { code: 'untrusted-sender' } };
     }
-    const parsed = parsers[name].safeParse(args[0]);
+    const parsed = input.safeParse(args[0]);
     if (!parsed.success || args.length > 1) {
       return { ok: false, error: badInput(parsed.error?.issues ?? []) };
     }
     try {
-      return { ok: true, value: await handler(parsed.data as RequestInput<Name>) };
+      return { ok: true, value: await handle(parsed.data) };
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === 'internal') log.error(`${name} failed.`, thrown);
@@ -44,7 +47,7 @@ function serve<Name extends RequestName>(
   });
 }
 
-/** Tells the window something; nothing where it is gone. */
+/** Sends the window an event; does nothing where there is no window. */
 export function sendEvent<Name extends EventName>(
   contents: WebContents | undefined,
   name: Name,

@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requests } from '#contract/requests.ts';
-import type { Handlers } from '#main/ipc/handler-types.ts';
+import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
 import { serveRequests } from '#main/ipc/register.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
@@ -24,12 +24,16 @@ beforeEach(() => {
   calls = [];
   answer = () => 'done';
   log = recordedLog();
-  const handler = (input: unknown) => {
+  const handle = (input: unknown) => {
     calls.push(input);
     return answer();
   };
-  const handlers = Object.fromEntries(Object.keys(requests).map((name) => [name, handler]));
-  serveRequests(handlers as unknown as Handlers, (event) => event === ours, log);
+  // The parsers of the app; its handlers are replaced, so they need no dependencies.
+  const parsers = createChannels({ profiles: {} } as ChannelDependencies);
+  const recorded = Object.fromEntries(
+    Object.entries(parsers).map(([name, { input }]) => [name, { input, handle }]),
+  );
+  serveRequests(recorded as unknown as typeof parsers, (event) => event === ours, log);
 });
 
 function ask(name: string, ...args: unknown[]): Promise<unknown> {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { appRequests, Navigation } from '#contract/app.ts';
+import { noticeKinds } from '#contract/notices.ts';
+import type { AppInfo, ClientState } from '#contract/state.ts';
+import type { Notices } from '../services/desktop/notices.ts';
+import type { Channels } from './channel.ts';
+
+export interface AppDependencies {
+  readonly appInfo: () => AppInfo;
+  readonly readState: () => ClientState;
+  readonly takeNavigation: () => Navigation | null;
+  readonly notices: Notices;
+}
+
+export function appChannels(dependencies: AppDependencies): Channels<typeof appRequests> {
+  const { appInfo, readState, takeNavigation, notices } = dependencies;
+  return {
+    'app.info': { input: z.undefined(), handle: appInfo },
+    'state.read': { input: z.undefined(), handle: readState },
+    'navigation.take': { input: z.undefined(), handle: takeNavigation },
+    'notice.dismiss': {
+      input: z.strictObject({ kind: z.enum(noticeKinds) }),
+      handle: ({ kind }) => notices.dismiss(kind),
+    },
+  };
+}

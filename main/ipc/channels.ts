@@ -1,0 +1,52 @@
+import type { ArrivedLink } from '#contract/links.ts';
+import type { ForProfile } from '#contract/profiles.ts';
+import type { requests } from '#contract/requests.ts';
+import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
+import { activityChannels } from './activity.ts';
+import { type AppDependencies, appChannels } from './app.ts';
+import { authorizationChannels } from './authorizations.ts';
+import type { Channels } from './channel.ts';
+import { connectionChannels } from './connection.ts';
+import { connectionCheckChannels } from './connection-check.ts';
+import { desktopChannels } from './desktop.ts';
+import { domainChannels } from './domains.ts';
+import { gitProviderChannels } from './git-provider.ts';
+import { linkChannels } from './links.ts';
+import { networkChannels } from './networks.ts';
+import { notificationChannels } from './notifications.ts';
+import { type ProfileDependencies, profileChannels } from './profiles.ts';
+import { projectChannels } from './projects.ts';
+import { recordChannels } from './records.ts';
+import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
+import { sessionChannels } from './session.ts';
+
+export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
+  ProfileDependencies &
+  RequestLogDependencies & {
+    readonly desktopOptions: DesktopOptions;
+    readonly takeLink: () => ArrivedLink | null;
+  };
+
+/** Every channel of the contract: the channels of all features. */
+export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
+  const { profiles, desktopOptions, files, takeLink } = dependencies;
+  const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
+  return {
+    ...activityChannels(profiles, files, profile),
+    ...appChannels({ ...dependencies, readState: () => profiles.state() }),
+    ...authorizationChannels(profile),
+    ...connectionChannels(profile),
+    ...connectionCheckChannels(profile),
+    ...desktopChannels(desktopOptions),
+    ...domainChannels(profile),
+    ...gitProviderChannels(profiles, profile),
+    ...linkChannels(takeLink),
+    ...networkChannels(profile),
+    ...notificationChannels(profiles.notifications),
+    ...profileChannels(dependencies, profile),
+    ...projectChannels(profile),
+    ...recordChannels(profile),
+    ...requestLogChannels(dependencies, profile),
+    ...sessionChannels(profile),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type connectionRequests, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { forProfile, port, profileOnly } from './inputs.ts';
+
+const pem = z.string().min(1).max(1_000_000);
+const short = z.string().min(1).max(10_000);
+const password = z.string().max(10_000);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const hostAndPort = { ...forProfile, host: short, port };
+const proxySettings = z.strictObject({
+  mode: z.enum(proxyModes),
+  kind: z.enum(proxyKinds),
+  host: z.string().max(300),
+  port: port.nullable(),
+});
+const header = z.strictObject({ name: z.string().max(300), value: z.string().max(100_000).nullable() });
+
+export function connectionChannels(profile: FindProfile): Channels<typeof connectionRequests> {
+  return {
+    'connection.retry': { input: profileOnly, handle: (input) => profile(input).reconnect() },
+    'connection.useOfferedSocketPath': {
+      input: profileOnly,
+      handle: (input) => profile(input).useOfferedSocketPath(),
+    },
+    'transport.trust': {
+      input: z.strictObject({ ...hostAndPort, sha256 }),
+      handle: (input) => profile(input).transport.trust(input.host, input.port, input.sha256),
+    },
+    'transport.distrust': {
+      input: z.strictObject(hostAndPort),
+      handle: (input) => profile(input).transport.distrust(input.host, input.port),
+    },
+    'transport.addAuthorities': {
+      input: z.strictObject({ ...forProfile, pem }),
+      handle: (input) => profile(input).transport.addAuthorities(input.pem),
+    },
+    'transport.removeAuthority': {
+      input: z.strictObject({ ...forProfile, sha256 }),
+      handle: (input) => profile(input).transport.removeAuthority(input.sha256),
+    },
+    'transport.setClientCertificate': {
+      input: z.strictObject({ ...forProfile, certificate: pem, key: pem, passphrase: password }),
+      handle: (input) =>
+        profile(input).transport.setClientCertificate(input.certificate, input.key, input.passphrase),
+    },
+    'transport.removeClientCertificate': {
+      input: profileOnly,
+      handle: (input) => profile(input).transport.removeClientCertificate(),
+    },
+    'transport.setProxy': {
+      input: z.strictObject({ ...forProfile, proxy: proxySettings }),
+      handle: (input) => profile(input).transport.setProxy(input.proxy),
+    },
+    'transport.signInAtProxy': {
+      input: z.strictObject({ ...forProfile, proxy: short, username: short, password }),
+      handle: (input) => profile(input).transport.signInAtProxy(input.proxy, input.username, input.password),
+    },
+    'transport.forgetProxySignIn': {
+      input: profileOnly,
+      handle: (input) => profile(input).transport.forgetProxySignIn(),
+    },
+    'transport.setHeaders': {
+      input: z.strictObject({ ...forProfile, headers: z.array(header).max(50) }),
+      handle: (input) => profile(input).transport.setHeaders(input.headers),
+    },
+  };
+}

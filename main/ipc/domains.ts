@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { domainRequests } from '#contract/domains.ts';
+import { isNameServer } from '../services/domains/name-server.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { filled, forProfile, listOf, oneRecord, text } from './inputs.ts';
+
+const newDomain = z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
+const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
+/** As `dns.Resolver.setServers` takes them: addresses, with a port where it is not 53. */
+const nameServer = z.string().max(100).refine(isNameServer);
+const dns = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
+
+export function domainChannels(profile: FindProfile): Channels<typeof domainRequests> {
+  return {
+    'domains.list': { input: listOf, handle: (input) => profile(input).data.domains.list(input.fresh) },
+    'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
+    'domains.create': {
+      input: z.strictObject({ ...forProfile, domain: newDomain }),
+      handle: (input) => profile(input).data.domains.create(input.domain),
+    },
+    'domains.delete': { input: oneRecord, handle: (input) => profile(input).data.domains.delete(input.id) },
+    'domains.check': {
+      input: z.strictObject(domainWithChallenge),
+      handle: (input) => profile(input).data.challenges.check(input.domain, input.challenge),
+    },
+    'domains.watch': {
+      input: z.strictObject({ ...domainWithChallenge, on: z.boolean() }),
+      handle: (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
+    },
+    'domains.configure': {
+      input: z.strictObject({ ...forProfile, dns }),
+      handle: (input) => profile(input).configure({ dns: input.dns }),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type gitProviderRequests, oauthCallbacks } from '#contract/git-provider.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { filled, forProfile, port, profileOnly, text } from './inputs.ts';
+
+const forFlow = { flowId: filled };
+const flowOnly = z.strictObject(forFlow);
+const purpose = z.union([
+  z.strictObject({ kind: z.literal('sign-in') }),
+  z.strictObject({ kind: z.literal('authorization'), name: filled }),
+]);
+const settings = z.strictObject({
+  authorizeUrl: filled,
+  scope: text,
+  callback: z.enum(oauthCallbacks),
+  port: port.nullable(),
+});
+
+export function gitProviderChannels(
+  profiles: ProfileManager,
+  profile: FindProfile,
+): Channels<typeof gitProviderRequests> {
+  const { oauth } = profiles;
+  return {
+    'provider.save': {
+      input: z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
+      handle: (input) => profile(input).provider.save(input.clientId, input.clientSecret),
+    },
+    'provider.skip': { input: profileOnly, handle: (input) => profile(input).provider.skip() },
+    'provider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
+    'provider.configure': {
+      input: z.strictObject({ ...forProfile, oauth: settings }),
+      handle: (input) => profile(input).provider.configure(input.oauth),
+    },
+    'oauth.begin': {
+      input: z.strictObject({ ...forProfile, purpose, clientId: text.nullable() }),
+      handle: (input) => profiles.beginOAuth(input.profileId, input.purpose, input.clientId),
+    },
+    'oauth.finish': { input: flowOnly, handle: ({ flowId }) => oauth.finish(flowId) },
+    'oauth.paste': {
+      input: z.strictObject({ ...forFlow, text: filled }),
+      handle: (input) => oauth.paste(input.flowId, input.text),
+    },
+    'oauth.openAgain': { input: flowOnly, handle: ({ flowId }) => oauth.openAgain(flowId) },
+    'oauth.cancel': { input: flowOnly, handle: ({ flowId }) => oauth.cancel(flowId) },
+  };
+}

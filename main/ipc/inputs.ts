@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Far above anything a person types; limits how much memory one request can take. */
+export const text = z.string().max(1_000_000);
+export const filled = text.min(1);
+export const id = filled.max(10_000);
+export const url = z.string().max(10_000);
+export const port = z.number().int().min(1).max(65_535);
+
+/** The part of an input that names the profile it is about. */
+export const forProfile = { profileId: z.string().min(1).max(200) };
+
+/** Names a profile and nothing else. */
+export const profileOnly = z.strictObject(forProfile);
+
+/** Names one record of a profile. */
+export const oneRecord = z.strictObject({ ...forProfile, id });
+
+/** Asks for a list of a profile. */
+export const listOf = z.strictObject({
+  ...forProfile,
+  fresh: z.enum(['always', 'if-older-than-cache-time']),
+});

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import type { ArrivedLink, linkRequests } from '#contract/links.ts';
+import type { Channels } from './channel.ts';
+
+export function linkChannels(takeLink: () => ArrivedLink | null): Channels<typeof linkRequests> {
+  return { 'link.take': { input: z.undefined(), handle: takeLink } };
+}

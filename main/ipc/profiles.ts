@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  longestTimeOuts,
+  overridablePaths,
+  profileColors,
+  type profileRequests,
+} from '#contract/profiles.ts';
+import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
+import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { filled, forProfile, profileOnly, url } from './inputs.ts';
+
+export type ProfileDependencies = ForgetPorts & ProfileImportsPorts & { readonly profiles: ProfileManager };
+
+const look = z.strictObject({
+  ownName: z.string().trim().min(1).max(200).nullable(),
+  color: z.enum(profileColors),
+  production: z.boolean(),
+});
+const path = z.string().max(2_000);
+const seconds = (longest: number) => z.number().int().min(1).max(longest);
+const timeOuts = z.strictObject({
+  connect: seconds(longestTimeOuts.connect),
+  idle: seconds(longestTimeOuts.idle),
+  total: seconds(longestTimeOuts.total),
+});
+
+export function profileChannels(
+  dependencies: ProfileDependencies,
+  profile: FindProfile,
+): Channels<typeof profileRequests> {
+  const { profiles } = dependencies;
+  const imports = new ProfileImports(dependencies);
+  return {
+    'profile.add': { input: z.undefined(), handle: () => profiles.add() },
+    'profile.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
+    'profile.edit': {
+      input: z.strictObject({ ...forProfile, look }),
+      handle: (input) => {
+        const { ownName: name, color, production } = input.look;
+        profile(input).configure({ name, color, production });
+      },
+    },
+    'profile.configurePaths': {
+      input: z.strictObject({
+        ...forProfile,
+        settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path), realtime: path }),
+      }),
+      handle: (input) => profile(input).configurePaths(input.settings),
+    },
+    'profile.configureTimeOuts': {
+      input: z.strictObject({ ...forProfile, timeOuts }),
+      handle: (input) => profile(input).configure({ timeOuts: input.timeOuts }),
+    },
+    'profile.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
+    'profile.giveUp': { input: profileOnly, handle: ({ profileId }) => profiles.giveUp(profileId) },
+    'profile.remove': {
+      input: z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
+      handle: ({ profileId, withoutKeychain }) => profiles.remove(profileId, withoutKeychain),
+    },
+    'backend.connect': {
+      input: z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
+      handle: (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
+    },
+    'backend.change': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
+    'data.export': { input: z.undefined(), handle: () => imports.save() },
+    'data.chooseImport': { input: z.undefined(), handle: () => imports.choose() },
+    'data.import': {
+      input: z.strictObject({ importId: filled }),
+      handle: ({ importId }) => imports.finish(importId),
+    },
+    'data.forget': {
+      input: z.strictObject({ withoutKeychain: z.boolean() }),
+      handle: ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
+    },
+  };
+}

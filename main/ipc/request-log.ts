@@ -1,0 +1,41 @@
+import type { requestLogRequests } from '#contract/request-log.ts';
+import type { AppInfo } from '#contract/state.ts';
+import type { Clock, FileDialogs, LogFile } from '../ports.ts';
+import { saveReport } from '../services/request-log/report.ts';
+import type { SettingsRepository } from '../services/settings/settings-repository.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { profileOnly } from './inputs.ts';
+
+export interface RequestLogDependencies {
+  readonly appInfo: () => AppInfo;
+  readonly repository: SettingsRepository;
+  readonly clock: Clock;
+  readonly files: FileDialogs;
+  readonly logFile: LogFile;
+}
+
+export function requestLogChannels(
+  { appInfo, repository, clock, files, logFile }: RequestLogDependencies,
+  profile: FindProfile,
+): Channels<typeof requestLogRequests> {
+  return {
+    'requests.list': { input: profileOnly, handle: (input) => profile(input).transport.requests.list() },
+    'requests.saveReport': {
+      input: profileOnly,
+      handle: (input) => {
+        const { version, platform } = appInfo();
+        const { requests } = profile(input).transport;
+        return saveReport(
+          {
+            app: { version, platform },
+            profile: repository.get(input.profileId),
+            requests,
+            log: logFile,
+            now: clock.now(),
+          },
+          files,
+        );
+      },
+    },
+  };
+}

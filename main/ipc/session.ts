@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { sessionRequests } from '#contract/session.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { filled, forProfile, profileOnly } from './inputs.ts';
+
+export function sessionChannels(profile: FindProfile): Channels<typeof sessionRequests> {
+  return {
+    'session.signIn': {
+      input: z.strictObject({ ...forProfile, email: filled, password: filled }),
+      handle: (input) => profile(input).signIn(input.email, input.password),
+    },
+    'session.signUp': {
+      input: z.strictObject({ ...forProfile, name: filled, email: filled, password: filled }),
+      handle: (input) => profile(input).signUp(input.name, input.email, input.password),
+    },
+    'session.useToken': {
+      input: z.strictObject({ ...forProfile, token: filled }),
+      handle: (input) => profile(input).useToken(input.token),
+    },
+    'session.signOut': { input: profileOnly, handle: (input) => profile(input).signOut() },
+    'keychain.goOnWithout': {
+      input: profileOnly,
+      handle: (input) => profile(input).goOnWithoutKeychain(),
+    },
+    'keychain.tryAgain': {
+      input: profileOnly,
+      handle: (input) => {
+        // Returns at once: the keychain may never answer. The state shows the progress.
+        void profile(input).tryKeychainAgain();
+      },
+    },
+  };
+}
