@@ -58,7 +58,7 @@ export async function start(): Promise<void> {
   await app.whenReady();
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
-  const notices = new Notices((notice) => sendEvent(window.contents, 'notice', notice));
+  const notices = new Notices((notice) => sendEvent(window.contents, 'app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log, app.getPath('userData'));
   const profiles: ProfileManager = new ProfileManager(ports, {
@@ -72,9 +72,9 @@ export async function start(): Promise<void> {
       feed.activityChanged(change);
       trayAndBadge.changed();
     },
-    domainWatched: (watch) => sendEvent(window.contents, 'domain.watched', watch),
-    checkProgressed: (progress) => sendEvent(window.contents, 'check.progress', progress),
-    oauthChanged: (view) => sendEvent(window.contents, 'oauth.changed', view),
+    domainWatched: (watch) => sendEvent(window.contents, 'domains.watched', watch),
+    checkProgressed: (progress) => sendEvent(window.contents, 'connectionCheck.progress', progress),
+    oauthChanged: (view) => sendEvent(window.contents, 'gitProvider.flowChanged', view),
     profileRemoved: (profileId) => feed.forget(profileId),
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });

@@ -106,20 +106,20 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
   }
 
   const stops = [
-    stores.on('state.changed', receiveState),
+    stores.on('app.stateChanged', receiveState),
     stores.on('projects.changed', (changes) => {
       stores.projects.receive(changes);
       stores.projectDetails.receive(changes);
     }),
     stores.on('activity.changed', stores.activity.receive),
-    stores.on('oauth.changed', stores.oauth.receive),
-    stores.on('domain.watched', stores.challenges.receive),
-    stores.on('check.progress', stores.connectionCheck.receive),
-    stores.on('notice', ({ kind }) => stores.notices.show(kind)),
+    stores.on('gitProvider.flowChanged', stores.oauth.receive),
+    stores.on('domains.watched', stores.challenges.receive),
+    stores.on('connectionCheck.progress', stores.connectionCheck.receive),
+    stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),
   ];
 
   async function readFirst(): Promise<void> {
-    const [info, state] = await Promise.all([stores.call('app.info'), stores.call('state.read')]);
+    const [info, state] = await Promise.all([stores.call('app.info'), stores.call('app.readState')]);
     if (info.ok) {
       stores.clientState.setState({ info: info.value });
       for (const kind of info.value.notices) stores.notices.show(kind);

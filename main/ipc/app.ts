@@ -16,9 +16,9 @@ export function appChannels(dependencies: AppDependencies): Channels<typeof appR
   const { appInfo, readState, takeNavigation, notices } = dependencies;
   return {
     'app.info': { input: z.undefined(), handle: appInfo },
-    'state.read': { input: z.undefined(), handle: readState },
-    'navigation.take': { input: z.undefined(), handle: takeNavigation },
-    'notice.dismiss': {
+    'app.readState': { input: z.undefined(), handle: readState },
+    'app.takeNavigation': { input: z.undefined(), handle: takeNavigation },
+    'app.dismissNotice': {
       input: z.strictObject({ kind: z.enum(noticeKinds) }),
       handle: ({ kind }) => notices.dismiss(kind),
     },

@@ -23,7 +23,7 @@ export function authorizationChannels(profile: FindProfile): Channels<typeof aut
       input: oneRecord,
       handle: (input) => profile(input).data.deleteAuthorization(input.id),
     },
-    'authorizations.makeDeployKey': {
+    'authorizations.generateDeployKey': {
       input: z.strictObject({ ...forProfile, comment: text }),
       handle: (input) => profile(input).data.authorizations.keys.make(input.comment),
     },

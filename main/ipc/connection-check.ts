@@ -5,10 +5,10 @@ import { forProfile, id, profileOnly, url } from './inputs.ts';
 
 export function connectionCheckChannels(profile: FindProfile): Channels<typeof connectionCheckRequests> {
   return {
-    'check.run': {
+    'connectionCheck.run': {
       input: z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
       handle: (input) => profile(input).check.run(input),
     },
-    'check.cancel': { input: profileOnly, handle: (input) => profile(input).check.cancel() },
+    'connectionCheck.cancel': { input: profileOnly, handle: (input) => profile(input).check.cancel() },
   };
 }

@@ -23,44 +23,44 @@ export function connectionChannels(profile: FindProfile): Channels<typeof connec
       input: profileOnly,
       handle: (input) => profile(input).useOfferedSocketPath(),
     },
-    'transport.trust': {
+    'connection.pinCertificate': {
       input: z.strictObject({ ...hostAndPort, sha256 }),
       handle: (input) => profile(input).transport.trust(input.host, input.port, input.sha256),
     },
-    'transport.distrust': {
+    'connection.unpinCertificate': {
       input: z.strictObject(hostAndPort),
       handle: (input) => profile(input).transport.distrust(input.host, input.port),
     },
-    'transport.addAuthorities': {
+    'connection.addAuthorities': {
       input: z.strictObject({ ...forProfile, pem }),
       handle: (input) => profile(input).transport.addAuthorities(input.pem),
     },
-    'transport.removeAuthority': {
+    'connection.removeAuthority': {
       input: z.strictObject({ ...forProfile, sha256 }),
       handle: (input) => profile(input).transport.removeAuthority(input.sha256),
     },
-    'transport.setClientCertificate': {
+    'connection.setClientCertificate': {
       input: z.strictObject({ ...forProfile, certificate: pem, key: pem, passphrase: password }),
       handle: (input) =>
         profile(input).transport.setClientCertificate(input.certificate, input.key, input.passphrase),
     },
-    'transport.removeClientCertificate': {
+    'connection.removeClientCertificate': {
       input: profileOnly,
       handle: (input) => profile(input).transport.removeClientCertificate(),
     },
-    'transport.setProxy': {
+    'connection.setProxy': {
       input: z.strictObject({ ...forProfile, proxy: proxySettings }),
       handle: (input) => profile(input).transport.setProxy(input.proxy),
     },
-    'transport.signInAtProxy': {
+    'connection.signInToProxy': {
       input: z.strictObject({ ...forProfile, proxy: short, username: short, password }),
       handle: (input) => profile(input).transport.signInAtProxy(input.proxy, input.username, input.password),
     },
-    'transport.forgetProxySignIn': {
+    'connection.removeProxySignIn': {
       input: profileOnly,
       handle: (input) => profile(input).transport.forgetProxySignIn(),
     },
-    'transport.setHeaders': {
+    'connection.setHeaders': {
       input: z.strictObject({ ...forProfile, headers: z.array(header).max(50) }),
       handle: (input) => profile(input).transport.setHeaders(input.headers),
     },

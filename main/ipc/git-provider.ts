@@ -23,26 +23,26 @@ export function gitProviderChannels(
 ): Channels<typeof gitProviderRequests> {
   const { oauth } = profiles;
   return {
-    'provider.save': {
+    'gitProvider.save': {
       input: z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
       handle: (input) => profile(input).provider.save(input.clientId, input.clientSecret),
     },
-    'provider.skip': { input: profileOnly, handle: (input) => profile(input).provider.skip() },
-    'provider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
-    'provider.configure': {
+    'gitProvider.skip': { input: profileOnly, handle: (input) => profile(input).provider.skip() },
+    'gitProvider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
+    'gitProvider.configure': {
       input: z.strictObject({ ...forProfile, oauth: settings }),
       handle: (input) => profile(input).provider.configure(input.oauth),
     },
-    'oauth.begin': {
+    'gitProvider.startFlow': {
       input: z.strictObject({ ...forProfile, purpose, clientId: text.nullable() }),
       handle: (input) => profiles.beginOAuth(input.profileId, input.purpose, input.clientId),
     },
-    'oauth.finish': { input: flowOnly, handle: ({ flowId }) => oauth.finish(flowId) },
-    'oauth.paste': {
+    'gitProvider.finishFlow': { input: flowOnly, handle: ({ flowId }) => oauth.finish(flowId) },
+    'gitProvider.pasteCallback': {
       input: z.strictObject({ ...forFlow, text: filled }),
       handle: (input) => oauth.paste(input.flowId, input.text),
     },
-    'oauth.openAgain': { input: flowOnly, handle: ({ flowId }) => oauth.openAgain(flowId) },
-    'oauth.cancel': { input: flowOnly, handle: ({ flowId }) => oauth.cancel(flowId) },
+    'gitProvider.reopenBrowser': { input: flowOnly, handle: ({ flowId }) => oauth.openAgain(flowId) },
+    'gitProvider.cancelFlow': { input: flowOnly, handle: ({ flowId }) => oauth.cancel(flowId) },
   };
 }

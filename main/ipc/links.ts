@@ -3,5 +3,5 @@ import type { ArrivedLink, linkRequests } from '#contract/links.ts';
 import type { Channels } from './channel.ts';
 
 export function linkChannels(takeLink: () => ArrivedLink | null): Channels<typeof linkRequests> {
-  return { 'link.take': { input: z.undefined(), handle: takeLink } };
+  return { 'links.take': { input: z.undefined(), handle: takeLink } };
 }

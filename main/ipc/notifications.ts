@@ -38,10 +38,10 @@ export function notificationChannels(
       input: z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
       handle: ({ length }) => notifications.muteAll(length),
     },
-    'notifications.change': {
+    'notifications.changeRule': {
       input: ruleChange,
       handle: (input) => notifications.change(input.profileId, input, input.to),
     },
-    'notifications.desktopStatus': { input: z.undefined(), handle: () => notifications.desktopStatus() },
+    'notifications.readDesktopStatus': { input: z.undefined(), handle: () => notifications.desktopStatus() },
   };
 }

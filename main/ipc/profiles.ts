@@ -33,44 +33,44 @@ export function profileChannels(
   const { profiles } = dependencies;
   const imports = new ProfileImports(dependencies);
   return {
-    'profile.add': { input: z.undefined(), handle: () => profiles.add() },
-    'profile.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
-    'profile.edit': {
+    'profiles.add': { input: z.undefined(), handle: () => profiles.add() },
+    'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
+    'profiles.edit': {
       input: z.strictObject({ ...forProfile, look }),
       handle: (input) => {
         const { ownName: name, color, production } = input.look;
         profile(input).configure({ name, color, production });
       },
     },
-    'profile.configurePaths': {
+    'profiles.configurePaths': {
       input: z.strictObject({
         ...forProfile,
         settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path), realtime: path }),
       }),
       handle: (input) => profile(input).configurePaths(input.settings),
     },
-    'profile.configureTimeOuts': {
+    'profiles.configureTimeOuts': {
       input: z.strictObject({ ...forProfile, timeOuts }),
       handle: (input) => profile(input).configure({ timeOuts: input.timeOuts }),
     },
-    'profile.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
-    'profile.giveUp': { input: profileOnly, handle: ({ profileId }) => profiles.giveUp(profileId) },
-    'profile.remove': {
+    'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
+    'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.giveUp(profileId) },
+    'profiles.remove': {
       input: z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       handle: ({ profileId, withoutKeychain }) => profiles.remove(profileId, withoutKeychain),
     },
-    'backend.connect': {
+    'profiles.connectBackend': {
       input: z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
       handle: (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     },
-    'backend.change': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
-    'data.export': { input: z.undefined(), handle: () => imports.save() },
-    'data.chooseImport': { input: z.undefined(), handle: () => imports.choose() },
-    'data.import': {
+    'profiles.changeBackend': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
+    'profiles.export': { input: z.undefined(), handle: () => imports.save() },
+    'profiles.chooseImport': { input: z.undefined(), handle: () => imports.choose() },
+    'profiles.import': {
       input: z.strictObject({ importId: filled }),
       handle: ({ importId }) => imports.finish(importId),
     },
-    'data.forget': {
+    'profiles.eraseLocalData': {
       input: z.strictObject({ withoutKeychain: z.boolean() }),
       handle: ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
     },

@@ -5,7 +5,7 @@ import { forProfile } from './inputs.ts';
 
 export function recordChannels(profile: FindProfile): Channels<typeof recordRequests> {
   return {
-    'lists.saved': {
+    'records.readSavedList': {
       input: z.strictObject({ ...forProfile, name: z.enum(savedListNames) }),
       handle: (input) => profile(input).cache.saved(profile(input).data, input.name),
     },

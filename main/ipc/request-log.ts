@@ -19,8 +19,8 @@ export function requestLogChannels(
   profile: FindProfile,
 ): Channels<typeof requestLogRequests> {
   return {
-    'requests.list': { input: profileOnly, handle: (input) => profile(input).transport.requests.list() },
-    'requests.saveReport': {
+    'requestLog.list': { input: profileOnly, handle: (input) => profile(input).transport.requests.list() },
+    'requestLog.saveReport': {
       input: profileOnly,
       handle: (input) => {
         const { version, platform } = appInfo();

@@ -18,11 +18,11 @@ export function sessionChannels(profile: FindProfile): Channels<typeof sessionRe
       handle: (input) => profile(input).useToken(input.token),
     },
     'session.signOut': { input: profileOnly, handle: (input) => profile(input).signOut() },
-    'keychain.goOnWithout': {
+    'session.continueWithoutKeychain': {
       input: profileOnly,
       handle: (input) => profile(input).goOnWithoutKeychain(),
     },
-    'keychain.tryAgain': {
+    'session.retryKeychain': {
       input: profileOnly,
       handle: (input) => {
         // Returns at once: the keychain may never answer. The state shows the progress.

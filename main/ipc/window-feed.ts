@@ -102,7 +102,7 @@ export class WindowFeed {
     this.#activity.clear();
     if (changes.length > 0) this.#send('projects.changed', changes);
     if (activity.length > 0) this.#send('activity.changed', activity);
-    if (this.#stateChanged) this.#send('state.changed', this.#readState());
+    if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;
   }
 }

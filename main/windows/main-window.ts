@@ -76,12 +76,12 @@ export class MainWindow {
   /** Brings it to the front and has it do this, once it is there to do so. */
   command(command: MenuCommand): void {
     this.show();
-    if (this.#listening) sendEvent(this.contents, 'command', command);
+    if (this.#listening) sendEvent(this.contents, 'app.command', command);
   }
 
   /** Brings it to the front at this route. */
   navigate(target: Navigation): void {
-    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'navigate', target);
+    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'app.navigate', target);
     else this.#pending = target;
     this.show();
   }
@@ -96,7 +96,7 @@ export class MainWindow {
 
   /** Brings it to the front and tells it of a link from outside. */
   tellOfLink(link: ArrivedLink): void {
-    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'link.arrived', link);
+    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'links.arrived', link);
     else this.#arrived = link;
     this.show();
   }

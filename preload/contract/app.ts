@@ -15,16 +15,16 @@ export interface MenuCommand {
 
 export const appRequests = {
   'app.info': request<undefined, AppInfo>(),
-  'state.read': request<undefined, ClientState>(),
+  'app.readState': request<undefined, ClientState>(),
   /** The route that was asked for before the window listened. It is returned once. */
-  'navigation.take': request<undefined, Navigation | null>(),
+  'app.takeNavigation': request<undefined, Navigation | null>(),
   /** The operator dismissed the notice: a window that opens later does not show it again. */
-  'notice.dismiss': request<Notice, void>(),
+  'app.dismissNotice': request<Notice, void>(),
 };
 
 export const appEvents = {
-  'state.changed': event<ClientState>(),
-  navigate: event<Navigation>(),
-  command: event<MenuCommand>(),
-  notice: event<Notice>(),
+  'app.stateChanged': event<ClientState>(),
+  'app.navigate': event<Navigation>(),
+  'app.command': event<MenuCommand>(),
+  'app.notice': event<Notice>(),
 };

@@ -38,5 +38,5 @@ export const authorizationRequests = {
   >(),
   'authorizations.delete': request<ForProfile & { readonly id: string }, void>(),
   /** Generates an Ed25519 key pair; the private key stays in the main process until it is sent. */
-  'authorizations.makeDeployKey': request<ForProfile & { readonly comment: string }, DeployKey>(),
+  'authorizations.generateDeployKey': request<ForProfile & { readonly comment: string }, DeployKey>(),
 };

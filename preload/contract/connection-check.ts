@@ -139,23 +139,23 @@ export interface ConnectionCheck {
 /** Told while a check runs: a stage has begun or ended. */
 export interface CheckProgress {
   readonly profileId: string;
-  /** As given to `check.run`. */
+  /** As given to `connectionCheck.run`. */
   readonly runId: string;
   readonly stage: CheckStage;
 }
 
 export const connectionCheckRequests = {
   /**
-   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage. `check.progress` is sent
+   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage. `connectionCheck.progress` is sent
    * for each stage. Cancels the check of this profile that is under way.
    */
-  'check.run': request<
+  'connectionCheck.run': request<
     ForProfile & { readonly runId: string; readonly url: string | null },
     ConnectionCheck
   >(),
-  'check.cancel': request<ForProfile, void>(),
+  'connectionCheck.cancel': request<ForProfile, void>(),
 };
 
 export const connectionCheckEvents = {
-  'check.progress': event<CheckProgress>(),
+  'connectionCheck.progress': event<CheckProgress>(),
 };

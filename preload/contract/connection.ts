@@ -102,27 +102,30 @@ export const connectionRequests = {
   'connection.useOfferedSocketPath': request<ForProfile, void>(),
 
   /** Pins the certificate that was rejected for this host and port, and accepts the problems that were shown. */
-  'transport.trust': request<
+  'connection.pinCertificate': request<
     ForProfile & { readonly host: string; readonly port: number; readonly sha256: string },
     void
   >(),
-  'transport.distrust': request<ForProfile & { readonly host: string; readonly port: number }, void>(),
+  'connection.unpinCertificate': request<
+    ForProfile & { readonly host: string; readonly port: number },
+    void
+  >(),
   /** One or more certificates in PEM. */
-  'transport.addAuthorities': request<ForProfile & { readonly pem: string }, void>(),
-  'transport.removeAuthority': request<ForProfile & { readonly sha256: string }, void>(),
+  'connection.addAuthorities': request<ForProfile & { readonly pem: string }, void>(),
+  'connection.removeAuthority': request<ForProfile & { readonly sha256: string }, void>(),
   /** PEM texts. The passphrase is empty where the key has none; it is not stored. */
-  'transport.setClientCertificate': request<
+  'connection.setClientCertificate': request<
     ForProfile & { readonly certificate: string; readonly key: string; readonly passphrase: string },
     SecretKept
   >(),
-  'transport.removeClientCertificate': request<ForProfile, void>(),
-  'transport.setProxy': request<ForProfile & { readonly proxy: ProxySettings }, void>(),
+  'connection.removeClientCertificate': request<ForProfile, void>(),
+  'connection.setProxy': request<ForProfile & { readonly proxy: ProxySettings }, void>(),
   /** The password is sent to the proxy `host:port` only. */
-  'transport.signInAtProxy': request<
+  'connection.signInToProxy': request<
     ForProfile & { readonly proxy: string; readonly username: string; readonly password: string },
     SecretKept
   >(),
-  'transport.forgetProxySignIn': request<ForProfile, void>(),
+  'connection.removeProxySignIn': request<ForProfile, void>(),
   /** Replaces all extra headers. */
-  'transport.setHeaders': request<ForProfile & { readonly headers: readonly GivenHeader[] }, SecretKept>(),
+  'connection.setHeaders': request<ForProfile & { readonly headers: readonly GivenHeader[] }, SecretKept>(),
 };

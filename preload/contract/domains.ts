@@ -89,5 +89,5 @@ export const domainRequests = {
 };
 
 export const domainEvents = {
-  'domain.watched': event<DomainWatch>(),
+  'domains.watched': event<DomainWatch>(),
 };

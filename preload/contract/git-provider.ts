@@ -51,28 +51,31 @@ export interface ForFlow {
 }
 
 export const gitProviderRequests = {
-  'provider.save': request<ForProfile & { readonly clientId: string; readonly clientSecret: string }, void>(),
-  'provider.skip': request<ForProfile, void>(),
+  'gitProvider.save': request<
+    ForProfile & { readonly clientId: string; readonly clientSecret: string },
+    void
+  >(),
+  'gitProvider.skip': request<ForProfile, void>(),
   /** Reads the configuration again; the client id is then in the profile's view, the secret is dropped. */
-  'provider.refresh': request<ForProfile, void>(),
-  'provider.configure': request<ForProfile & { readonly oauth: OAuthSettings }, void>(),
+  'gitProvider.refresh': request<ForProfile, void>(),
+  'gitProvider.configure': request<ForProfile & { readonly oauth: OAuthSettings }, void>(),
 
   /**
    * Opens the authorize page in the system's browser. `bad-input` with field `clientId` where none is given and none is
    * known. Cancels the flow of this profile that is under way.
    */
-  'oauth.begin': request<
+  'gitProvider.startFlow': request<
     ForProfile & { readonly purpose: OAuthPurpose; readonly clientId: string | null },
     OAuthFlowView
   >(),
   /** Sends the received code to the backend. */
-  'oauth.finish': request<ForFlow, void>(),
+  'gitProvider.finishFlow': request<ForFlow, void>(),
   /** `text` is the code, or the whole URL that the browser was redirected to. */
-  'oauth.paste': request<ForFlow & { readonly text: string }, void>(),
-  'oauth.openAgain': request<ForFlow, void>(),
-  'oauth.cancel': request<ForFlow, void>(),
+  'gitProvider.pasteCallback': request<ForFlow & { readonly text: string }, void>(),
+  'gitProvider.reopenBrowser': request<ForFlow, void>(),
+  'gitProvider.cancelFlow': request<ForFlow, void>(),
 };
 
 export const gitProviderEvents = {
-  'oauth.changed': event<OAuthFlowView>(),
+  'gitProvider.flowChanged': event<OAuthFlowView>(),
 };

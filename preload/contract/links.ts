@@ -35,10 +35,10 @@ export function deepLink({ baseUrl, kind, id }: DeepLink): string {
 
 export const linkRequests = {
   /** The link that arrived before the window listened. It is returned once. */
-  'link.take': request<undefined, ArrivedLink | null>(),
+  'links.take': request<undefined, ArrivedLink | null>(),
 };
 
 export const linkEvents = {
   /** A link from outside that does not lead to a profile of this computer. */
-  'link.arrived': event<ArrivedLink>(),
+  'links.arrived': event<ArrivedLink>(),
 };

@@ -111,7 +111,7 @@ export const notificationRequests = {
   'notifications.configure': request<Omit<NotificationSettings, 'mute'>, void>(),
   /** Mutes every profile, or unmutes with `on`. */
   'notifications.muteAll': request<{ readonly length: MuteLength | 'on' }, void>(),
-  'notifications.change': request<ForProfile & RuleAddress & { readonly to: RuleChange }, void>(),
+  'notifications.changeRule': request<ForProfile & RuleAddress & { readonly to: RuleChange }, void>(),
   /** Asks the system for its current state. */
-  'notifications.desktopStatus': request<undefined, DesktopStatus>(),
+  'notifications.readDesktopStatus': request<undefined, DesktopStatus>(),
 };

@@ -109,19 +109,19 @@ export type ForgetOutcome =
 
 export const profileRequests = {
   /** Adds a profile at its first step and brings it into view; returns its id. The other profiles stay connected. */
-  'profile.add': request<undefined, string>(),
+  'profiles.add': request<undefined, string>(),
   /** Brings a profile into view. */
-  'profile.select': request<ForProfile, void>(),
-  'profile.edit': request<ForProfile & { readonly look: ProfileLook }, void>(),
+  'profiles.select': request<ForProfile, void>(),
+  'profiles.edit': request<ForProfile & { readonly look: ProfileLook }, void>(),
   /** A path that cannot be used is `bad-input` with its name as field. */
-  'profile.configurePaths': request<ForProfile & { readonly settings: PathSettings }, void>(),
-  'profile.configureTimeOuts': request<ForProfile & { readonly timeOuts: TimeOuts }, void>(),
+  'profiles.configurePaths': request<ForProfile & { readonly settings: PathSettings }, void>(),
+  'profiles.configureTimeOuts': request<ForProfile & { readonly timeOuts: TimeOuts }, void>(),
   /** Copies the settings without secrets and without the session. The copy comes into view and asks to sign in. */
-  'profile.duplicate': request<ForProfile, void>(),
+  'profiles.duplicate': request<ForProfile, void>(),
   /** Discards a profile that `isNew` and goes back to the one before. Any other is `bad-input`. */
-  'profile.giveUp': request<ForProfile, void>(),
+  'profiles.discard': request<ForProfile, void>(),
   /** Removes a profile with all its data. Removing the last one adds a fresh one at its first step. */
-  'profile.remove': request<
+  'profiles.remove': request<
     ForProfile & {
       /** Do not wait for the keychain: the profile's entries are deleted as soon as that is possible. */
       readonly withoutKeychain: boolean;
@@ -130,19 +130,19 @@ export const profileRequests = {
   >(),
 
   /** Checks the URL, reaches the backend and saves it (docs/decisions/base-url.md). */
-  'backend.connect': request<
+  'profiles.connectBackend': request<
     ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean },
     void
   >(),
   /** Back to the first step; signs out if signed in. The URL stays in the form. */
-  'backend.change': request<ForProfile, void>(),
+  'profiles.changeBackend': request<ForProfile, void>(),
 
   /** Asks where to save, and writes the profiles without their secrets; false where the operator cancelled. */
-  'data.export': request<undefined, boolean>(),
+  'profiles.export': request<undefined, boolean>(),
   /** Asks for a file of exported profiles and reads it; null where the operator cancelled. */
-  'data.chooseImport': request<undefined, ProfileImport | null>(),
+  'profiles.chooseImport': request<undefined, ProfileImport | null>(),
   /** Adds the profiles of the file that was read last. */
-  'data.import': request<{ readonly importId: string }, void>(),
+  'profiles.import': request<{ readonly importId: string }, void>(),
   /** Erases all local data, except for the window's own storage. */
-  'data.forget': request<{ readonly withoutKeychain: boolean }, ForgetOutcome>(),
+  'profiles.eraseLocalData': request<{ readonly withoutKeychain: boolean }, ForgetOutcome>(),
 };

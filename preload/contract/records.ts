@@ -49,5 +49,5 @@ export const recordRequests = {
    * The last known list, of this run or an earlier one, as one JSON string: a `ProjectList` or a `ResourceList` with
    * `saved` set. Null where there is none. Sends nothing to the backend: it is shown until the backend answers.
    */
-  'lists.saved': request<ForProfile & { readonly name: SavedListName }, string | null>(),
+  'records.readSavedList': request<ForProfile & { readonly name: SavedListName }, string | null>(),
 };

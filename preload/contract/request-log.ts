@@ -56,7 +56,7 @@ export interface LoggedRequest {
 
 export const requestLogRequests = {
   /** The latest requests of the profile, newest first, without secrets. */
-  'requests.list': request<ForProfile, readonly LoggedRequest[]>(),
+  'requestLog.list': request<ForProfile, readonly LoggedRequest[]>(),
   /** Writes a report without secrets to a file that the operator chooses; false where the operator cancelled. */
-  'requests.saveReport': request<ForProfile, boolean>(),
+  'requestLog.saveReport': request<ForProfile, boolean>(),
 };

@@ -11,6 +11,6 @@ export const sessionRequests = {
   'session.signOut': request<ForProfile, void>(),
 
   /** Stops waiting for the keychain until the app is started again. Sent only when the operator asks for it. */
-  'keychain.goOnWithout': request<ForProfile, void>(),
-  'keychain.tryAgain': request<ForProfile, void>(),
+  'session.continueWithoutKeychain': request<ForProfile, void>(),
+  'session.retryKeychain': request<ForProfile, void>(),
 };

@@ -20,15 +20,15 @@ export function MainNavigation() {
       if (profileId === clientState.getState().client?.currentProfileId) void navigate(path);
       else places.keepPath(profileId, path);
     };
-    const stop = on('navigate', go);
-    const stopCommands = on('command', ({ name }) => {
+    const stop = on('app.navigate', go);
+    const stopCommands = on('app.command', ({ name }) => {
       if (name === 'refresh') return refreshShown(stores);
       const profile = currentProfile(clientState.getState());
       // Elsewhere the sign-in is what comes next.
       if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
     });
-    const stopLinks = on('link.arrived', links.receive);
-    void call('navigation.take').then((reply) => {
+    const stopLinks = on('links.arrived', links.receive);
+    void call('app.takeNavigation').then((reply) => {
       if (reply.ok && reply.value !== null) go(reply.value);
       // From here on links are told; one that came before is asked for.
       void links.take();

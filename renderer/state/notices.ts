@@ -25,7 +25,7 @@ export function createNoticesStore(call: Call) {
     },
     /** Puts away a notice, for windows that open later too. */
     dismiss(kind: NoticeKind): void {
-      void call('notice.dismiss', { kind });
+      void call('app.dismissNotice', { kind });
       store.setState(({ notices }) => ({ notices: notices.filter((shown) => shown !== kind) }));
     },
     /** Puts away a hint for this run. */

@@ -11,7 +11,7 @@ export async function savedList<List extends ProjectList | ResourceList<BackendR
   profileId: string,
   name: SavedListName,
 ): Promise<List | null> {
-  const reply = await call('lists.saved', { profileId, name });
+  const reply = await call('records.readSavedList', { profileId, name });
   return reply.ok && reply.value !== null ? (JSON.parse(reply.value) as List) : null;
 }
 

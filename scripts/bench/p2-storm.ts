@@ -107,7 +107,7 @@ function frameTimes(page: Page, duration: number): Promise<number[]> {
 /** How many projects main's list and the rows on the screen show otherwise than the backend has them. */
 async function differences(page: Page, storm: Storm): Promise<{ inMain: number; inWindow: number }> {
   const text = await page.evaluate(async () => {
-    const state = await window.pilothouse.request('state.read');
+    const state = await window.pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
     const { currentProfileId: profileId } = state.value;
     const reply = await window.pilothouse.request('projects.list', {

@@ -22,13 +22,13 @@ export async function startSignedIn(
   const app = await launch();
   await app.page.evaluate(async (url) => {
     const { pilothouse } = window;
-    const state = await pilothouse.request('state.read');
+    const state = await pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
     const profileId = state.value.currentProfileId;
     const replies = [
-      await pilothouse.request('backend.connect', { profileId, url, acceptUnencrypted: false }),
+      await pilothouse.request('profiles.connectBackend', { profileId, url, acceptUnencrypted: false }),
       await pilothouse.request('session.signIn', { profileId, email: 'bench', password: 'bench' }),
-      await pilothouse.request('provider.skip', { profileId }),
+      await pilothouse.request('gitProvider.skip', { profileId }),
     ];
     const failed = replies.find((reply) => !reply.ok);
     if (failed !== undefined) throw new Error(`The app refused to be set up: ${JSON.stringify(failed)}`);

@@ -61,7 +61,7 @@ export class Storm {
 /** How many changes the main process has recorded in this run: it numbers them without a gap. */
 function latestChange(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const state = await window.pilothouse.request('state.read');
+    const state = await window.pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
     const filter = { profileIds: [state.value.currentProfileId] };
     const page = { filter, until: null, offset: 0, limit: 1 };

@@ -115,9 +115,9 @@ test('a token and a stored credential are neither in the window nor in any file,
 
   const inWindow = await page.evaluate(async () => {
     const { pilothouse } = window;
-    const state = await pilothouse.request('state.read');
+    const state = await pilothouse.request('app.readState');
     const profileId = state.ok ? state.value.currentProfileId : '';
-    const requests = await pilothouse.request('requests.list', { profileId });
+    const requests = await pilothouse.request('requestLog.list', { profileId });
     const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);
   });

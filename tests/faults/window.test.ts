@@ -55,7 +55,7 @@ row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) =>
   const callTwenty = (ids: string[]) =>
     page.evaluate(async (asked) => {
       const { request } = window.pilothouse;
-      const state = await request('state.read');
+      const state = await request('app.readState');
       const profileId = state.ok ? state.value.currentProfileId : '';
       const replies = await Promise.all(asked.map((id) => request('projects.read', { profileId, id })));
       return replies.map((reply) => (reply.ok ? 'ok' : reply.error.code));

@@ -211,7 +211,7 @@ export class FakeMain implements PilothouseApi {
     const [profile, ...others] = this.state.profiles;
     if (profile === undefined) return;
     this.state = { ...this.state, profiles: [{ ...profile, ...fields }, ...others] };
-    this.emit('state.changed', this.state);
+    this.emit('app.stateChanged', this.state);
   }
 
   /** A colleague changes projects: the records and the event. */
@@ -247,10 +247,10 @@ export class FakeMain implements PilothouseApi {
       notices: [],
       ...this.start.info,
     }),
-    'state.read': () => this.state,
-    'navigation.take': () => null,
-    'link.take': () => null,
-    'lists.saved': () => null,
+    'app.readState': () => this.state,
+    'app.takeNavigation': () => null,
+    'links.take': () => null,
+    'records.readSavedList': () => null,
     'activity.page': ({ offset, limit }) => {
       const entries = this.start.activity?.toReversed() ?? [];
       const unread = entries.filter(({ read }) => !read).length;
@@ -263,7 +263,7 @@ export class FakeMain implements PilothouseApi {
         entries: entries.slice(offset, offset + limit),
       };
     },
-    'requests.list': () => [],
+    'requestLog.list': () => [],
     'projects.list': () =>
       JSON.stringify({
         ownerId: this.ownerId,
@@ -297,7 +297,7 @@ export class FakeMain implements PilothouseApi {
       this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
     'session.signOut': () =>
       this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
-    'provider.skip': () => this.change({ setupStep: 3 }),
-    'backend.connect': ({ url }) => this.change({ baseUrl: url, setupStep: 1 }),
+    'gitProvider.skip': () => this.change({ setupStep: 3 }),
+    'profiles.connectBackend': ({ url }) => this.change({ baseUrl: url, setupStep: 1 }),
   };
 }

@@ -29,7 +29,7 @@ export function KeyField({ draft, error }: KeyFieldProps) {
 
   async function make() {
     const reply = await making.run(() =>
-      call('authorizations.makeDeployKey', { profileId, comment: name.slice(0, 200) }),
+      call('authorizations.generateDeployKey', { profileId, comment: name.slice(0, 200) }),
     );
     if (reply?.ok) draft.change({ pair: reply.value });
   }

@@ -104,7 +104,7 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
   );
 
   async function connect(acceptUnencrypted: boolean) {
-    const reply = await run(() => call('backend.connect', { profileId, url, acceptUnencrypted }));
+    const reply = await run(() => call('profiles.connectBackend', { profileId, url, acceptUnencrypted }));
     if (reply?.ok) await connectionCheck.close();
   }
 

@@ -47,7 +47,7 @@ export function createConnectionCheckStore(call: Call) {
     runs += 1;
     const runId = `check-${runs}`;
     store.setState({ open: { runId, profileId, url, stages: [], result: null, error: null } });
-    const reply = await call('check.run', { profileId, runId, url });
+    const reply = await call('connectionCheck.run', { profileId, runId, url });
     update(runId, reply.ok ? { result: reply.value, error: null } : { result: null, error: reply.error });
     if (reply.ok && url === null) {
       store.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [profileId]: reply.value.startedAt } }));
@@ -66,9 +66,9 @@ export function createConnectionCheckStore(call: Call) {
     async close(): Promise<void> {
       const { open } = store.getState();
       store.setState({ open: null });
-      if (open !== null) await call('check.cancel', { profileId: open.profileId });
+      if (open !== null) await call('connectionCheck.cancel', { profileId: open.profileId });
     },
-    /** Takes in `check.progress`. */
+    /** Takes in `connectionCheck.progress`. */
     receive(progress: CheckProgress): void {
       store.setState(({ open }) => ({ open: onProgress(open, progress) }));
     },

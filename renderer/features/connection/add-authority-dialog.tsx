@@ -16,7 +16,7 @@ export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }
       <FieldForm
         fields={['pem']}
         submit={t('transport.add')}
-        send={({ pem }) => call('transport.addAuthorities', { profileId, pem })}
+        send={({ pem }) => call('connection.addAuthorities', { profileId, pem })}
         onSent={() => {
           onClose();
           toasts.done(t('transport.certificates.added'));

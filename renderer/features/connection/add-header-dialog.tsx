@@ -29,7 +29,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
         submit={t('transport.add')}
         send={({ name, value, username, password }: Record<HeaderField, string>) => {
           const header = { name, value: isBasic ? basic(username, password) : value };
-          return call('transport.setHeaders', { profileId, headers: [...kept, header] });
+          return call('connection.setHeaders', { profileId, headers: [...kept, header] });
         }}
         onSent={(where) => {
           onClose();

@@ -25,7 +25,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
 
   async function connect(typed: string, acceptUnencrypted: boolean) {
     const input = { profileId: profile.id, url: typed, acceptUnencrypted };
-    const reply = await run(() => call('backend.connect', input));
+    const reply = await run(() => call('profiles.connectBackend', input));
     if (reply?.ok) onConnected?.();
   }
 

@@ -33,7 +33,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
 
   async function trust() {
     const { sha256 } = certificate;
-    const reply = await run(() => call('transport.trust', { profileId, host, port, sha256 }));
+    const reply = await run(() => call('connection.pinCertificate', { profileId, host, port, sha256 }));
     if (!reply?.ok) return;
     onClose();
     toasts.done(t('transport.certificate.trusted', { place }));

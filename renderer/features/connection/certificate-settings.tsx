@@ -33,7 +33,7 @@ export function CertificateSettings() {
               key={authority.sha256}
               certificate={authority}
               onRemove={() =>
-                void run(() => call('transport.removeAuthority', { profileId, sha256: authority.sha256 }))
+                void run(() => call('connection.removeAuthority', { profileId, sha256: authority.sha256 }))
               }
             />
           ))}
@@ -48,7 +48,7 @@ export function CertificateSettings() {
                   <CertificateItem
                     key="client"
                     certificate={clientCertificate}
-                    onRemove={() => void run(() => call('transport.removeClientCertificate', { profileId }))}
+                    onRemove={() => void run(() => call('connection.removeClientCertificate', { profileId }))}
                   />,
                 ]
           }
@@ -61,7 +61,9 @@ export function CertificateSettings() {
               key={hostPort(pin)}
               pin={pin}
               onRemove={() =>
-                void run(() => call('transport.distrust', { profileId, host: pin.host, port: pin.port }))
+                void run(() =>
+                  call('connection.unpinCertificate', { profileId, host: pin.host, port: pin.port }),
+                )
               }
             />
           ))}

@@ -20,7 +20,7 @@ export function ClientCertificateDialog({ onClose }: { readonly onClose: () => v
         fields={['certificate', 'key', 'passphrase']}
         optional={['passphrase']}
         submit={t('transport.add')}
-        send={(values) => call('transport.setClientCertificate', { profileId, ...values })}
+        send={(values) => call('connection.setClientCertificate', { profileId, ...values })}
         onSent={(kept) => {
           onClose();
           toasts.done(t('transport.certificates.clientAdded'));

@@ -23,7 +23,7 @@ export function GatewayHeaders() {
 
   async function remove(name: string) {
     const headers = names.filter((other) => other !== name).map((other) => ({ name: other, value: null }));
-    const reply = await run(() => call('transport.setHeaders', { profileId, headers }));
+    const reply = await run(() => call('connection.setHeaders', { profileId, headers }));
     if (reply?.ok) toasts.done(t('transport.headers.removed'));
   }
 

@@ -18,7 +18,7 @@ export function PathSettings() {
   const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')}/socket.io`;
 
   function send({ realtime, ...own }: Record<OverridablePath | 'realtime', string>) {
-    return call('profile.configurePaths', { profileId, settings: { paths: own, realtime } });
+    return call('profiles.configurePaths', { profileId, settings: { paths: own, realtime } });
   }
 
   function onSent() {

@@ -25,14 +25,14 @@ export function ProxySettings() {
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
     // Its fields are not there to be read.
-    if (!isManual) return call('transport.setProxy', { profileId, proxy: { ...proxy, mode } });
+    if (!isManual) return call('connection.setProxy', { profileId, proxy: { ...proxy, mode } });
     const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
     const settings = { mode, kind: chosen, ...place };
-    const reply = await call('transport.setProxy', { profileId, proxy: settings });
+    const reply = await call('connection.setProxy', { profileId, proxy: settings });
     if (!reply.ok || username === '' || place.port === null) return reply;
     const address = hostPort({ ...place, port: place.port });
-    const signedIn = await call('transport.signInAtProxy', {
+    const signedIn = await call('connection.signInToProxy', {
       profileId,
       proxy: address,
       username,
@@ -123,7 +123,7 @@ export function ProxySettings() {
           <Button
             variant="subtle"
             size="xs"
-            onClick={() => void call('transport.forgetProxySignIn', { profileId })}
+            onClick={() => void call('connection.removeProxySignIn', { profileId })}
           >
             {t('transport.proxy.forget')}
           </Button>

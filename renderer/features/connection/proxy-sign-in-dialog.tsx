@@ -31,7 +31,7 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
         fields={['username', 'password']}
         optional={['password']}
         submit={t('transport.proxySignIn.submit')}
-        send={(values) => call('transport.signInAtProxy', { profileId, proxy, ...values })}
+        send={(values) => call('connection.signInToProxy', { profileId, proxy, ...values })}
         onSent={(kept) => {
           onClose();
           toasts.done(t('transport.proxySignIn.done'));

@@ -34,7 +34,7 @@ export function TimeOutSettings() {
   }
 
   const send = ({ connect, idle, total }: Record<keyof TimeOuts, string>) =>
-    call('profile.configureTimeOuts', {
+    call('profiles.configureTimeOuts', {
       profileId,
       timeOuts: { connect: Number(connect), idle: Number(idle), total: Number(total) },
     });

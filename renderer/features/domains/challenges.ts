@@ -38,7 +38,7 @@ export function createChallengesStore(call: Call) {
   }
 
   return Object.assign(store, {
-    /** Takes in `domain.watched`: a look, or that watching began or ended. */
+    /** Takes in `domains.watched`: a look, or that watching began or ended. */
     receive({ profileId, domain, watching, check }: DomainWatch): void {
       set(challengeKey(profileId, domain), check === null ? { watching } : { watching, check, error: null });
     },

@@ -29,7 +29,7 @@ export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
             variant="default"
             size="xs"
             loading={busy}
-            onClick={() => void run(() => call('oauth.openAgain', { flowId }))}
+            onClick={() => void run(() => call('gitProvider.reopenBrowser', { flowId }))}
           >
             {t('oauth.openAgain')}
           </Button>

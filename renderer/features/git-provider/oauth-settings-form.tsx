@@ -26,7 +26,7 @@ export function OAuthSettingsForm() {
       submit={t('settings.provider.saveFlow')}
       among
       send={({ port, authorizeUrl, scope }) =>
-        call('provider.configure', {
+        call('gitProvider.configure', {
           profileId,
           oauth: {
             callback,

@@ -35,7 +35,7 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
     const flow = { view, purpose };
     set(view.profileId, flow);
     if (before?.flowId === view.flowId && before.status === view.status) return;
-    if (view.status === 'received') void call('oauth.finish', { flowId: view.flowId });
+    if (view.status === 'received') void call('gitProvider.finishFlow', { flowId: view.flowId });
     if (view.status === 'done' || view.status === 'failed') ended(flow);
   }
 
@@ -45,7 +45,7 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
     clientId: string | null,
   ): Promise<Reply<OAuthFlowView>> {
     beginning.set(profileId, purpose);
-    const reply = await call('oauth.begin', { profileId, purpose, clientId });
+    const reply = await call('gitProvider.startFlow', { profileId, purpose, clientId });
     beginning.delete(profileId);
     // An event may have overtaken the answer, and it is newer.
     if (reply.ok && store.getState().flows[profileId]?.view.flowId !== reply.value.flowId) {
@@ -56,7 +56,7 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
 
   return Object.assign(store, {
     begin,
-    /** Takes in `oauth.changed`. A flow that was put away is not brought back. */
+    /** Takes in `gitProvider.flowChanged`. A flow that was put away is not brought back. */
     receive(view: OAuthFlowView): void {
       const known = store.getState().flows[view.profileId];
       const purpose = known?.view.flowId === view.flowId ? known.purpose : beginning.get(view.profileId);
@@ -72,7 +72,7 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
       const flow = store.getState().flows[profileId];
       if (flow === undefined) return;
       set(profileId, null);
-      await call('oauth.cancel', { flowId: flow.view.flowId });
+      await call('gitProvider.cancelFlow', { flowId: flow.view.flowId });
     },
   });
 }

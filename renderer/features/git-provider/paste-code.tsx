@@ -11,7 +11,7 @@ export function PasteCode({ flowId }: { readonly flowId: string }) {
     <FieldForm
       fields={['code']}
       submit={t('oauth.useCode')}
-      send={({ code }) => call('oauth.paste', { flowId, text: code })}
+      send={({ code }) => call('gitProvider.pasteCallback', { flowId, text: code })}
     >
       {(errors) => (
         <TextInput

@@ -23,7 +23,7 @@ export function ProviderForm({ actions, among = false, onSent }: ProviderFormPro
       submit={t(among ? 'settings.provider.save' : 'firstRun.provider.submit')}
       among={among}
       send={({ client_id: clientId, client_secret: clientSecret }) =>
-        call('provider.save', { profileId, clientId: clientId.trim(), clientSecret })
+        call('gitProvider.save', { profileId, clientId: clientId.trim(), clientSecret })
       }
       onSent={onSent}
       actions={actions}

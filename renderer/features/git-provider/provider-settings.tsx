@@ -20,7 +20,7 @@ export function ProviderSettings() {
   const { error, run } = useCall();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the settings are opened
   useEffect(() => {
-    void run(() => call('provider.refresh', { profileId }));
+    void run(() => call('gitProvider.refresh', { profileId }));
   }, [profileId]);
   return (
     <Stack gap="lg">

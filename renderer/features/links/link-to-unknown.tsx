@@ -24,7 +24,7 @@ export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: L
   const add = useCall();
 
   async function addProfile(): Promise<string | null> {
-    const reply = await add.run(() => call('profile.add'));
+    const reply = await add.run(() => call('profiles.add'));
     return reply?.ok ? reply.value : null;
   }
 

@@ -13,13 +13,13 @@ export interface LinksState {
 export function createLinksStore(call: Call) {
   const store = createStore<LinksState>()(() => ({ arrived: null, suggested: {} }));
   return Object.assign(store, {
-    /** Takes in `link.arrived`. */
+    /** Takes in `links.arrived`. */
     receive(arrived: ArrivedLink): void {
       store.setState({ arrived });
     },
     /** Asks for what arrived before the window listened. */
     async take(): Promise<void> {
-      const reply = await call('link.take');
+      const reply = await call('links.take');
       if (reply.ok && reply.value !== null) store.setState({ arrived: reply.value });
     },
     /** What the first step of this profile is filled in with. */

@@ -106,7 +106,7 @@ function useDesktopStatus(): DesktopStatus | null {
   useEffect(() => {
     let wanted = true;
     const ask = async () => {
-      const reply = await call('notifications.desktopStatus');
+      const reply = await call('notifications.readDesktopStatus');
       if (wanted && reply.ok) setMood(reply.value);
     };
     void ask();

@@ -22,7 +22,7 @@ export function useRules(): Rules {
   return {
     error,
     change: ({ projectId, kind }, to) =>
-      void run(() => call('notifications.change', { profileId, projectId, kind, to })),
+      void run(() => call('notifications.changeRule', { profileId, projectId, kind, to })),
     muteAll: (length) => void run(() => call('notifications.muteAll', { length })),
     configure: (change) => void run(() => call('notifications.configure', { ...choices, ...change })),
   };

@@ -47,7 +47,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
     <Menu.Item
       classNames={{ item: classes.item, itemLabel: classes.label }}
       aria-current={isCurrent || undefined}
-      onClick={() => void call('profile.select', { profileId: profile.id })}
+      onClick={() => void call('profiles.select', { profileId: profile.id })}
       leftSection={
         <IconCheck size={16} aria-hidden="true" className={isCurrent ? undefined : classes.hidden} />
       }

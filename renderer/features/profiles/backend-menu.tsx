@@ -59,7 +59,7 @@ export function BackendMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => void call('profile.add')}
+          onClick={() => void call('profiles.add')}
         >
           {t('profiles.add')}
         </Menu.Item>

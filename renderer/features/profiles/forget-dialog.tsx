@@ -17,7 +17,7 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function forget(withoutKeychain: boolean) {
     setKeychain(null);
-    const reply = await forgetting.run(() => call('data.forget', { withoutKeychain }));
+    const reply = await forgetting.run(() => call('profiles.eraseLocalData', { withoutKeychain }));
     if (!reply?.ok) return;
     if (reply.value.kind === 'kept') {
       setKeychain(reply.value.keychain);

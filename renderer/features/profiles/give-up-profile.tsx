@@ -16,7 +16,7 @@ export function GiveUpProfile() {
       <Button
         variant="subtle"
         loading={busy}
-        onClick={() => void run(() => call('profile.giveUp', { profileId }))}
+        onClick={() => void run(() => call('profiles.discard', { profileId }))}
       >
         {t('common.cancel')}
       </Button>

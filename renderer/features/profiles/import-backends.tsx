@@ -16,7 +16,7 @@ export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const [offer, setOffer] = useState<ProfileImport | null>(null);
 
   async function choose() {
-    const reply = await choosing.run(() => call('data.chooseImport'));
+    const reply = await choosing.run(() => call('profiles.chooseImport'));
     if (reply?.ok) setOffer(reply.value);
   }
 

@@ -24,7 +24,7 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
   const count = profiles.length;
 
   async function add() {
-    const reply = await adding.run(() => call('data.import', { importId }));
+    const reply = await adding.run(() => call('profiles.import', { importId }));
     if (!reply?.ok) return;
     onClose();
     toasts.done(t('yourData.added', { count }));

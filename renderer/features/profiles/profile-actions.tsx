@@ -22,7 +22,7 @@ export function ProfileActions() {
           variant="default"
           leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
           loading={duplicate.busy}
-          onClick={() => void duplicate.run(() => call('profile.duplicate', { profileId }))}
+          onClick={() => void duplicate.run(() => call('profiles.duplicate', { profileId }))}
         >
           {t('profiles.duplicate')}
         </Button>

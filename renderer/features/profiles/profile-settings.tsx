@@ -24,7 +24,7 @@ export function ProfileSettings() {
         submit={t('profiles.settings.save')}
         among
         send={({ ownName }) =>
-          call('profile.edit', {
+          call('profiles.edit', {
             profileId: profile.id,
             look: { ownName: ownName.trim() || null, color, production },
           })

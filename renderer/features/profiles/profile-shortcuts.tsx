@@ -18,7 +18,7 @@ export function ProfileShortcuts() {
       event.preventDefault();
       const profileId = clientState.getState().client?.profiles[number - 1]?.id;
       if (profileId === undefined || document.querySelector('dialog[open]') !== null) return;
-      void call('profile.select', { profileId });
+      void call('profiles.select', { profileId });
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -22,7 +22,7 @@ export function RemoveProfileDialog({ onClose }: { readonly onClose: () => void 
   const { createdHere } = profile;
 
   async function remove(withoutKeychain: boolean) {
-    const reply = await run(() => call('profile.remove', { profileId: profile.id, withoutKeychain }));
+    const reply = await run(() => call('profiles.remove', { profileId: profile.id, withoutKeychain }));
     // Removed, this dialog is gone with the profile.
     if (reply?.ok) setKept(reply.value.kind === 'kept' ? reply.value.keychain : null);
   }

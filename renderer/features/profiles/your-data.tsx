@@ -19,7 +19,7 @@ export function YourData() {
   const exporting = useCall();
 
   async function save() {
-    const reply = await exporting.run(() => call('data.export'));
+    const reply = await exporting.run(() => call('profiles.export'));
     if (reply?.ok && reply.value) toasts.done(t('yourData.exported'));
   }
 

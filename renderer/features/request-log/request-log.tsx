@@ -126,7 +126,7 @@ function SaveReport() {
   const saving = useCall();
 
   async function save() {
-    const reply = await saving.run(() => call('requests.saveReport', { profileId }));
+    const reply = await saving.run(() => call('requestLog.saveReport', { profileId }));
     if (reply?.ok && reply.value) toasts.done(t('requestLog.saved'));
   }
 

@@ -14,7 +14,7 @@ export function useRequestLog(): readonly LoggedRequest[] | null {
     let isShown = true;
     let timer: number | undefined;
     async function read() {
-      const reply = await call('requests.list', { profileId });
+      const reply = await call('requestLog.list', { profileId });
       if (!isShown) return;
       // The same list is not drawn again.
       if (reply.ok) {

@@ -38,13 +38,13 @@ export function KeychainNotice() {
       >
         <Text size="sm">{waiting ? t('shell.keychain.waiting') : t('shell.keychain.locked')}</Text>
         <Group gap="xs" mt="sm">
-          <Button size="xs" onClick={() => void call('keychain.tryAgain', { profileId })}>
+          <Button size="xs" onClick={() => void call('session.retryKeychain', { profileId })}>
             {t('shell.keychain.tryAgain')}
           </Button>
           <Button
             size="xs"
             variant="default"
-            onClick={() => void call('keychain.goOnWithout', { profileId })}
+            onClick={() => void call('session.continueWithoutKeychain', { profileId })}
           >
             {t('shell.keychain.goOn')}
           </Button>

@@ -32,7 +32,7 @@ export default function AccountStep() {
             variant="subtle"
             size="compact-sm"
             loading={change.busy}
-            onClick={() => void change.run(() => call('backend.change', { profileId: profile.id }))}
+            onClick={() => void change.run(() => call('profiles.changeBackend', { profileId: profile.id }))}
           >
             {t('firstRun.account.change')}
           </Button>

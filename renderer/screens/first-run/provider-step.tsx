@@ -29,7 +29,7 @@ export default function ProviderStep() {
             variant="subtle"
             size="md"
             loading={skip.busy}
-            onClick={() => void skip.run(() => call('provider.skip', { profileId }))}
+            onClick={() => void skip.run(() => call('gitProvider.skip', { profileId }))}
           >
             {t('firstRun.provider.skip')}
           </Button>

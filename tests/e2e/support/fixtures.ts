@@ -89,7 +89,7 @@ async function walkAll(page: Page, [first, ...others]: readonly Backend[]): Prom
 /** How each profile is connected, as the main process tells the window. */
 function connections(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const state = await window.pilothouse.request('state.read');
+    const state = await window.pilothouse.request('app.readState');
     return state.ok ? state.value.profiles.map(({ connection: { status } }) => status) : [];
   });
 }

@@ -22,7 +22,7 @@ export function filesBelow(folder: string): Record<string, string> {
 /** What the main process holds, asked over the bridge as a screen does. */
 export async function heldNames(page: Page): Promise<{ status: string; names: string[] }> {
   return page.evaluate(async () => {
-    const state = await window.pilothouse.request('state.read');
+    const state = await window.pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
     const { currentProfileId: profileId, profiles } = state.value;
     const status = profiles.find(({ id }) => id === profileId)?.connection.status ?? 'offline';

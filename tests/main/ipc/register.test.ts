@@ -63,7 +63,10 @@ test.each<[string, unknown[]]>([
   ['session.signOut', [profile, profile]],
   ['session.signIn', [{ ...profile, email: '', password: 'x' }]],
   ['session.signIn', [{ ...profile, email: 'x', password: 'x'.repeat(1_000_001) }]],
-  ['backend.connect', [{ ...profile, url: `https://h/${'/'.repeat(100_000)}x`, acceptUnencrypted: false }]],
+  [
+    'profiles.connectBackend',
+    [{ ...profile, url: `https://h/${'/'.repeat(100_000)}x`, acceptUnencrypted: false }],
+  ],
   ['projects.list', [{ ...profile, fresh: 'never' }]],
   ['projects.create', [{ ...profile, project: { name: 'Shop' } }]],
   ['projects.create', [{ ...profile, project: JSON.parse('{"__proto__":{"name":"Shop"}}') }]],

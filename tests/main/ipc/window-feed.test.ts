@@ -62,7 +62,7 @@ test('State and activity are sent at most once a frame, the state as it is then'
   await clock.advance(16);
   expect(sent).toEqual([
     ['activity.changed', [{ profileId: 'p', unread: 2 }]],
-    ['state.changed', state],
+    ['app.stateChanged', state],
   ]);
 });
 

@@ -109,7 +109,7 @@ test('a made pair is sent by its name, and its private half is nowhere in the wi
   const pair = { pairId: 'pair-1', publicKey: 'ssh-ed25519 AAAA CI', fingerprint: 'SHA256:abc' };
   const { main } = await renderWindow('/authorizations', {
     answers: {
-      'authorizations.makeDeployKey': () => answered(pair),
+      'authorizations.generateDeployKey': () => answered(pair),
       'authorizations.create': () => failed({ code: 'outcome-unknown', params: { host: 'ops' } }),
     },
   });
@@ -259,7 +259,10 @@ test('a sign-in at the Git provider is told until its end', async () => {
   } as const;
   const { main } = await renderWindow('/authorizations', {
     profile: aProfile({ providerConfig: { clientId: 'client', secret: 'set' } }),
-    answers: { 'oauth.begin': () => answered(view), 'oauth.finish': () => answered(undefined) },
+    answers: {
+      'gitProvider.startFlow': () => answered(view),
+      'gitProvider.finishFlow': () => answered(undefined),
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
@@ -269,10 +272,10 @@ test('a sign-in at the Git provider is told until its end', async () => {
   const region = await screen.findByRole('region', { name: 'Git provider sign-in' });
   const status = () => within(region).getByRole('status').textContent;
   expect(status()).toBe('Waiting for browser');
-  act(() => main.emit('oauth.changed', { ...view, refused: 1 }));
+  act(() => main.emit('gitProvider.flowChanged', { ...view, refused: 1 }));
   expect(within(region).getByRole('alert').textContent).toContain('1 response was rejected');
-  act(() => main.emit('oauth.changed', { ...view, status: 'received' }));
-  act(() => main.emit('oauth.changed', { ...view, status: 'done' }));
+  act(() => main.emit('gitProvider.flowChanged', { ...view, status: 'received' }));
+  act(() => main.emit('gitProvider.flowChanged', { ...view, status: 'done' }));
   expect(status()).toBe('Done');
-  expect(main.calls.filter(({ name }) => name === 'oauth.finish')).toHaveLength(1);
+  expect(main.calls.filter(({ name }) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });

@@ -172,6 +172,6 @@ test('signing out on purpose forgets the place and what was typed', async () => 
 
 test('where the main process leads, the window goes', async () => {
   const { main } = await renderWindow('/projects', { projects: three });
-  act(() => main.emit('navigate', { profileId: 'profile-1', path: '/projects/3' }));
+  act(() => main.emit('app.navigate', { profileId: 'profile-1', path: '/projects/3' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Gamma');
 });

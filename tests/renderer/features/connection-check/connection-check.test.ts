@@ -20,7 +20,7 @@ function startStore() {
   const runs: { runId: string; end: (reply: Reply<ConnectionCheck>) => void }[] = [];
   const main = new FakeMain({
     answers: {
-      'check.run': ({ runId }) => new Promise((end) => runs.push({ runId, end })),
+      'connectionCheck.run': ({ runId }) => new Promise((end) => runs.push({ runId, end })),
     },
   });
   const store = createConnectionCheckStore((name, ...input) => main.request(name, ...input));
@@ -52,7 +52,7 @@ test('Putting it away gives up what still runs', async () => {
   void store.start('profile-1', null);
   await store.close();
   expect(store.getState().open).toBeNull();
-  expect(main.calls.at(-1)).toEqual({ name: 'check.cancel', input: { profileId: 'profile-1' } });
+  expect(main.calls.at(-1)).toEqual({ name: 'connectionCheck.cancel', input: { profileId: 'profile-1' } });
 });
 
 test('Once more checks the same URL; only checks of the own one are remembered', async () => {

@@ -18,9 +18,9 @@ const purpose = { kind: 'authorization', name: 'Harbour' } as const;
 function aStore(answers: Answers = {}) {
   const main = new FakeMain({
     answers: {
-      'oauth.begin': () => answered(waiting),
-      'oauth.finish': () => answered(undefined),
-      'oauth.cancel': () => answered(undefined),
+      'gitProvider.startFlow': () => answered(waiting),
+      'gitProvider.finishFlow': () => answered(undefined),
+      'gitProvider.cancelFlow': () => answered(undefined),
       ...answers,
     },
   });
@@ -35,7 +35,7 @@ test('a received code is finished once, however often it is told', async () => {
   await store.begin(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
   store.receive({ ...waiting, status: 'received' });
-  expect(calls().filter((name) => name === 'oauth.finish')).toHaveLength(1);
+  expect(calls().filter((name) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });
 
 test('an event that overtakes the answer to its beginning is not undone by it', async () => {
@@ -44,7 +44,7 @@ test('an event that overtakes the answer to its beginning is not undone by it', 
   store.receive({ ...waiting, status: 'received' });
   await begun;
   expect(flow()?.view.status).toBe('received');
-  expect(calls()).toContain('oauth.finish');
+  expect(calls()).toContain('gitProvider.finishFlow');
 });
 
 test('the end is told once, with what the flow was for', async () => {
@@ -61,13 +61,13 @@ test('a flow that was put away is cancelled and not brought back', async () => {
   await store.putAway(profileId);
   store.receive({ ...waiting, status: 'expired' });
   expect(flow()).toBeUndefined();
-  expect(calls()).toContain('oauth.cancel');
+  expect(calls()).toContain('gitProvider.cancelFlow');
 });
 
 test('once more is for the same, and events of the flow before are ignored', async () => {
   let turn = 0;
   const { store, flow } = aStore({
-    'oauth.begin': () => {
+    'gitProvider.startFlow': () => {
       turn += 1;
       return answered({ ...waiting, flowId: `flow-${turn}` });
     },
@@ -80,7 +80,7 @@ test('once more is for the same, and events of the flow before are ignored', asy
 
 test('what could not begin leaves nothing behind', async () => {
   const { store, flow } = aStore({
-    'oauth.begin': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
+    'gitProvider.startFlow': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
   });
   expect((await store.begin(profileId, purpose, null)).ok).toBe(false);
   expect(flow()).toBeUndefined();

@@ -158,7 +158,7 @@ function aSlowMain() {
   const main = new FakeMain({
     projects: [],
     answers: {
-      'lists.saved': () => answered(JSON.stringify({ ...known, projects: [aProject('1')] })),
+      'records.readSavedList': () => answered(JSON.stringify({ ...known, projects: [aProject('1')] })),
       'projects.list': () =>
         new Promise((resolve) => {
           answer = (ids) => {

@@ -33,7 +33,7 @@ const requests = [
 
 test('shows requests with their outcome, and only the failed ones where asked', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
-    answers: { 'requests.list': () => answered(requests) },
+    answers: { 'requestLog.list': () => answered(requests) },
   });
   const table = await screen.findByRole('table', { name: 'Request log' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
@@ -47,8 +47,8 @@ test('shows requests with their outcome, and only the failed ones where asked', 
 test('says so where nothing was sent, and where a report could not be written', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
     answers: {
-      'requests.list': () => answered([]),
-      'requests.saveReport': () =>
+      'requestLog.list': () => answered([]),
+      'requestLog.saveReport': () =>
         failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),
     },
   });

@@ -10,7 +10,9 @@ const newProfile = aSignedOutProfile({ baseUrl: null, setupStep: 0 });
 test('a refused URL is said at its field, and what was typed stays', async () => {
   await renderWindow('/', {
     profile: newProfile,
-    answers: { 'backend.connect': () => failed({ code: 'backend-url', params: { reason: 'scheme' } }) },
+    answers: {
+      'profiles.connectBackend': () => failed({ code: 'backend-url', params: { reason: 'scheme' } }),
+    },
   });
   const url = screen.getByRole<HTMLInputElement>('textbox', { name: 'Backend URL' });
   fireEvent.change(url, { target: { value: 'ftp://ops' } });
@@ -24,7 +26,7 @@ test('a refused URL is said at its field, and what was typed stays', async () =>
 test('without encryption it connects only after an explicit yes', async () => {
   const { main } = await renderWindow('/', {
     profile: newProfile,
-    answers: { 'backend.connect': () => failed({ code: 'unencrypted', params: { host: 'ops' } }) },
+    answers: { 'profiles.connectBackend': () => failed({ code: 'unencrypted', params: { host: 'ops' } }) },
   });
   fireEvent.change(screen.getByRole('textbox', { name: 'Backend URL' }), { target: { value: 'http://ops' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -33,7 +35,9 @@ test('without encryption it connects only after an explicit yes', async () => {
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(anyway);
   await waitFor(() =>
-    expect(main.calls.filter(({ name }) => name === 'backend.connect').map(({ input }) => input)).toEqual([
+    expect(
+      main.calls.filter(({ name }) => name === 'profiles.connectBackend').map(({ input }) => input),
+    ).toEqual([
       { profileId: 'profile-1', url: 'http://ops', acceptUnencrypted: false },
       { profileId: 'profile-1', url: 'http://ops', acceptUnencrypted: true },
     ]),
@@ -66,7 +70,9 @@ test('a keychain that does not answer is said, and only the operator goes on wit
     profile: aSignedOutProfile({ setupStep: 3, restoring: true, keychain: 'waiting' }),
   });
   expect(screen.getByText('Waiting for your keychain')).toBeTruthy();
-  expect(main.calls.map(({ name }) => name)).not.toContain('keychain.goOnWithout');
+  expect(main.calls.map(({ name }) => name)).not.toContain('session.continueWithoutKeychain');
   fireEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
-  await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('keychain.goOnWithout'));
+  await waitFor(() =>
+    expect(main.calls.map(({ name }) => name)).toContain('session.continueWithoutKeychain'),
+  );
 });
