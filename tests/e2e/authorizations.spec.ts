@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readByOpenssh } from '../main/support/openssh-key.ts';
 import { expect, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
 import {
   confirmDeletion,
   expectNowhere,
@@ -62,11 +63,8 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   await expect(row(page, 'Authorizations', 'harbour')).toBeVisible();
   await expectNowhere(page, userData, 'OPENSSH PRIVATE KEY');
   // The careless backend tells what it was sent.
-  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
-  const listed = await fetch(`${backend.url}/authorization`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [stored] = (await listed.json()) as { data: { key: string } }[];
+  const call = await apiClient(backend);
+  const [stored] = (await (await call('GET', '/authorization')).json()) as { data: { key: string } }[];
   expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
 });
 
@@ -99,11 +97,8 @@ test('a key that looks odd is described by a warning, and sent as it is all the 
     await expect(row(page, 'Authorizations', `harbour ${index}`)).toContainText('Deploy key');
   }
   // The careless backend tells what it was sent.
-  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
-  const listed = await fetch(`${backend.url}/authorization`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const stored = (await listed.json()) as { data: { key: string } }[];
+  const call = await apiClient(backend);
+  const stored = (await (await call('GET', '/authorization')).json()) as { data: { key: string } }[];
   expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));
 });
 
@@ -162,26 +157,14 @@ test('empty fields are named; the backend’s list of complaints is shown where 
 });
 
 test('deleting names the projects that use it; one that is gone already goes without an error; a 500 is told', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  const token = await backend.account('robin@example.org', 'harbour-lights', 'Robin Vega');
-  const call = (method: string, path: string, body?: object) =>
-    fetch(`${backend.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const call = await apiClient(backend);
   await call('POST', '/authorization', { type: 'personal_access_token', name: 'Mine', data: { token: 't' } });
   const [{ id } = { id: '' }] = (await (await call('GET', '/authorization')).json()) as { id: string }[];
   backend.colleague.create({ name: 'Lighthouse', sourceId: id, vmId: 'v' });
-  await page.getByRole('textbox', { name: 'Backend URL' }).fill(backend.url);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('tab', { name: 'Use a token' }).click();
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   await page.getByRole('button', { name: 'Delete Mine' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete authorization' });
@@ -189,9 +172,8 @@ test('deleting names the projects that use it; one that is gone already goes wit
   await expect(question).toContainText('does not report what else uses it');
   backend.failNext({ method: 'DELETE', status: 500 });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(question.getByRole('alert')).toBeVisible();
   await call('DELETE', `/authorization/${id}`);
-  if (!(await question.isVisible())) await page.getByRole('button', { name: 'Delete Mine' }).click();
   await confirmDeletion(page, 'authorization');
   await expect(row(page, 'Authorizations', 'Mine')).toBeHidden();
 });

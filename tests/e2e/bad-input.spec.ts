@@ -2,8 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { shapes } from '../backend/index.ts';
-import { enterBackend, expect, projectRow, signIn, signUp, someone, test } from './support/fixtures.ts';
+import {
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  signIn,
+  signUp,
+  someone,
+  test,
+} from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
+import { expectAnswered } from './support/requests.ts';
 import { expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
@@ -226,17 +236,21 @@ test('saving without a change closes the form and asks the backend for nothing',
   startSignedIn,
   backend,
 }) => {
-  backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
+  const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();
   await projectRow(page, 'Pier').getByRole('link').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
   await dialog.getByLabel('Name').fill('Pier 2');
   await dialog.getByLabel('Name').fill('Pier');
+  await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
   const before = backend.requests.length;
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  expect(backend.requests.slice(before)).toEqual([]);
+  // Requests are sent in order: what saving asked for would be there before this one.
+  await mainLink(page, 'Authorizations').click();
+  await expectAnswered(backend, '/authorization');
+  expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
 });
 
 test.describe('strict validation and null', () => {

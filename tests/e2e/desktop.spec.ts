@@ -37,12 +37,12 @@ test('the tray tells how each profile is connected and what others changed, and 
   const app = await startSignedIn();
   const { host } = new URL(backend.url);
   await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
-  expect(await trayLabels(app)).toContain('No changes yet');
+  await expect.poll(() => trayLabels(app)).toContain('No changes yet');
 
   backend.colleague.create(harbour);
   await expect.poll(() => trayLabels(app)).toContain('Harbour: created');
   await expect.poll(() => trayLabels(app)).toContain(`${host}: Live, 1 unread`);
-  expect(await app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
+  await expect.poll(() => app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
   await app.chooseIn('tray', 'Harbour: created');
   await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 
@@ -138,11 +138,11 @@ test('the window opens where it was, as large as it was', async ({ app }) => {
     });
   await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
   await app.restart();
-  expect(await read()).toEqual({ ...bounds, maximized: false });
+  await expect.poll(read).toEqual({ ...bounds, maximized: false });
 
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
   await app.restart();
-  expect(await read()).toEqual({ ...bounds, maximized: true });
+  await expect.poll(read).toEqual({ ...bounds, maximized: true });
 });
 
 test('opened at login it can stay in the tray until it is asked for', async ({

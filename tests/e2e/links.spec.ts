@@ -83,7 +83,7 @@ test('“Copy link” copies the link of its project, from the page and from the
     return filter.inputValue();
   };
   await page.getByRole('button', { name: 'Copy link to Harbour' }).click();
-  expect(await paste()).toBe(link);
+  await expect.poll(paste).toBe(link);
   await filter.fill('overwritten');
   await filter.press('ControlOrMeta+a');
   await filter.press('ControlOrMeta+x');
@@ -91,7 +91,7 @@ test('“Copy link” copies the link of its project, from the page and from the
   await page.getByRole('button', { name: 'Copy link', exact: true }).click();
   await expect(page.getByText('Copied')).toBeAttached();
   await mainLink(page, 'Projects').click();
-  expect(await paste()).toBe(link);
+  await expect.poll(paste).toBe(link);
 });
 
 test('a click on the notification of a deleted project leads to what the activity says of it', async ({

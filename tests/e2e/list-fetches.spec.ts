@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
-import { expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
+import { asked } from './support/requests.ts';
 import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
-
-/** How often the backend was asked for this list. */
-const asked = (backend: Backend, path: string) =>
-  backend.requests.filter(({ method, path: at }) => method === 'GET' && at === path).length;
 
 /** Opens the screen, and waits until the backend was asked for its list for the first time. */
 const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 'Domains') => {
@@ -14,20 +12,16 @@ const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 
 };
 
 test('creating and deleting a project asks for no list of projects, and for networks and domains anew', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openFirstTime(page, backend, 'Networks');
   await openFirstTime(page, backend, 'Domains');
   await mainLink(page, 'Projects').click();
   const projects = asked(backend, '/project');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  await dialog.getByLabel('Name').fill('Harbour');
-  await dialog.getByLabel('Source ID').fill('git-1');
-  await dialog.getByLabel('VM ID').fill('vm-1');
+  const dialog = await openNewProject(page);
+  await fillProject(dialog, 'Harbour');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await projectRow(page, 'Harbour').getByRole('button', { name: 'Delete Harbour' }).click();
@@ -41,10 +35,12 @@ test('creating and deleting a project asks for no list of projects, and for netw
   expect(asked(backend, '/project')).toBe(projects);
 });
 
-test('a new connection asks for the domains anew, which may be linked now', async ({ app, backend }) => {
-  const { page } = app;
+test('a new connection asks for the domains anew, which may be linked now', async ({
+  startSignedIn,
+  backend,
+}) => {
   backend.colleague.create({ name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openFirstTime(page, backend, 'Domains');
   await openScreen(page, 'Networks');
   const dialog = await openDialog(page, 'New connection');

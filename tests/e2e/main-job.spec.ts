@@ -62,7 +62,9 @@ for (const [name, backendOptions] of Object.entries(backends)) {
         await edit.getByRole('button', { name: 'Save' }).click();
       }
       await expect(page.getByRole('heading', { name: 'Harbour North', level: 1 })).toBeVisible();
-      expect(backend.projects()).toMatchObject([{ name: 'Harbour North', description, vmId: 'vm-7' }]);
+      await expect
+        .poll(() => backend.projects())
+        .toMatchObject([{ name: 'Harbour North', description, vmId: 'vm-7' }]);
 
       const [stored] = backend.projects();
       backend.colleague.update(stored?.id ?? '', { description: 'Deepened' });
@@ -76,7 +78,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
       await expect(projectRow(page, 'Harbour North')).toBeHidden();
-      expect(backend.projects()).toEqual([]);
+      await expect.poll(() => backend.projects()).toEqual([]);
 
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { connection, expect, projectRow, someone, test } from './support/fixtures.ts';
+import { connection, expect, projectRow, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
+import { apiClient } from './support/requests.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', description: 'Where ships are' };
@@ -13,15 +14,9 @@ const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', descri
 /** Something of each kind on the backend. */
 async function fill(backend: Backend): Promise<void> {
   const { id } = backend.colleague.create(harbour);
-  const token = await backend.account(someone.email, someone.password, someone.name);
+  const call = await apiClient(backend);
   const post = async (where: string, body: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const reply = await fetch(`${backend.url}${where}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(reply.ok).toBe(true);
+    expect((await call('POST', where, body)).ok).toBe(true);
   };
   const data = { token: 'ghp_1' };
   await post('/authorization', { type: 'personal_access_token', name: 'Pipeline', data });

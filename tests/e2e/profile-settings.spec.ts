@@ -76,7 +76,7 @@ test('production stays in sight and asks for the name before deleting', async ({
   await typed.fill('Lighthouse');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No projects yet')).toBeVisible();
-  expect(backend.projects()).toEqual([]);
+  await expect.poll(() => backend.projects()).toEqual([]);
 
   await addBackend(page, other);
   await expect(band).toHaveCount(0);

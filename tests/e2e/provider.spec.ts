@@ -1,5 +1,6 @@
 import { enterBackend, expect, signUp } from './support/fixtures.ts';
 import { application, openProviderSettings, test } from './support/provider.ts';
+import { apiClient } from './support/requests.ts';
 import { expectNowhere } from './support/resources.ts';
 
 test.use({ backendOptions: async ({ provider }, use) => use({ provider, exposeSecrets: true }) });
@@ -38,12 +39,9 @@ test('what another computer has stored is read back, without its secret', async 
   userData,
 }) => {
   const { page } = app;
-  const token = await backend.account('ines@example.org', 'another-harbour', 'Ines');
-  await fetch(`${backend.url}/configuration/gitprovider`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(application),
-  });
+  const ines = { email: 'ines@example.org', password: 'another-harbour', name: 'Ines' };
+  const call = await apiClient(backend, ines);
+  await call('POST', '/configuration/gitprovider', { ...application });
   await enterBackend(page, backend.url);
   await signUp(page);
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(application.client_id);

@@ -75,7 +75,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
   // Calls are forwarded, the live connection is a tunnel.
-  expect(proxy.forwarded).toContain(`GET ${backend.url}/project`);
+  await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);
@@ -126,7 +126,7 @@ test('A proxy that opens no tunnels to a backend without TLS: live, named when i
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(connection(page)).toHaveText('Live');
-  expect(proxy.forwarded).toContain(`GET ${backend.url}/project`);
+  await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   await proxy.close();
   await expect(connection(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Details of the live updates' }).click();

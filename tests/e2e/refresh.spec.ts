@@ -1,34 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, settle, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { apiClient, asked } from './support/requests.ts';
 import { openScreen, row } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' };
-
-/** How often the backend was asked for this list. */
-const asked = (backend: Backend, path: string) =>
-  backend.requests.filter(({ method, path: at }) => method === 'GET' && at === path).length;
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
 /** Somebody else creates a domain, of which no event tells. */
 async function createDomain(backend: Backend, domain: string): Promise<void> {
-  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
-  await fetch(`${backend.url}/domains`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ domain, challenge: 'proof', main: false, linked: false }),
-  });
+  const call = await apiClient(backend, { email: 'ada@example.org', password: 'correct horse', name: 'Ada' });
+  await call('POST', '/domains', { domain, challenge: 'proof', main: false, linked: false });
 }
 
 test('F5, Ctrl+R, the button and the menu ask for the list again and keep the page as it is', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
   backend.colleague.create(harbour);
-  await settle(page, backend);
+  const app = await startSignedIn();
+  const { page } = app;
   await page.getByRole('searchbox', { name: 'Filter projects' }).fill('Harb');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const ways: (() => Promise<unknown>)[] = [
@@ -55,11 +48,10 @@ test('F5, Ctrl+R, the button and the menu ask for the list again and keep the pa
 });
 
 test('every list says when the backend answered last, and is asked again when the window gets the focus', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  const { page } = app;
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await createDomain(backend, 'first.example.org');
   for (const name of ['Authorizations', 'Networks', 'Domains'] as const) {
     await openScreen(page, name);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Backend, shapes } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { connection, expect, settle, signIn, someone } from './support/fixtures.ts';
+import { connection, expect, signIn, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, flow, setUpProvider, signOut, test } from './support/provider.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
@@ -69,9 +69,8 @@ test('POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprov
   expect(bodies(backend, 'POST /auth/gitprovider')).toEqual([{ code: signInCode }]);
 });
 
-test('POST /authorization of the other types', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('POST /authorization of the other types', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   const withToken = await newAuthorization(page, 'Personal access token', 'CI token');
   await withToken.getByRole('textbox', { name: 'Token' }).fill('glpat-1');
   await withToken.getByRole('button', { name: 'Create' }).click();
@@ -88,9 +87,8 @@ test('POST /authorization of the other types', async ({ app, backend }) => {
   ]);
 });
 
-test('POST /project and PUT /project/:id', async ({ app, backend }) => {
-  const { page } = app;
-  await settle(page, backend);
+test('POST /project and PUT /project/:id', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
   const required = { name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' };
   const whole = { ...required, name: 'Pier', description: 'Where ships are', path: '/srv/pier' };
   const labels = {
@@ -122,10 +120,9 @@ test('POST /project and PUT /project/:id', async ({ app, backend }) => {
   }
 });
 
-test('POST /networks and POST /domains', async ({ app, backend }) => {
-  const { page } = app;
+test('POST /networks and POST /domains', async ({ startSignedIn, backend }) => {
   const { id: projectId } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  await settle(page, backend);
+  const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const network = await openDialog(page, 'New connection');
   await network.getByRole('textbox', { name: 'Domain' }).fill(' Shop.example ');

@@ -7,6 +7,7 @@ import type { BackendOptions } from '#tests/backend/options.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
+import { expectAnswered } from './requests.ts';
 
 export { expect, someone };
 
@@ -28,7 +29,7 @@ interface Fixtures {
   app: LaunchedApp;
   /**
    * Starts the app signed in: with the account `someone` on `backend`, whose token is in the keychain, live on the list of
-   * projects. For every test that is not about the first run; what the backend holds before is nothing new to the app.
+   * projects, which has been fetched. For every test that is not about the first run; what the backend holds before is nothing new to the app.
    * @param others further backends with a profile and an account; the last one is in view then
    */
   startSignedIn: (...others: Backend[]) => Promise<LaunchedApp>;
@@ -74,6 +75,7 @@ export const test = base.extend<Fixtures>({
       if (desktop === undefined) await walkAll(app.page, backends);
       await expectLive(app.page);
       await expect.poll(() => connections(app.page)).toEqual(backends.map(() => 'live'));
+      for (const each of backends) await expectAnswered(each, '/project');
       return app;
     });
     for (const app of started) await finish(app, testInfo);
