@@ -5,7 +5,7 @@ import type { CannedBackend, CannedProject } from './canned-backend.ts';
 /** How often events are sent, ms. */
 const tick = 5;
 /** Without any progress for this long no more is to be expected, ms. */
-const patience = 15_000;
+const stallLimit = 15_000;
 
 /** Colleagues who change projects one after the other, at an even rate. */
 export class Storm {
@@ -48,7 +48,7 @@ export class Storm {
   async takenIn(page: Page): Promise<number> {
     let taken = -1;
     let progress = performance.now();
-    while (taken < this.sent && performance.now() - progress < patience) {
+    while (taken < this.sent && performance.now() - progress < stallLimit) {
       const now = await latestChange(page);
       if (now < this.sent) await delay(50);
       if (now > taken) progress = performance.now();

@@ -23,7 +23,7 @@ export interface BackendOptions extends TransferOptions {
    */
   readonly socketIoDefaults?: boolean;
   /** How often the realtime channel asks whether a client is there, and how long it waits, ms; socket.io's by default. */
-  readonly heartbeat?: { readonly everyMs: number; readonly patienceMs: number };
+  readonly heartbeat?: { readonly everyMs: number; readonly timeoutMs: number };
   /** SQLite file that keeps the data; in memory when left out. */
   readonly data?: string;
   /** The forms of answers, identifiers and events. */

@@ -44,7 +44,7 @@ export function createRealtime(
         path,
         serveClient: false,
         ...(!socketIoDefaults && { transports: ['websocket'], destroyUpgrade: false }),
-        ...(heartbeat && { pingInterval: heartbeat.everyMs, pingTimeout: heartbeat.patienceMs }),
+        ...(heartbeat && { pingInterval: heartbeat.everyMs, pingTimeout: heartbeat.timeoutMs }),
       });
       channel.use((socket, next) => {
         const failed = () => next(refusal(500, 'Internal server error'));

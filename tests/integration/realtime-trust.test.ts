@@ -21,7 +21,7 @@ async function behindNetwork(options?: BackendOptions) {
 
 test('a connection that has died without a word is noticed by its heartbeat, and made anew', async () => {
   const { app, backend, proxy, signUp } = await behindNetwork({
-    heartbeat: { everyMs: 200, patienceMs: 1_000 },
+    heartbeat: { everyMs: 200, timeoutMs: 1_000 },
   });
   await signUp();
   await live(app);

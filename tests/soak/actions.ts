@@ -1,7 +1,7 @@
 import { mainLink, projectRow } from '../e2e/support/fixtures.ts';
 import type { World } from './world.ts';
 
-/** What an operator does. Each tells what came of it. */
+/** A user action. @returns its outcome, for the log */
 export type Action = (world: World) => Promise<string>;
 
 /** A project that the list shows. */
@@ -30,7 +30,7 @@ export const actions: Readonly<Record<string, Action>> = {
   async edit(world) {
     const { page, random } = world;
     const name = await anyRow(world);
-    if (name === undefined) return 'nothing there';
+    if (name === undefined) return 'no project';
     await projectRow(page, name)
       .first()
       .getByRole('button', { name: `Edit ${name}`, exact: true })
@@ -38,7 +38,7 @@ export const actions: Readonly<Record<string, Action>> = {
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     await dialog.getByLabel('Description').fill(random.word());
     await dialog.getByRole('button', { name: 'Save' }).click();
-    // A colleague may have been there first: then the operator's own is kept.
+    // After a conflict with a colleague's change the user's own value is kept.
     const mine = dialog.getByRole('button', { name: /mine|yours/i }).first();
     if (await mine.isVisible()) await mine.click({ timeout: 2_000 }).catch(() => undefined);
     return world.sent(dialog);
@@ -47,7 +47,7 @@ export const actions: Readonly<Record<string, Action>> = {
   async delete(world) {
     const { page } = world;
     const name = await anyRow(world);
-    if (name === undefined) return 'nothing there';
+    if (name === undefined) return 'no project';
     await projectRow(page, name)
       .first()
       .getByRole('button', { name: `Delete ${name}`, exact: true })

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { colleagueDoes } from '../faults/support/colleague.ts';
 import type { World } from './world.ts';
 
-/** Lets something go wrong; the answer puts it right again. */
+/** Injects a fault. @returns what ends it */
 export type Fault = (world: World) => Promise<() => void | Promise<void>>;
 
-const over = () => undefined;
+const nothingToEnd = () => undefined;
 
 export const faults: Readonly<Record<string, Fault>> = {
-  nothing: async () => over,
+  nothing: async () => nothingToEnd,
 
   async colleague({ backend, random }) {
     for (let change = random.int(1, 8); change > 0; change -= 1) colleagueDoes(backend, random);
-    return over;
+    return nothingToEnd;
   },
 
   async latency({ proxy, random }) {
@@ -49,7 +49,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 
   async cut({ proxy, random }) {
     proxy.cut(random.pick(['http', 'socket', undefined]));
-    return over;
+    return nothingToEnd;
   },
 
   async partition({ proxy, random }) {
@@ -80,7 +80,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 
   async expire({ backend }) {
     backend.expireAll();
-    return over;
+    return nothingToEnd;
   },
 
   async refusals({ backend, random }) {
@@ -109,7 +109,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   async malformedEvents({ backend, random }) {
     const events = [null, 7, 'text', [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }];
     for (let sent = random.int(1, 20); sent > 0; sent -= 1) backend.emit(random.pick(events));
-    return over;
+    return nothingToEnd;
   },
 
   async lostAnswer({ backend, random }) {

@@ -10,12 +10,12 @@ import { TcpProxy } from '../faults/support/tcp-proxy.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
 import { shop } from '../support/shop.ts';
 
-/** How long a call may take before an action counts as neither done nor refused, ms. */
+/** Timeout of one user action, ms. */
 const actionLimit = 30_000;
-/** By then every backoff has ended and every list has come, ms. */
-const quietLimit = 30_000;
+/** Timeout of the recovery: by then every backoff has ended and every list was fetched, ms. */
+const recoveryLimit = 30_000;
 
-/** The built app, its backend, and the network between them, as a walk finds them. */
+/** The built app, its backend, and the proxy between them. */
 export class World {
   readonly app: LaunchedApp;
   readonly backend: Backend;
@@ -46,12 +46,12 @@ export class World {
     for (let at = 1; at <= 5; at += 1) backend.colleague.create({ ...shop, name: `First ${at}` });
     const proxy = new TcpProxy(backend.port, '127.0.0.1');
     await proxy.accept();
-    const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-walk-'));
+    const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-soak-'));
     const app = await launch({ userData });
     const world = new World({ app, backend, proxy, random }, userData);
     await app.evaluate(({ dialog }) => {
-      Object.assign(globalThis, { walkBoxes: [] });
-      dialog.showErrorBox = (title) => void Reflect.get(globalThis, 'walkBoxes').push(title);
+      Object.assign(globalThis, { errorBoxes: [] });
+      dialog.showErrorBox = (title) => void Reflect.get(globalThis, 'errorBoxes').push(title);
     });
     await settle(app.page, { ...backend, url: proxy.origin });
     return world;
@@ -69,7 +69,7 @@ export class World {
     return this.page.getByRole('tab', { name: 'Sign in' }).isVisible();
   }
 
-  /** Waits until a dialog that was sent is over, or says why it is not; puts it away then. */
+  /** Waits until a submitted dialog has closed or shows an error; closes it in that case. */
   async sent(dialog: Locator): Promise<string> {
     const ends: [string, Promise<void>][] = [
       ['done', dialog.waitFor({ state: 'hidden' })],
@@ -77,12 +77,12 @@ export class World {
       ['signed out', this.page.getByRole('tab', { name: 'Sign in' }).waitFor()],
     ];
     const outcome = await Promise.any(ends.map(([what, end]) => end.then(() => what)));
-    if (outcome === 'refused' && (await dialog.isVisible())) await this.#putAway(dialog);
+    if (outcome === 'refused' && (await dialog.isVisible())) await this.#close(dialog);
     return outcome;
   }
 
-  async #putAway(dialog: Locator): Promise<void> {
-    // An answer may take it away in the very moment.
+  async #close(dialog: Locator): Promise<void> {
+    // An answer that arrives now may close it first.
     await dialog
       .getByRole('button', { name: /^(Cancel|Close)$/ })
       .last()
@@ -90,10 +90,10 @@ export class World {
       .catch(() => undefined);
   }
 
-  /** Everything is well again: what the window, the main process and the backend hold has to be the same. */
-  async rest(): Promise<void> {
+  /** Waits until the app is live again, and the window, the main process and the backend hold the same projects. */
+  async expectRecovered(): Promise<void> {
     const { page, backend } = this;
-    await expect.poll(() => this.#comeBack(), { timeout: quietLimit, message: 'live again' }).toBe('Live');
+    await expect.poll(() => this.#comeBack(), { timeout: recoveryLimit, message: 'live again' }).toBe('Live');
     const names = () =>
       backend
         .projects()
@@ -101,23 +101,25 @@ export class World {
         .sort();
     await expect
       .poll(async () => (await heldNames(page)).names, {
-        timeout: quietLimit,
+        timeout: recoveryLimit,
         message: 'in the main process',
       })
       .toEqual(names());
     await expect
-      .poll(() => this.#rows(), { timeout: quietLimit, message: 'in the window' })
+      .poll(() => this.#rows(), { timeout: recoveryLimit, message: 'in the window' })
       .toBe(names().length);
     await expect.poll(() => backend.connections, { message: 'sockets' }).toBe(1);
-    expect(this.#uncaught, 'errors that nobody caught in the window').toEqual([]);
-    expect(await this.app.evaluate(() => Reflect.get(globalThis, 'walkBoxes')), 'errors in main').toEqual([]);
+    expect(this.#uncaught, 'uncaught errors in the window').toEqual([]);
+    expect(await this.app.evaluate(() => Reflect.get(globalThis, 'errorBoxes')), 'errors in main').toEqual(
+      [],
+    );
     const files = Object.values(filesBelow(this.#userData));
     const found = [...this.proxy.tokens].some((token) => files.some((text) => text.includes(token)));
     expect(found, 'a token in a file').toBe(false);
     expect(this.proxy.requestLines.join('\n')).not.toMatch(/token=/i);
   }
 
-  /** One attempt to be on the list of projects, signed in. @returns what the connection is said to be */
+  /** One attempt to get to the list of projects, signed in. @returns the connection status shown */
   async #comeBack(): Promise<string> {
     const { page } = this;
     if (await this.isSignedOut()) {
@@ -128,7 +130,7 @@ export class World {
         .catch(() => undefined);
       return 'signed out';
     }
-    for (const dialog of await page.locator('dialog[open]').all()) await this.#putAway(dialog);
+    for (const dialog of await page.locator('dialog[open]').all()) await this.#close(dialog);
     await page
       .getByRole('link', { name: 'Projects', exact: true })
       .first()
@@ -146,7 +148,7 @@ export class World {
   async #rows(): Promise<number> {
     const table = this.page.getByRole('table', { name: 'Projects' });
     if (!(await table.isVisible())) return 0;
-    // Its head is a row too.
+    // The header is a row too.
     return Number(await table.getAttribute('aria-rowcount')) - 1;
   }
 }

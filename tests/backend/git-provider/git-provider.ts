@@ -19,7 +19,7 @@ export interface ProviderCredentials {
 export const invalidClientId = 'invalid';
 
 /** How long the provider may take for one answer. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const tokenAnswer = z.object({ access_token: z.string().optional(), error: z.string().optional() });
 const userAnswer = z.object({
@@ -35,7 +35,7 @@ export function createGitProvider(options: ProviderOptions | undefined) {
   async function requestToken(tokenUrl: string, credentials: ProviderCredentials, code: string) {
     const response = await fetch(tokenUrl, {
       method: 'POST',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ ...credentials, code }),
     });
@@ -67,7 +67,7 @@ export function createGitProvider(options: ProviderOptions | undefined) {
       if (token === undefined) throw new ApiError(400, 'The git provider does not accept this code');
       if (options.userUrl === undefined) return { user: 'provider', name: 'Git provider' };
       const response = await fetch(options.userUrl, {
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       });
       const { id, login, name } = userAnswer.parse(await response.json());

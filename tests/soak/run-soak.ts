@@ -1,5 +1,5 @@
-// `npm run test:long`: walks at random over faults and what an operator does, for a minute. `-- --seconds 600` for longer,
-// `-- --seed 7` the same walk again. Ends with an error where anything is not as it should be at rest.
+// `npm run test:soak`: injects faults and performs user actions in random order, for a minute. `-- --seconds 600` runs
+// longer, `-- --seed 7` repeats a sequence. Fails where window, main process and backend do not agree after a round.
 import { parseArgs } from 'node:util';
 import { SeededRandom } from '../faults/support/seeded-random.ts';
 import { actions } from './actions.ts';
@@ -15,29 +15,29 @@ console.log(`seed ${seed}`);
 const random = new SeededRandom(seed);
 const world = await World.begin(random);
 const end = Date.now() + Number(values.seconds) * 1_000;
-let steps = 0;
+let rounds = 0;
 let failure: unknown = null;
 try {
   while (Date.now() < end) {
-    await step(world);
-    steps += 1;
+    await round(world);
+    rounds += 1;
   }
 } catch (thrown) {
   failure = thrown;
 }
 if (failure !== null) {
-  console.error(`\nWhat was done:\n${world.log.map((line) => `  ${line}`).join('\n')}\n`);
+  console.error(`\nActions and faults:\n${world.log.map((line) => `  ${line}`).join('\n')}\n`);
   console.error(failure);
 }
 await world.end();
-console.log(`${steps} steps, seed ${seed}: ${failure === null ? 'nothing was wrong' : 'FAILED'}`);
+console.log(`${rounds} rounds, seed ${seed}: ${failure === null ? 'passed' : 'FAILED'}`);
 process.exitCode = failure === null ? 0 : 1;
 
-/** A fault or two, something that the operator does meanwhile, and a rest at which all has to be well. */
-async function step(world: World): Promise<void> {
-  const wrong = Array.from({ length: random.int(1, 2) }, () => random.pick(Object.keys(faults)));
+/** One or two faults, one to three user actions meanwhile, then recovery, after which everything has to agree. */
+async function round(world: World): Promise<void> {
+  const injected = Array.from({ length: random.int(1, 2) }, () => random.pick(Object.keys(faults)));
   const recoveries: (() => void | Promise<void>)[] = [];
-  for (const name of wrong) {
+  for (const name of injected) {
     world.log.push(`fault ${name}`);
     recoveries.push((await faults[name]?.(world)) ?? (() => undefined));
   }
@@ -48,11 +48,11 @@ async function step(world: World): Promise<void> {
     world.log.push(`${name}: ${outcome}`);
   }
   for (const recover of recoveries) await recover();
-  await world.rest();
-  world.log.push('at rest');
+  await world.expectRecovered();
+  world.log.push('recovered');
 }
 
-/** The session may end under an operator's hands: what they did then leads to signing in. */
+/** The session may end during an action, which then ends at the sign-in screen. */
 async function act(name: string, world: World): Promise<string> {
   try {
     return (await actions[name]?.(world)) ?? 'unknown';
