@@ -9,10 +9,15 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 
+/** A record to delete. */
+export interface Deletion {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface DeleteDialogProps {
   readonly title: string;
-  /** What is deleted. */
-  readonly record: { readonly id: string; readonly name: string };
+  readonly record: Deletion;
   /** Said when it is done. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;

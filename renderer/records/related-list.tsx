@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { BackendRecord } from '#contract/records.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
-import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { RecordTable } from './record-table.tsx';
 import classes from './related-list.module.css';
 import type { ResourceEntry } from './resources.ts';
 
@@ -14,7 +15,7 @@ interface RelatedListProps<Item extends BackendRecord> {
   readonly entry: ResourceEntry<Item>;
   /** Those of the list that belong here. */
   readonly items: readonly Item[];
-  readonly columns: readonly ResourceColumn<Item>[];
+  readonly columns: readonly Column<Item>[];
   /** What can be done, beside the title. */
   readonly children?: ReactNode;
 }
@@ -38,7 +39,7 @@ export function RelatedList<Item extends BackendRecord>(props: RelatedListProps<
         </Text>
       )}
       {entry.list !== null && items.length > 0 && (
-        <ResourceTable fitted label={title} columns={columns} items={items} offered={entry.list.offered} />
+        <RecordTable fitted label={title} columns={columns} items={items} offered={entry.list.offered} />
       )}
     </section>
   );

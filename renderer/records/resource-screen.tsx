@@ -11,7 +11,8 @@ import { RefreshButton } from '../ui/layout/refresh-button.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { sortText } from '../ui/lib/sort-text.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
-import { type ResourceColumn, ResourceTable } from '../ui/table/resource-table.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import type { ResourceEntry, ResourceStore } from './resources.ts';
 
@@ -20,7 +21,7 @@ interface ResourceScreenProps<Item extends BackendRecord> {
   readonly kind: 'authorizations' | 'networks' | 'domains';
   readonly store: ResourceStore<Item>;
   readonly entry: ResourceEntry<Item>;
-  readonly columns: readonly ResourceColumn<Item>[];
+  readonly columns: readonly Column<Item>[];
   /** The text that the records are sorted by. */
   readonly nameOf: (item: Item) => string;
   readonly icon: ReactNode;
@@ -74,7 +75,7 @@ export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreen
         </div>
       )}
       {list !== null && !empty && (
-        <ResourceTable label={t(`${kind}.title`)} columns={columns} items={items} offered={list.offered} />
+        <RecordTable label={t(`${kind}.title`)} columns={columns} items={items} offered={list.offered} />
       )}
     </div>
   );

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Authorization } from '#contract/authorizations.ts';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { useAuthorizationType } from '../features/authorizations/use-authorization-type.ts';
-import type { Deletion } from '../features/projects/delete-request.ts';
+import type { Deletion } from '../records/delete-dialog.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
+import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
-import classes from '../ui/table/resource-table.module.css';
-import type { ResourceColumn } from '../ui/table/resource-table.tsx';
+import classes from '../ui/table/table.module.css';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
 /** The stored credentials. */
@@ -24,7 +24,7 @@ export default function Authorizations() {
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const nameOf = ({ name }: Authorization) => (name.trim() === '' ? t('resources.unnamed') : name);
 
-  const columns: ResourceColumn<Authorization>[] = [
+  const columns: Column<Authorization>[] = [
     {
       id: 'name',
       title: t('authorizations.column.name'),
@@ -39,7 +39,7 @@ export default function Authorizations() {
     {
       id: 'id',
       title: t('authorizations.column.id'),
-      secondary: true,
+      hiddenBelow: 40,
       cell: ({ id }) => <TextCell text={id ?? ''} className={classes.code} />,
     },
     {

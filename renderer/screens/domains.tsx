@@ -6,14 +6,14 @@ import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
 import { comparableName, connectionCounts } from '../features/networks/joins.ts';
-import type { Deletion } from '../features/projects/delete-request.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import type { Deletion } from '../records/delete-dialog.tsx';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
+import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
-import type { ResourceColumn } from '../ui/table/resource-table.tsx';
 
 /** The domains. */
 export default function Domains() {
@@ -29,7 +29,7 @@ export default function Domains() {
   );
   const [deletion, setDeletion] = useState<Deletion | null>(null);
 
-  const columns: ResourceColumn<Domain>[] = [
+  const columns: Column<Domain>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
     {
       id: 'flags',
@@ -41,7 +41,7 @@ export default function Domains() {
       id: 'connections',
       title: t('domains.column.connections'),
       width: '9rem',
-      secondary: true,
+      hiddenBelow: 40,
       cell: ({ domain }) => (counts === null ? '' : formats.number(counts.get(comparableName(domain)) ?? 0)),
     },
     {

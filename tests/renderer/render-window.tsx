@@ -4,31 +4,11 @@ import { createI18n } from '#i18n/index.ts';
 import { App } from '#renderer/app.tsx';
 import { connectStores, createStores } from '#renderer/stores.ts';
 import { StoresContext } from '#state/context.ts';
+import './browser-stubs.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
 
 // A busy machine is slow to find roles; what never comes still fails.
 configure({ asyncUtilTimeout: 20_000 });
-
-// What a browser has and jsdom has not.
-window.matchMedia ??= (media: string) =>
-  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-window.requestIdleCallback ??= (run) => window.setTimeout(run, 0);
-window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
-if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
-// jsdom lays nothing out: without a height no virtual row would be in sight.
-Object.defineProperty(Element.prototype, 'clientHeight', { value: 800 });
-Object.defineProperty(Element.prototype, 'clientWidth', { value: 1200 });
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
 
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import classes from '#ui/table/resource-table.module.css';
+import classes from './domains-table.module.css';
 
 /** How a domain is marked. */
 export function DomainBadges({ domain }: { readonly domain: Pick<Domain, 'main' | 'linked'> }) {

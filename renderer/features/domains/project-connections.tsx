@@ -7,7 +7,7 @@ import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
 import { useResource } from '#records/use-resource.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import type { ResourceColumn } from '#ui/table/resource-table.tsx';
+import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { connectionsOfProject, domainsOfConnections } from '../networks/joins.ts';
 import { DomainBadges } from './domain-badges.tsx';
@@ -29,7 +29,7 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
     [domains.list, connections],
   );
   const { domain, port } = useConnectionColumns();
-  const domainColumns: ResourceColumn<Domain>[] = [
+  const domainColumns: Column<Domain>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (item) => <DomainName domain={item} /> },
     {
       id: 'flags',

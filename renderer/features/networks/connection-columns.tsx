@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { NetworkConnection } from '#contract/networks.ts';
-import classes from '#ui/table/resource-table.module.css';
-import type { ResourceColumn } from '#ui/table/resource-table.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { ProjectLink } from '../projects/project-link.tsx';
 import { useProjectTable } from '../projects/use-project-table.ts';
 
 /** What a table of network connections shows. */
 export function useConnectionColumns(): {
-  readonly domain: ResourceColumn<NetworkConnection>;
-  readonly port: ResourceColumn<NetworkConnection>;
-  readonly project: ResourceColumn<NetworkConnection>;
+  readonly domain: Column<NetworkConnection>;
+  readonly port: Column<NetworkConnection>;
+  readonly project: Column<NetworkConnection>;
 } {
   const { t } = useTranslation();
   const table = useProjectTable();

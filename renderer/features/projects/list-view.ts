@@ -1,14 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import type { TablePosition } from '#ui/table/rows.ts';
 import type { ProjectSort } from './project-order.ts';
 
 /** How the list of projects was left, so that coming back to it is coming back. */
-export interface ListView {
+export interface ListView extends TablePosition {
   readonly query: string;
   readonly sort: ProjectSort;
-  /** Key of the project that the keyboard was at; null where it was nowhere. */
-  readonly activeKey: string | null;
-  /** How far it was scrolled, in CSS pixels. */
-  readonly offset: number;
 }
 
 /** A list that was never looked at. */

@@ -1,49 +1,43 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects.ts';
+import type { Deletion } from '#records/delete-dialog.tsx';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
-import classes from '#ui/table/projects-table.module.css';
+import { DeleteButton } from '#ui/table/delete-button.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
+import classes from '#ui/table/table.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
-import { DeleteRequest } from './delete-request.ts';
 import { fieldsOf } from './project-fields.ts';
 
-/** What can be done with a project from its row. */
-export function ProjectActions({ project }: { readonly project: Project }) {
+interface ProjectActionsProps {
+  readonly project: Project;
+  readonly onDelete: (deletion: Deletion) => void;
+}
+
+/** The buttons of a project's row. */
+export function ProjectActions({ project, onDelete }: ProjectActionsProps) {
   const { t } = useTranslation();
   const { drafts } = useStores();
   const { id: profileId } = useProfile();
-  const askToDelete = useContext(DeleteRequest);
   const tabIndex = useRowTabIndex();
-  const { id } = project;
+  const { id, name } = project;
   if (id === null) return null;
-  const name = shorten(project.name);
   return (
     <span className={classes.actions}>
-      <CopyLink projectId={id} compactFor={project.name} tabIndex={tabIndex} />
+      <CopyLink projectId={id} compactFor={name} tabIndex={tabIndex} />
       <ActionIcon
         variant="subtle"
         color="gray"
         size="md"
         tabIndex={tabIndex}
-        aria-label={t('projects.editNamed', { name })}
+        aria-label={t('projects.editNamed', { name: shorten(name) })}
         onClick={() => drafts.open(profileId, id, fieldsOf(project))}
       >
         <IconPencil size={17} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        tabIndex={tabIndex}
-        aria-label={t('projects.deleteNamed', { name })}
-        onClick={() => askToDelete({ id, name: project.name })}
-      >
-        <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
+      <DeleteButton name={name} onClick={() => onDelete({ id, name })} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import rows from '#ui/table/projects-table.module.css';
-import classes from '#ui/table/resource-table.module.css';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { type ProjectTable, projectIn } from './project-table.ts';
 
@@ -13,10 +13,16 @@ interface ProjectLinkProps {
 /** A project by its name, and the way to it; its identifier where nobody knows it. */
 export function ProjectLink({ id, table }: ProjectLinkProps) {
   const { t } = useTranslation();
+  const tabIndex = useRowTabIndex();
   const project = table === null ? undefined : projectIn(table, id);
   if (project === undefined) return <TextCell text={id} className={classes.code} />;
   return (
-    <Link to={`/projects/${encodeURIComponent(id)}`} className={rows.name} draggable={false}>
+    <Link
+      to={`/projects/${encodeURIComponent(id)}`}
+      className={classes.link}
+      tabIndex={tabIndex}
+      draggable={false}
+    >
       <TextCell text={project.name.trim() === '' ? t('projects.unnamed') : project.name} />
     </Link>
   );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
 import { shorten } from '#ui/lib/shorten.ts';
-import classes from '#ui/table/projects-table.module.css';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
+import table from '#ui/table/table.module.css';
+import classes from './projects-table.module.css';
 
 /** A project's name: a link to it, or the reason why there is none. */
 export function ProjectName({ project }: { readonly project: Project }) {
@@ -15,10 +16,9 @@ export function ProjectName({ project }: { readonly project: Project }) {
     return (
       <Link
         to={`/projects/${encodeURIComponent(project.id)}`}
-        className={classes.name}
+        className={table.link}
         title={shorten(name, 300)}
         tabIndex={tabIndex}
-        data-row-focus
         draggable={false}
       >
         <bdi>{name}</bdi>
@@ -27,7 +27,7 @@ export function ProjectName({ project }: { readonly project: Project }) {
   }
   return (
     <span className={classes.readOnly}>
-      <bdi className={classes.text} title={shorten(name, 300)}>
+      <bdi className={table.text} title={shorten(name, 300)}>
         {name}
       </bdi>
       <Tooltip
@@ -41,7 +41,6 @@ export function ProjectName({ project }: { readonly project: Project }) {
           className={classes.badge}
           aria-description={t('projects.readOnlyWhy')}
           tabIndex={tabIndex}
-          data-row-focus
         >
           {t('projects.readOnly')}
         </button>

@@ -1,12 +1,10 @@
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { fold, sortText } from '#ui/lib/sort-text.ts';
+import type { TableSort } from '#ui/table/rows.ts';
 import type { ProjectTable } from './project-table.ts';
 
 /** How the list is sorted. */
-export interface ProjectSort {
-  readonly field: ProjectFieldName;
-  readonly descending: boolean;
-}
+export type ProjectSort = TableSort<ProjectFieldName>;
 
 /** Above this many changes at once sorting everything is cheaper than moving one after the other. */
 const moveLimit = 400;

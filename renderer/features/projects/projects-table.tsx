@@ -1,22 +1,25 @@
-import { useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectFieldNames } from '#contract/projects.ts';
-import { useProfile, useStores } from '#state/context.ts';
-import classes from '#ui/table/projects-table.module.css';
+import { type Project, projectFieldNames } from '#contract/projects.ts';
+import type { Deletion } from '#records/delete-dialog.tsx';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import type { Column } from '#ui/table/columns.ts';
+import type { TableRows } from '#ui/table/rows.ts';
+import { Table, type TableHandle } from '#ui/table/table.tsx';
+import { TextCell } from '#ui/table/text-cell.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import { DeleteRequest, type Deletion } from './delete-request.ts';
-import { columns, features } from './project-columns.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectName } from './project-name.tsx';
 import type { ProjectSort, View } from './project-order.ts';
-import { ProjectRow } from './project-row.tsx';
 import type { ProjectTable } from './project-table.ts';
-import { ProjectsHead } from './projects-head.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { changedKey } from './projects.ts';
+import classes from './projects-table.module.css';
 
-/** Heights in CSS pixels, as in the style sheet. */
-const rowHeight = 44;
-const headHeight = 40;
+/** How long a changed row is highlighted, in ms. */
+const highlightMs = 2000;
+
+/** Narrow tables keep what identifies a project. */
+const hiddenBelow = { description: 56, path: 40, sourceId: 28, vmId: 28 } as const;
 
 interface ProjectsTableProps {
   readonly table: ProjectTable;
@@ -25,95 +28,79 @@ interface ProjectsTableProps {
   readonly onSort: (sort: ProjectSort) => void;
 }
 
-/**
- * The table of projects. Only the rows in sight are on the page; TanStack Table is given just those, so that its cost
- * does not grow with the list.
- */
-export function ProjectsTable({ table: records, view, sort, onSort }: ProjectsTableProps) {
+/** The table of projects: one column for each field of the interface, and one for the buttons. */
+export function ProjectsTable({ table: projects, view, sort, onSort }: ProjectsTableProps) {
   const { t } = useTranslation();
-  const { slots } = records;
   const { listViews } = useStores();
   const { id: profileId } = useProfile();
-  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<TableHandle>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
-
-  const virtualizer = useVirtualizer({
-    count: view.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
-    initialOffset: () => listViews.getState().views[profileId]?.offset ?? 0,
-    initialRect: { width: 1000, height: 900 },
-    overscan: 8,
-  });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const end = (items.at(-1)?.index ?? -1) + 1;
-
-  const shown = useMemo(
-    () => view.slice(first, end).flatMap((slot) => slots[slot] ?? []),
-    [view, slots, first, end],
+  const changed = useFrom(
+    (stores) => stores.projects,
+    (state) => state.changed,
   );
-  const sorting = useMemo(() => [{ id: sort.field, desc: sort.descending }], [sort]);
-  const table = useTable({
-    features,
-    columns,
-    data: shown,
-    getRowId: (project) => project.key,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange(update) {
-      const [next] = typeof update === 'function' ? update(sorting) : update;
-      const field = projectFieldNames.find((name) => name === next?.id);
-      if (field !== undefined && next !== undefined) onSort({ field, descending: next.desc });
-    },
-  });
 
-  const focus = useRowFocus({
-    table: records,
-    view,
-    scroller,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
-  });
+  const rows = useMemo((): TableRows<Project> => {
+    const { slots, slotOf } = projects;
+    return {
+      total: view.length,
+      rowAt: (index) => slots[view[index] ?? -1] ?? undefined,
+      keyOf: ({ key }) => key,
+      indexOf(key) {
+        const slot = slotOf.get(key);
+        return slot === undefined ? -1 : view.indexOf(slot);
+      },
+    };
+  }, [projects, view]);
+
+  const columns = useMemo(
+    (): Column<Project>[] => [
+      ...projectFieldNames.map((field) => ({
+        id: field,
+        title: t(`projects.column.${field}`),
+        sortable: true,
+        ...(field === 'name' ? {} : { hiddenBelow: hiddenBelow[field] }),
+        cell: (project: Project) =>
+          field === 'name' ? <ProjectName project={project} /> : <TextCell text={project[field]} />,
+      })),
+      {
+        id: 'actions',
+        title: t('projects.column.actions'),
+        cell: (project) => <ProjectActions project={project} onDelete={setDeletion} />,
+      },
+    ],
+    [t],
+  );
+
+  /** Two values for one animation: a second change starts it again. */
+  function highlightOf({ key }: Project): 0 | 1 | undefined {
+    const change = changed.get(changedKey(profileId, key));
+    if (change === undefined || Date.now() - change.at >= highlightMs) return undefined;
+    return change.revision % 2 === 0 ? 0 : 1;
+  }
 
   return (
-    <DeleteRequest value={setDeletion}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up here from the rows' own links */}
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        onKeyDown={focus.onKeyDown}
-        onFocus={focus.onFocus}
-        onScroll={(event) => listViews.keep(profileId, { offset: event.currentTarget.scrollTop })}
-      >
-        <div style={{ height: virtualizer.getTotalSize() }}>
-          <table
-            className={classes.table}
-            aria-label={t('projects.title')}
-            aria-rowcount={view.length + 1}
-            style={{ marginTop: (items[0]?.start ?? headHeight) - headHeight }}
-          >
-            <ProjectsHead table={table} />
-            <tbody>
-              {table.getRowModel().rows.map((row, position) => (
-                <ProjectRow
-                  key={row.id}
-                  row={row}
-                  index={first + position}
-                  active={first + position === focus.active}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </div>
+    <>
+      <Table
+        ref={table}
+        label={t('projects.title')}
+        className={classes.table}
+        columns={columns}
+        rows={rows}
+        sort={sort}
+        onSort={onSort}
+        initialPosition={listViews.getState().views[profileId]}
+        onPosition={(change) => listViews.keep(profileId, change)}
+        highlightOf={highlightOf}
+      />
+      {/* Beside the table: the row may be gone before the question is answered. */}
       {deletion !== null && (
-        <DeleteProjectDialog {...deletion} onClose={() => setDeletion(null)} onDeleted={focus.restore} />
+        <DeleteProjectDialog
+          {...deletion}
+          onClose={() => setDeletion(null)}
+          onDeleted={() => table.current?.focusActiveRow()}
+        />
       )}
-    </DeleteRequest>
+    </>
   );
 }

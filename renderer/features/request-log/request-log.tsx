@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Switch, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -10,7 +10,10 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
-import { type ResourceColumn, ResourceTable } from '#ui/table/resource-table.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { rowsOf } from '#ui/table/rows.ts';
+import { Table } from '#ui/table/table.tsx';
 import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
 import { useRequestLog } from './use-request-log.ts';
@@ -22,8 +25,11 @@ export function RequestLog() {
   const [failuresOnly, setFailuresOnly] = useState(false);
   const requests = useRequestLog();
   const columns = useColumns();
+  const rows = useMemo(
+    () => rowsOf(failuresOnly ? (requests ?? []).filter(isFailure) : (requests ?? [])),
+    [requests, failuresOnly],
+  );
   if (requests === null) return null;
-  const shown = failuresOnly ? requests.filter(isFailure) : requests;
   return (
     <section className={`${screen.wide} ${classes.root}`} aria-labelledby={titleId}>
       <div>
@@ -42,10 +48,10 @@ export function RequestLog() {
         />
         <SaveReport />
       </Group>
-      {shown.length === 0 ? (
+      {rows.total === 0 ? (
         <Text className={screen.soft}>{t(failuresOnly ? 'requestLog.noFailures' : 'requestLog.none')}</Text>
       ) : (
-        <ResourceTable label={t('requestLog.title')} columns={columns} items={shown} fitted />
+        <Table label={t('requestLog.title')} columns={columns} rows={rows} fitted />
       )}
     </section>
   );
@@ -55,7 +61,7 @@ function isFailure({ status, failure }: LoggedRequest): boolean {
   return failure !== null || (status !== null && status >= 400);
 }
 
-function useColumns(): readonly ResourceColumn<LoggedRequest>[] {
+function useColumns(): readonly Column<LoggedRequest>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const { headers } = useProfile().transport;
@@ -101,7 +107,7 @@ function useColumns(): readonly ResourceColumn<LoggedRequest>[] {
       id: 'duration',
       title: t('requestLog.duration'),
       width: '6rem',
-      secondary: true,
+      hiddenBelow: 40,
       cell: ({ durationMs }) => (
         <span className={classes.figure}>
           {t('requestLog.milliseconds', { duration: formats.number(Math.round(durationMs)) })}
@@ -111,11 +117,14 @@ function useColumns(): readonly ResourceColumn<LoggedRequest>[] {
     {
       id: 'actions',
       title: t('requestLog.actions'),
-      cell: (request) => (
-        <CopyButton compact label={t('requestLog.copy')} value={curlCommand(request, headers.names)} />
-      ),
+      cell: (request) => <CopyCommand value={curlCommand(request, headers.names)} />,
     },
   ];
+}
+
+function CopyCommand({ value }: { readonly value: string }) {
+  const { t } = useTranslation();
+  return <CopyButton compact label={t('requestLog.copy')} value={value} tabIndex={useRowTabIndex()} />;
 }
 
 function SaveReport() {

@@ -24,4 +24,5 @@ export const common: Texts['common'] = {
     refresh: 'Aktualisieren',
   },
   required: 'Dieses Feld ist erforderlich.',
+  sortBy: 'Nach {{column}} sortieren',
 };

@@ -13,9 +13,7 @@ export const projects: Texts['projects'] = {
     vmId: 'VM-ID',
     actions: 'Aktionen',
   },
-  sortBy: 'Nach {{column}} sortieren',
   editNamed: '{{name}} bearbeiten',
-  deleteNamed: '{{name}} löschen',
   unnamed: 'Projekt ohne Namen',
   readOnly: 'Schreibgeschützt',
   readOnlyWhy:

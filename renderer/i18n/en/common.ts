@@ -22,4 +22,5 @@ export const common = {
     refresh: 'Refresh',
   },
   required: 'This field is required.',
+  sortBy: 'Sort by {{column}}',
 } as const;

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../lib/shorten.ts';
-import rows from './projects-table.module.css';
+import { useRowTabIndex } from './row-context.ts';
+import classes from './table.module.css';
 
 interface DeleteButtonProps {
   readonly name: string;
@@ -13,11 +14,12 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, onClick }: DeleteButtonProps) {
   const { t } = useTranslation();
   return (
-    <span className={rows.actions}>
+    <span className={classes.actions}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="md"
+        tabIndex={useRowTabIndex()}
         aria-label={t('resources.deleteNamed', { name: shorten(name) })}
         onClick={onClick}
       >

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Whether a row is the one that the Tab key leads to: one per table, the arrow keys move it. */
-export const ActiveRow = createContext(false);
+/**
+ * Whether the row is the one that the Tab key leads to: one per table, the arrow keys move it. True outside of tables,
+ * where everything can be reached by Tab.
+ */
+export const ActiveRow = createContext(true);
 
-/** The tab index of what can be focused within the row. */
+/** The tab index of the links and buttons in a cell. */
 export function useRowTabIndex(): 0 | -1 {
   return useContext(ActiveRow) ? 0 : -1;
 }

@@ -1,4 +1,4 @@
-import rows from './projects-table.module.css';
+import classes from './table.module.css';
 
 /** Long texts are cut by the layout; what goes beyond this is not even put on the page. */
 const cellLimit = 300;
@@ -12,7 +12,7 @@ interface TextCellProps {
 export function TextCell({ text, className = '' }: TextCellProps) {
   const shown = text.slice(0, cellLimit);
   return (
-    <bdi className={`${rows.text} ${className}`} title={shown}>
+    <bdi className={`${classes.text} ${className}`} title={shown}>
       {shown}
     </bdi>
   );

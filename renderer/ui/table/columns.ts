@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table. The one with the id `actions` has buttons, and its title is for screen readers only. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Width in CSS. Columns without one share what is left. */
+  readonly width?: string;
+  /** Hidden in tables narrower than this, in rem. */
+  readonly hiddenBelow?: 28 | 40 | 56;
+  readonly sortable?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}

@@ -1,0 +1,35 @@
+/** The rows of a table by index, sorted and filtered outside of it. */
+export interface TableRows<Row> {
+  readonly total: number;
+  /** Undefined where the row is not loaded yet. */
+  rowAt(index: number): Row | undefined;
+  /** What identifies a row when others come, go or move. */
+  keyOf(row: Row): string;
+  /** The index of the row with this key; -1 where there is none. */
+  indexOf(key: string): number;
+}
+
+/** The rows of a list that is loaded completely. */
+export function rowsOf<Row extends { readonly key: string }>(items: readonly Row[]): TableRows<Row> {
+  return {
+    total: items.length,
+    rowAt: (index) => items[index],
+    keyOf: ({ key }) => key,
+    indexOf: (key) => items.findIndex((item) => item.key === key),
+  };
+}
+
+/** How a table is sorted. */
+export interface TableSort<Id extends string = string> {
+  /** Id of the column. */
+  readonly field: Id;
+  readonly descending: boolean;
+}
+
+/** Where a table was left. */
+export interface TablePosition {
+  /** How far it was scrolled, in CSS pixels. */
+  readonly offset: number;
+  /** Key of the row that had the focus last; null where none had it. */
+  readonly activeKey: string | null;
+}

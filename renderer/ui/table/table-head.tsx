@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './columns.ts';
+import type { TableSort } from './rows.ts';
+import classes from './table.module.css';
+
+interface TableHeadProps {
+  readonly columns: readonly Column<never>[];
+  readonly sort: TableSort | undefined;
+  readonly onSort: ((sort: TableSort) => void) | undefined;
+}
+
+/** The titles of the columns. Those of sortable columns are buttons. */
+export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  const { t } = useTranslation();
+
+  function title({ id, title, sortable }: Column<never>): ReactNode {
+    if (id === 'actions') return <VisuallyHidden>{title}</VisuallyHidden>;
+    if (!sortable) return <span className={classes.label}>{title}</span>;
+    const isSorted = sort?.field === id;
+    const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;
+    return (
+      <button
+        type="button"
+        className={classes.sort}
+        title={t('common.sortBy', { column: title })}
+        onClick={() => onSort?.({ field: id, descending: isSorted && !sort.descending })}
+      >
+        {title}
+        {isSorted && <Arrow size={14} aria-hidden="true" />}
+      </button>
+    );
+  }
+
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            style={{ width: column.width }}
+            data-column={column.id}
+            data-hidden-below={column.hiddenBelow}
+            aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+          >
+            {title(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

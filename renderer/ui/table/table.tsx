@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Column } from './columns.ts';
+import type { TablePosition, TableRows, TableSort } from './rows.ts';
+import classes from './table.module.css';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { rowHeight, useRowFocus } from './use-row-focus.ts';
+
+/** Height of the head in CSS pixels, as in the style sheet. */
+const headHeight = 40;
+
+/** What can be asked of a table from outside. */
+export interface TableHandle {
+  /** Focuses the active row. Where that was removed, the row that took its index. */
+  focusActiveRow(): void;
+}
+
+interface TableProps<Row, Field extends string> {
+  readonly ref?: Ref<TableHandle>;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly columns: readonly Column<Row>[];
+  /** The same object as long as the rows are the same. */
+  readonly rows: TableRows<Row>;
+  readonly sort?: TableSort<Field>;
+  readonly onSort?: (sort: TableSort<Field>) => void;
+  /** As high as its rows, on a page about something else. */
+  readonly fitted?: boolean;
+  readonly initialPosition?: TablePosition | undefined;
+  readonly onPosition?: (change: Partial<TablePosition>) => void;
+  /** Highlights a row for a moment whenever the value changes between 0 and 1; undefined for no highlight. */
+  readonly highlightOf?: (row: Row) => 0 | 1 | undefined;
+}
+
+/**
+ * A table of any number of rows. Only the rows in view are on the page. One row can be reached by Tab; the arrow keys, Page
+ * Up, Page Down, Home and End move the focus from row to row.
+ */
+export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
+  const { ref, label, className, columns, rows, sort, onSort, fitted, highlightOf } = props;
+  const { initialPosition, onPosition } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    initialOffset: initialPosition?.offset ?? 0,
+    initialRect: { width: 1000, height: 900 },
+    overscan: 8,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const focus = useRowFocus({
+    rows,
+    scroller,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    initialKey: initialPosition?.activeKey ?? null,
+    onActive: (activeKey) => onPosition?.({ activeKey }),
+  });
+  useImperativeHandle(ref, () => ({ focusActiveRow: focus.focusActiveRow }));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
+    <div
+      ref={scroller}
+      className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+      onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
+    >
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        <table
+          className={`${classes.table} ${className ?? ''}`}
+          aria-label={label}
+          aria-rowcount={rows.total + 1}
+          style={{ marginTop: (shown[0]?.start ?? headHeight) - headHeight }}
+        >
+          <TableHead
+            columns={columns}
+            sort={sort}
+            // Only the columns' own ids come back.
+            onSort={onSort as ((sort: TableSort) => void) | undefined}
+          />
+          <tbody>
+            {shown.map(({ index }) => {
+              const row = rows.rowAt(index);
+              return (
+                <TableRow
+                  key={row === undefined ? index : rows.keyOf(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  active={index === focus.active}
+                  highlight={row === undefined ? undefined : highlightOf?.(row)}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

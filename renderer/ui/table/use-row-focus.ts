@@ -1,0 +1,132 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isFocusFree } from '../dialog/focus-content.ts';
+import type { TableRows } from './rows.ts';
+
+/** Height of a row in CSS pixels, as in the style sheet. */
+export const rowHeight = 44;
+
+interface RowFocusOptions<Row> {
+  readonly rows: TableRows<Row>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scrollTo: (index: number) => void;
+  readonly initialKey: string | null;
+  /** Called with the key of the row that has the focus; null while that row is not loaded. */
+  readonly onActive: (key: string | null) => void;
+}
+
+/** How far a key moves the focus, in rows; null for other keys. */
+function step(key: string, page: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return 1;
+    case 'ArrowUp':
+      return -1;
+    case 'PageDown':
+      return page;
+    case 'PageUp':
+      return -page;
+    case 'Home':
+      return Number.NEGATIVE_INFINITY;
+    case 'End':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return null;
+  }
+}
+
+function indexOfRow(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+  return row === null ? null : Number(row.dataset.index);
+}
+
+/** The first link or button of a row, which has the focus for it; null where it has none. */
+export function firstControl(row: HTMLElement | null): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('a[href], button') ?? null;
+}
+
+/** Moves the focus from row to row by keyboard, also to rows that are not on the page or not loaded yet. */
+export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
+  const { rows, scroller, scrollTo, initialKey, onActive } = options;
+  const [activeKey, setActiveKey] = useState(initialKey);
+  /** Index of the row to focus as soon as it is on the page and loaded. */
+  const pending = useRef<number | null>(null);
+  const [lastActive, setLastActive] = useState(0);
+  const last = rows.total - 1;
+  const found = useMemo(() => (activeKey === null ? -1 : rows.indexOf(activeKey)), [rows, activeKey]);
+  // Where the active row was removed, the row that took its index is active.
+  const active = found === -1 ? Math.min(lastActive, last) : found;
+
+  function activate(index: number): void {
+    const row = rows.rowAt(index);
+    const key = row === undefined ? null : rows.keyOf(row);
+    setLastActive(index);
+    setActiveKey(key);
+    onActive(key);
+  }
+
+  const rowElement = (index: number): HTMLElement | null =>
+    scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+
+  // Back on the screen: where nothing else has the focus, it returns to the row that had it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the table is shown
+  useEffect(() => {
+    if (found === -1 || !isFocusFree()) return;
+    const row = rowElement(found);
+    // The rows are measured first: this one may be on the page only after the next render.
+    if (row === null) pending.current = found;
+    else (firstControl(row) ?? row).focus();
+  }, []);
+
+  // After every render: a row that had to be scrolled to or loaded first is there only now.
+  useLayoutEffect(() => {
+    if (pending.current === null) return;
+    const row = rowElement(pending.current);
+    if (row === null) return;
+    // A row that is not loaded has the focus itself, so that the next key goes on from it.
+    if (row.getAttribute('aria-busy') === 'true') {
+      if (document.activeElement !== row && mayMoveFocus()) row.focus({ preventScroll: true });
+      return;
+    }
+    pending.current = null;
+    if (mayMoveFocus()) (firstControl(row) ?? row).focus({ preventScroll: true });
+  });
+
+  /** Whether the focus is in the table or nowhere, so that moving it takes it from nothing else. */
+  function mayMoveFocus(): boolean {
+    return isFocusFree() || scroller.current?.contains(document.activeElement) === true;
+  }
+
+  function focusRow(index: number): void {
+    const next = Math.min(last, Math.max(0, index));
+    if (next < 0) return;
+    pending.current = next;
+    activate(next);
+    scrollTo(next);
+  }
+
+  return {
+    active,
+    focusActiveRow: () => focusRow(active),
+    onFocus(event: FocusEvent) {
+      const index = indexOfRow(event.target);
+      if (index !== null) activate(index);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2);
+      const by = step(event.key, page);
+      const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+      if (by === null || hasModifier || indexOfRow(event.target) === null) return;
+      event.preventDefault();
+      focusRow(active + by);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { Column } from '#ui/table/columns.ts';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { rowsOf, type TableRows, type TableSort } from '#ui/table/rows.ts';
+import { Table } from '#ui/table/table.tsx';
+import '../../browser-stubs.ts';
+
+afterEach(cleanup);
+
+interface Berth {
+  readonly key: string;
+  readonly name: string;
+}
+
+const berths = (count: number): Berth[] =>
+  Array.from({ length: count }, (_, index) => ({ key: `key-${index}`, name: `Berth ${index}` }));
+
+function NameButton({ name }: { readonly name: string }) {
+  return (
+    <button type="button" tabIndex={useRowTabIndex()}>
+      {name}
+    </button>
+  );
+}
+
+const withButtons: Column<Berth>[] = [
+  { id: 'name', title: 'Name', sortable: true, cell: ({ name }) => <NameButton name={name} /> },
+  { id: 'key', title: 'Key', cell: ({ key }) => key },
+];
+const textOnly: Column<Berth>[] = [{ id: 'name', title: 'Name', cell: ({ name }) => name }];
+
+const inWindow = (children: ReactNode) => (
+  <MantineProvider>
+    <MemoryRouter>{children}</MemoryRouter>
+  </MantineProvider>
+);
+
+const table = (rows: TableRows<Berth>, columns = withButtons) => (
+  <Table label="Berths" columns={columns} rows={rows} />
+);
+
+const tabStops = () =>
+  [...document.querySelectorAll<HTMLElement>('tbody button, tbody tr')].filter(
+    (element) => element.tabIndex === 0,
+  );
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+
+test('only the rows in view are on the page, and the table says how many there are', () => {
+  render(inWindow(table(rowsOf(berths(10_000)))));
+  expect(screen.getByRole('table', { name: 'Berths' }).getAttribute('aria-rowcount')).toBe('10001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
+});
+
+test('a row that is not loaded yet is busy, and keeps the focus that moves to it until it is loaded', () => {
+  const items = berths(3);
+  const partly: TableRows<Berth> = {
+    ...rowsOf(items),
+    rowAt: (index) => (index === 1 ? undefined : items[index]),
+  };
+  const { rerender } = render(inWindow(table(partly)));
+  screen.getByRole('button', { name: 'Berth 0' }).focus();
+  press('ArrowDown');
+  const row = document.activeElement;
+  expect(row?.getAttribute('aria-busy')).toBe('true');
+  rerender(inWindow(table(rowsOf(items))));
+  expect(document.activeElement?.textContent).toBe('Berth 1');
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toBe('Berth 2');
+});
+
+test('one row is a tab stop: the first, then the one that has the focus', () => {
+  render(inWindow(table(rowsOf(berths(3)))));
+  expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 0']);
+  screen.getByRole('button', { name: 'Berth 0' }).focus();
+  press('End');
+  expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 2']);
+});
+
+test('rows without links and buttons take the focus themselves', () => {
+  render(inWindow(table(rowsOf(berths(3)), textOnly)));
+  const [first] = tabStops();
+  expect(first?.tagName).toBe('TR');
+  first?.focus();
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toBe('Berth 1');
+});
+
+test('the active row is followed by its key when rows come before it', () => {
+  const items = berths(3);
+  const { rerender } = render(inWindow(table(rowsOf(items))));
+  screen.getByRole('button', { name: 'Berth 1' }).focus();
+  rerender(inWindow(table(rowsOf([{ key: 'new', name: 'New berth' }, ...items]))));
+  expect(document.activeElement?.textContent).toBe('Berth 1');
+  expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 1']);
+});
+
+test('a sortable column asks for ascending order first, then for the other direction', () => {
+  const asked: TableSort[] = [];
+  const sorted = (sort: TableSort) => (
+    <Table
+      label="Berths"
+      columns={withButtons}
+      rows={rowsOf(berths(3))}
+      sort={sort}
+      onSort={(next) => asked.push(next)}
+    />
+  );
+  const { rerender } = render(inWindow(sorted({ field: 'key', descending: false })));
+  const head = within(screen.getByRole('columnheader', { name: 'Name' }));
+  fireEvent.click(head.getByRole('button'));
+  rerender(inWindow(sorted({ field: 'name', descending: false })));
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(head.getByRole('button'));
+  expect(asked).toEqual([
+    { field: 'name', descending: false },
+    { field: 'name', descending: true },
+  ]);
+  expect(within(screen.getByRole('columnheader', { name: 'Key' })).queryByRole('button')).toBeNull();
+});
