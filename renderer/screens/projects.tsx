@@ -65,7 +65,13 @@ export default function Projects() {
           loading={entry.loading && entry.table !== null}
           onRefresh={() => void projects.load(profileId, 'always')}
         />
-        <FilterInput ref={filter} value={query} onChange={setQuery} />
+        <FilterInput
+          ref={filter}
+          label={t('projects.filter')}
+          hint={t('projects.filterHint')}
+          value={query}
+          onChange={setQuery}
+        />
         {entry.table?.count !== 0 && (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={openNew}>
             {t('projects.newProject')}

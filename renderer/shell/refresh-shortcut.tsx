@@ -1,24 +1,22 @@
-import { useEffect } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { useStores } from '../state/context.ts';
 import { refreshShown } from './refresh-shown.ts';
 
-function isRefresh({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (altKey || shiftKey) return false;
-  if (key === 'F5') return !ctrlKey && !metaKey;
-  return key.toLowerCase() === 'r' && ctrlKey !== metaKey;
-}
-
-/** F5, Ctrl+R and Cmd+R ask for what is shown again; the page itself is never loaded again by them. */
+/** F5, Ctrl+R and Cmd+R refresh what is shown; they never reload the page itself. */
 export function RefreshShortcut() {
   const stores = useStores();
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !isRefresh(event)) return;
-      event.preventDefault();
-      if (!event.repeat) refreshShown(stores);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [stores]);
+  function refresh({ repeat }: KeyboardEvent): void {
+    if (!repeat) refreshShown(stores);
+  }
+  useHotkeys(
+    [
+      ['F5', refresh],
+      ['ctrl+R', refresh],
+      ['meta+R', refresh],
+    ],
+    // In text fields, too.
+    [],
+    true,
+  );
   return null;
 }

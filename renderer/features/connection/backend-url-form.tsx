@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
-import { fieldValue } from '#ui/form/form-values.ts';
 import { useCall } from '#ui/form/use-call.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
 
@@ -29,9 +28,9 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
     if (reply?.ok) onConnected?.();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    void connect(fieldValue(event.currentTarget, 'url'), false);
+    void connect(url, false);
   }
 
   const refused = error?.code === 'backend-url' || error?.code === 'bad-input' ? error : null;

@@ -1,27 +1,30 @@
-import { useEffect } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { useStores } from '#state/context.ts';
 
-/** The number of a profile that a key press asks for: Ctrl or Cmd with 1 to 9, wherever digits are on the keyboard. */
-function askedFor(event: KeyboardEvent): number | null {
-  if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return null;
-  const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
-  return digit === undefined ? null : Number(digit);
-}
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Ctrl or Cmd with 1 to 9 brings the profile of that number into view. Not over an open dialog: what is typed there may be a secret, which is kept nowhere. */
+/**
+ * Ctrl or Cmd with 1 to 9 switches to the profile of that number, by the position of the key: on some keyboards digits need
+ * Shift. Not over an open dialog: what was typed there may be a secret, which would be lost.
+ */
 export function ProfileShortcuts() {
   const { call, clientState } = useStores();
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const number = askedFor(event);
-      if (number === null || event.defaultPrevented) return;
-      event.preventDefault();
-      const profileId = clientState.getState().client?.profiles[number - 1]?.id;
-      if (profileId === undefined || document.querySelector('dialog[open]') !== null) return;
-      void call('profiles.select', { profileId });
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [call, clientState]);
+  function select(number: number): void {
+    const profileId = clientState.getState().client?.profiles[number - 1]?.id;
+    if (profileId === undefined || document.querySelector('dialog[open]') !== null) return;
+    void call('profiles.select', { profileId });
+  }
+  useHotkeys(
+    numbers.flatMap((number) =>
+      [`mod+Digit${number}`, `mod+Numpad${number}`].map((keys): Parameters<typeof useHotkeys>[0][number] => [
+        keys,
+        () => select(number),
+        { usePhysicalKeys: true },
+      ]),
+    ),
+    // In text fields, too.
+    [],
+    true,
+  );
   return null;
 }

@@ -6,7 +6,6 @@ import type { ProjectDraft } from '#records/drafts.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { type Choices, resolveConflict } from './conflict.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -25,7 +24,6 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
   const toasts = useToasts();
   const formats = useFormats();
   const { call, drafts, projects } = useStores();
-  const { busy, error, run } = useCall();
   const [current, setCurrent] = useState<ProjectFields | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const { profileId } = draft;
@@ -38,32 +36,29 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
     toasts.warn(t('project.notTaken'), t('project.notTakenText', { fields }));
   }
 
-  async function save(edited: ProjectFields) {
-    const opened = current ?? draft.opened;
-    const wanted =
-      current === null ? edited : resolveConflict({ opened: draft.opened, edited, current }, choices);
-    const reply = await run(() => call('projects.update', { profileId, id, opened, edited: wanted }));
-    if (reply === null) return;
-    if (!reply.ok) {
-      if (reply.error.code === 'outcome-unknown') void projects.load(profileId, 'always');
-    } else if (reply.value.kind === 'conflict') {
-      setCurrent(fieldsOf(reply.value.current));
-    } else {
-      close();
-      if (reply.value.kind === 'saved') report(reply.value);
-    }
+  function send(edited: ProjectFields) {
+    const wanted = current === null ? edited : resolveConflict({ ...draft, edited, current }, choices);
+    return call('projects.update', { profileId, id, opened: current ?? draft.opened, edited: wanted });
+  }
+
+  function onSent(outcome: ProjectUpdateOutcome) {
+    if (outcome.kind === 'conflict') return setCurrent(fieldsOf(outcome.current));
+    close();
+    if (outcome.kind === 'saved') report(outcome);
   }
 
   return (
     <Dialog title={t('project.dialog.editTitle')} onClose={close}>
       <ProjectForm
-        initial={draft.edited}
+        values={draft.edited}
         opened={draft.opened}
         submit={t('project.dialog.save')}
-        busy={busy}
-        error={error}
-        onEdited={(edited) => drafts.keep(draftKey, { edited })}
-        onSubmit={(fields) => void save(fields)}
+        onChange={(edited) => drafts.keep(draftKey, { edited })}
+        send={send}
+        onSent={onSent}
+        onFailed={({ code }) => {
+          if (code === 'outcome-unknown') void projects.load(profileId, 'always');
+        }}
         onCancel={close}
       >
         {current !== null && (

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFields } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ProjectDraft } from '#records/drafts.ts';
 import { useFrom, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ProjectForm } from './project-form.tsx';
 
@@ -21,11 +20,11 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const formats = useFormats();
   const toasts = useToasts();
   const { call, drafts, projects } = useStores();
-  const { busy, error, run } = useCall();
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
 
-  // After a lost answer: what the list, fetched again, has under this name.
+  // How many projects of this name the list has, for when the response was lost.
   const named = useFrom(
     (stores) => stores.projects,
     ({ entries }) => {
@@ -35,30 +34,30 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
     },
   );
 
-  async function create(project: ProjectFields) {
-    const reply = await run(() => call('projects.create', { profileId, project }));
-    if (reply === null) return;
-    if (reply.ok) {
-      close();
-      toasts.done(t('project.created', { name: shorten(project.name) }));
-    }
-    // Nobody knows what became of it: the list behind the dialog has to tell. Else the main process has taken it in.
-    else if (reply.error.code === 'outcome-unknown') void projects.load(profileId, 'always');
-  }
-
   return (
     <Dialog title={t('project.dialog.newTitle')} onClose={close}>
       <ProjectForm
-        initial={draft.edited}
+        values={draft.edited}
         opened={null}
         submit={t('project.dialog.create')}
-        busy={busy}
-        error={error}
-        onEdited={(edited) => drafts.keep(draftKey, { edited })}
-        onSubmit={(fields) => void create(fields)}
+        onChange={(edited) => drafts.keep(draftKey, { edited })}
+        send={(project) => {
+          setOutcomeUnknown(false);
+          return call('projects.create', { profileId, project });
+        }}
+        onSent={() => {
+          close();
+          toasts.done(t('project.created', { name: shorten(draft.edited.name) }));
+        }}
+        onFailed={({ code }) => {
+          if (code !== 'outcome-unknown') return;
+          // Whether it was created is unknown: the list, fetched again, shows it.
+          setOutcomeUnknown(true);
+          void projects.load(profileId, 'always');
+        }}
         onCancel={close}
       >
-        {error?.code === 'outcome-unknown' && named !== null && (
+        {isOutcomeUnknown && named !== null && (
           <Text size="sm" role="status">
             {t('project.inList', {
               count: named,

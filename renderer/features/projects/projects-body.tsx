@@ -60,10 +60,10 @@ export function ProjectsBody({ entry, query, sort, onSort, onClear, onNew }: Pro
       <div className={screen.card} data-fill>
         <EmptyState
           icon={<IconFilterOff size={30} />}
-          title={t('projects.noMatch.title', { query: shorten(query, 60) })}
+          title={t('projects.noMatch', { query: shorten(query, 60) })}
         >
           <Button variant="default" onClick={onClear}>
-            {t('projects.noMatch.clear')}
+            {t('common.clearFilter')}
           </Button>
         </EmptyState>
       </div>

@@ -24,5 +24,6 @@ export const common: Texts['common'] = {
     refresh: 'Aktualisieren',
   },
   required: 'Dieses Feld ist erforderlich.',
+  clearFilter: 'Filter aufheben',
   sortBy: 'Nach {{column}} sortieren',
 };

@@ -28,7 +28,6 @@ export const project: Texts['project'] = {
     pathHelp: 'Optional',
     sourceHelp: 'Verwendete Werte werden vorgeschlagen.',
     vmHelp: 'Verwendete Werte werden vorgeschlagen.',
-    inUse: 'Verwendete Werte',
   },
   inList_zero: 'Die Liste enthält kein Projekt namens „{{name}}“.',
   inList_one: 'Die Liste enthält ein Projekt namens „{{name}}“.',

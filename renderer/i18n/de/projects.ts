@@ -26,7 +26,7 @@ export const projects: Texts['projects'] = {
     title: 'Noch keine Projekte',
     text: 'Ein Projekt verknüpft eine Quelle mit einer VM.',
   },
-  noMatch: { title: 'Kein Projekt passt zu „{{query}}“', clear: 'Filter aufheben' },
+  noMatch: 'Kein Projekt passt zu „{{query}}“',
   unreadable_one: '{{formatted}} Projekt war nicht lesbar',
   unreadable_other: '{{formatted}} Projekte waren nicht lesbar',
   unreadableItem: 'Eintrag {{index}}: {{difference}}',

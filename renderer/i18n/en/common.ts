@@ -22,5 +22,6 @@ export const common = {
     refresh: 'Refresh',
   },
   required: 'This field is required.',
+  clearFilter: 'Clear filter',
   sortBy: 'Sort by {{column}}',
 } as const;

@@ -23,7 +23,6 @@ export const project = {
     pathHelp: 'Optional',
     sourceHelp: 'Values in use are suggested.',
     vmHelp: 'Values in use are suggested.',
-    inUse: 'Values in use',
   },
   inList_zero: 'The list contains no project named “{{name}}”.',
   inList_one: 'The list contains a project named “{{name}}”.',

@@ -23,7 +23,7 @@ export const projects = {
     title: 'No projects yet',
     text: 'A project links a source to a VM.',
   },
-  noMatch: { title: 'No project matches “{{query}}”', clear: 'Clear filter' },
+  noMatch: 'No project matches “{{query}}”',
   unreadable_one: '{{formatted}} project could not be read',
   unreadable_other: '{{formatted}} projects could not be read',
   unreadableItem: 'Item {{index}}: {{difference}}',

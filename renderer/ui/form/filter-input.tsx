@@ -6,17 +6,16 @@ import classes from './filter-input.module.css';
 
 interface FilterInputProps {
   readonly ref: Ref<HTMLInputElement>;
-  /** What is filtered, and which keys help; the projects where it is left out. */
-  readonly label?: string;
-  readonly hint?: string;
+  readonly label: string;
+  /** Which keys help, as a tooltip. */
+  readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** What the list is narrowed down by. Escape empties it. */
-export function FilterInput({ ref, value, onChange, ...texts }: FilterInputProps) {
+/** The search field above a list. Escape clears it. */
+export function FilterInput({ ref, label, hint, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();
-  const { label = t('projects.filter'), hint = t('projects.filterHint') } = texts;
   return (
     <TextInput
       ref={ref}
@@ -33,7 +32,7 @@ export function FilterInput({ ref, value, onChange, ...texts }: FilterInputProps
             /
           </span>
         ) : (
-          <CloseButton size="sm" aria-label={t('projects.noMatch.clear')} onClick={() => onChange('')} />
+          <CloseButton size="sm" aria-label={t('common.clearFilter')} onClick={() => onChange('')} />
         )
       }
       dir="auto"

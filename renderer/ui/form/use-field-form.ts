@@ -2,36 +2,42 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { fieldErrors } from '../feedback/error-text.ts';
-import { fieldValue, focusFirst } from './form-values.ts';
 import { useCall } from './use-call.ts';
 
-/** What is wrong with the fields of a form. */
+/** The error text of each field that has one. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FieldFormOptions<Field extends string, Sent> {
   /** The fields by the names that the interface gives them; all required but `optional`. */
   readonly fields: readonly Field[];
   readonly optional?: readonly Field[];
-  /** What else is wrong with what was typed, by field. */
+  /** Validates what was typed, by field. */
   readonly check?: (values: Record<Field, string>) => Errors<Field>;
   readonly send: (values: Record<Field, string>) => Promise<Reply<Sent>>;
   readonly onSent?: (sent: Sent, values: Record<Field, string>) => void;
   readonly onFailed?: (error: AppError) => void;
+  /** True where the fields are controlled: they are not cleared after sending. */
+  readonly controlled?: boolean;
 }
 
-/** Reads a form's fields from the page when it is sent, and tells each what is wrong with it. */
+/** Reads a form's fields from the page when it is submitted, and shows each error at its field. */
 export function useFieldForm<Field extends string, Sent>(options: FieldFormOptions<Field, Sent>) {
-  const { fields, optional = [], check, send, onSent, onFailed } = options;
+  const { fields, optional = [], check, send, onSent, onFailed, controlled = false } = options;
   const { t } = useTranslation();
   const { busy, error, run } = useCall();
   const [errors, setErrors] = useState<Errors<Field>>({});
 
-  function wrongWith(values: Record<Field, string>): Errors<Field> {
-    const wrong: Errors<Field> = check?.(values) ?? {};
+  function validate(values: Record<Field, string>): Errors<Field> {
+    const found: Errors<Field> = check?.(values) ?? {};
     for (const field of fields) {
-      if (values[field].trim() === '' && !optional.includes(field)) wrong[field] = t('common.required');
+      if (values[field].trim() === '' && !optional.includes(field)) found[field] = t('common.required');
     }
-    return wrong;
+    return found;
+  }
+
+  function show(found: Errors<Field>, form: HTMLFormElement): void {
+    setErrors(found);
+    focusFirst(form, found);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -39,21 +45,41 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
     const form = event.currentTarget;
     const values = {} as Record<Field, string>;
     for (const field of fields) values[field] = fieldValue(form, field);
-    const wrong = wrongWith(values);
-    setErrors(wrong);
-    if (Object.values(wrong).some((text) => text !== undefined)) return focusFirst(form, wrong);
+    const invalid = validate(values);
+    show(invalid, form);
+    if (Object.values(invalid).some((text) => text !== undefined)) return;
     const reply = await run(() => send(values));
     if (reply === null) return;
     if (reply.ok) {
-      form.reset();
+      if (!controlled) form.reset();
       onSent?.(reply.value, values);
       return;
     }
-    const refused = fieldErrors(t, reply.error, fields);
-    setErrors(refused);
-    focusFirst(form, refused);
+    show(fieldErrors(t, reply.error, fields), form);
     onFailed?.(reply.error);
   }
 
-  return { busy, error, errors, onSubmit };
+  return {
+    busy,
+    error,
+    errors,
+    onSubmit,
+    /** Removes the error of a field, for instance when it is edited. */
+    clearError: (field: Field) => setErrors(({ [field]: _cleared, ...others }) => others as Errors<Field>),
+  };
+}
+
+/** The text of a field, read from the page. Secrets are stored nowhere else. */
+function fieldValue(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Focuses the first field that has an error. */
+function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): void {
+  const first = Object.keys(errors).find((name) => errors[name] !== undefined);
+  if (first === undefined) return;
+  // A select has its value in a hidden field; the visible one names it in `data-for`.
+  const field = form.querySelector<HTMLElement>(`[data-for="${first}"]`) ?? form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
 }

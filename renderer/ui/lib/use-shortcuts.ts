@@ -1,28 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 
-function typing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)
-  );
+/** Whether a key press is for an open dialog, a text field or a menu. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null;
 }
 
 /** Single keys that do something on a screen, while nobody is typing and no dialog is open. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
-  const current = useRef(shortcuts);
-  useEffect(() => {
-    current.current = shortcuts;
-  });
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const run = current.current[event.key];
-      if (run === undefined || typing(event.target) || document.querySelector('dialog[open]') !== null)
-        return;
+  const hotkeys: Parameters<typeof useHotkeys>[0] = [];
+  for (const [key, run] of Object.entries(shortcuts)) {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTaken(event.target)) return;
       event.preventDefault();
       run();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    };
+    hotkeys.push([key, onKey, { preventDefault: false }]);
+    // Where a character needs Shift depends on the keyboard: "/" does on a German one.
+    if (!/^[a-z]$/.test(key)) hotkeys.push([`shift+${key}`, onKey, { preventDefault: false }]);
+  }
+  useHotkeys(hotkeys);
 }

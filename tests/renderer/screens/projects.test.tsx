@@ -5,6 +5,9 @@ import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
 
+/** The field with this label, and not the list of suggestions that it labels as well. */
+const inputOnly = { selector: 'input' };
+
 const three = [
   aProject('1', { name: 'Beta' }),
   aProject('2', { name: 'Alpha' }),
@@ -97,7 +100,7 @@ test('after a lost answer the dialog stays, and says what the list has under tha
   fireEvent.click(await screen.findByRole('button', { name: 'New project' }));
   const fields = within(await screen.findByRole('dialog', { name: 'New project' }));
   for (const label of ['Name', 'Source ID', 'VM ID']) {
-    fireEvent.change(fields.getByLabelText(label), { target: { value: 'Harbour' } });
+    fireEvent.change(fields.getByLabelText(label, inputOnly), { target: { value: 'Harbour' } });
   }
   main.projects = [...three, aProject('9', { name: 'Harbour' })];
   main.revision += 1;
@@ -120,11 +123,11 @@ test('what failed says why and leaves the dialog as it was', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New project' });
   const fields = within(dialog);
   fireEvent.change(fields.getByLabelText('Name'), { target: { value: 'Harbour' } });
-  fireEvent.change(fields.getByLabelText('Source ID'), { target: { value: 'src-x' } });
-  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: 'vm-x' } });
+  fireEvent.change(fields.getByLabelText('Source ID', inputOnly), { target: { value: 'src-x' } });
+  fireEvent.change(fields.getByLabelText('VM ID', inputOnly), { target: { value: 'vm-x' } });
   fireEvent.click(fields.getByRole('button', { name: 'Create' }));
   expect((await fields.findByRole('alert')).textContent).toContain('<b>so there</b>');
-  expect(fields.getByLabelText('Source ID').getAttribute('aria-invalid')).toBe('true');
+  expect(fields.getByLabelText('Source ID', inputOnly).getAttribute('aria-invalid')).toBe('true');
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
 });
 
@@ -133,11 +136,13 @@ test('a project without a source can be edited without one; what it has cannot b
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const fields = within(await screen.findByRole('dialog', { name: 'Edit project' }));
   fireEvent.change(fields.getByLabelText('Name'), { target: { value: 'Harbour' } });
-  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: '' } });
+  fireEvent.change(fields.getByLabelText('VM ID', inputOnly), { target: { value: '' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(fields.getByLabelText('VM ID').getAttribute('aria-invalid')).toBe('true'));
-  expect(fields.getByLabelText('Source ID').getAttribute('aria-invalid')).toBeNull();
-  fireEvent.change(fields.getByLabelText('VM ID'), { target: { value: 'vm-2' } });
+  await waitFor(() =>
+    expect(fields.getByLabelText('VM ID', inputOnly).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(fields.getByLabelText('Source ID', inputOnly).getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(fields.getByLabelText('VM ID', inputOnly), { target: { value: 'vm-2' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(main.calls.filter(({ name }) => name === 'projects.update')).toHaveLength(1));
 });
