@@ -16,9 +16,9 @@ import { createResourceStore } from './records/resources.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
+import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
-import { createPlacesStore } from './state/places.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
 import { savedList } from './state/saved-list.ts';
 
@@ -55,7 +55,7 @@ export function createStores({ call, on }: Bridge) {
     newDomain: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
     listViews: createListViewsStore(),
-    places: createPlacesStore(),
+    lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
   };
 }
@@ -92,7 +92,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.activity.forget();
       stores.challenges.forget(profileId);
       stores.projectDetails.forget(profileId);
-      stores.places.forget(profileId);
+      stores.lastRoutes.forget(profileId);
     }
     stores.clientState.setState({ client });
     // A screen that goes on while another person has signed in asks for theirs.

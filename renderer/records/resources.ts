@@ -2,15 +2,16 @@ import { createStore } from 'zustand/vanilla';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { BackendRecord, Freshness, ResourceList } from '#contract/records.ts';
-import { standIn } from '../state/saved-list.ts';
-import { createUses } from '../state/uses.ts';
+import { createGenerations } from '../state/generations.ts';
+import { createRefCountedCache } from '../state/ref-counted-cache.ts';
+import { savedListIfSlow } from '../state/saved-list.ts';
 
-/** What the window holds of one profile's records of a kind. */
+/** One profile's records of a kind. */
 export interface ResourceEntry<Item extends BackendRecord> {
-  /** Null until the first list has come. */
+  /** Null until the first list is loaded. */
   readonly list: ResourceList<Item> | null;
   readonly loading: boolean;
-  /** Why the last list did not come. */
+  /** Why the last request failed. */
   readonly error: AppError | null;
 }
 
@@ -19,21 +20,23 @@ export interface ResourcesState<Item extends BackendRecord> {
   readonly entries: Readonly<Record<string, ResourceEntry<Item>>>;
 }
 
-/** Nothing known yet. */
+/** Nothing loaded yet. */
 export const emptyResource: ResourceEntry<never> = { list: null, loading: false, error: null };
 
-type Ask<Item extends BackendRecord> = (input: ForProfile & Freshness) => Promise<Reply<ResourceList<Item>>>;
+type Request<Item extends BackendRecord> = (
+  input: ForProfile & Freshness,
+) => Promise<Reply<ResourceList<Item>>>;
 
 /**
- * A store of one kind of records: lists by profile, kept while a screen uses them and 60 s longer.
+ * A store of one kind of records: lists by profile, cached while a screen uses them and 60 s longer.
  * @param readSaved the last known list, shown until the backend answers (stale-while-revalidate)
  */
 export function createResourceStore<Item extends BackendRecord>(
-  ask: Ask<Item>,
+  request: Request<Item>,
   readSaved: (profileId: string) => Promise<ResourceList<Item> | null> = async () => null,
 ) {
   const store = createStore<ResourcesState<Item>>()(() => ({ entries: {} }));
-  const newest = new Map<string, number>();
+  const generations = createGenerations();
 
   function set(profileId: string, change: Partial<ResourceEntry<Item>>): void {
     store.setState(({ entries }) => ({
@@ -42,22 +45,21 @@ export function createResourceStore<Item extends BackendRecord>(
   }
 
   async function showSaved(profileId: string): Promise<void> {
-    const turn = newest.get(profileId);
-    const list = await standIn(
-      () => newest.get(profileId) === turn && store.getState().entries[profileId]?.list === null,
+    const isCurrent = generations.current(profileId);
+    const list = await savedListIfSlow(
+      () => isCurrent() && store.getState().entries[profileId]?.list === null,
       () => readSaved(profileId),
     );
     if (list !== null) set(profileId, { list });
   }
 
-  /** Asks for the list. Only the answer to the newest question counts: an older one may be from before a change. */
+  /** Requests the list. Only the response to the newest request is used: an older one may be from before a change. */
   async function load(profileId: string, fresh: Freshness['fresh']): Promise<void> {
-    const turn = (newest.get(profileId) ?? 0) + 1;
-    newest.set(profileId, turn);
+    const isCurrent = generations.next(profileId);
     set(profileId, { loading: true });
     if (store.getState().entries[profileId]?.list == null) void showSaved(profileId);
-    const reply = await ask({ profileId, fresh });
-    if (newest.get(profileId) !== turn) return;
+    const reply = await request({ profileId, fresh });
+    if (!isCurrent()) return;
     set(
       profileId,
       reply.ok ? { list: reply.value, loading: false, error: null } : { loading: false, error: reply.error },
@@ -65,29 +67,31 @@ export function createResourceStore<Item extends BackendRecord>(
   }
 
   function drop(profileId: string): void {
-    uses.keep(profileId);
-    // What was asked before no longer belongs to anybody.
-    newest.set(profileId, (newest.get(profileId) ?? 0) + 1);
+    cache.cancelDrop(profileId);
+    generations.next(profileId);
     store.setState(({ entries }) => {
       const { [profileId]: _dropped, ...kept } = entries;
       return { entries: kept };
     });
   }
 
-  const uses = createUses({ load: (profileId) => void load(profileId, 'if-older-than-cache-time'), drop });
+  const cache = createRefCountedCache({
+    load: (profileId) => void load(profileId, 'if-older-than-cache-time'),
+    drop,
+  });
 
   return Object.assign(store, {
     load,
     drop,
-    use: uses.use,
-    /** Asks the backend where a screen uses the list. */
+    use: cache.use,
+    /** Requests the list from the backend where a screen uses it. */
     async refresh(profileId: string): Promise<void> {
-      if (uses.isUsed(profileId)) await load(profileId, 'always');
+      if (cache.isUsed(profileId)) await load(profileId, 'always');
     },
-    /** After a change: asks again where a screen uses the list; one that is only kept is dropped. */
+    /** After a change: requests the list again where a screen uses it; one that is only cached is dropped. */
     async reload(profileId: string): Promise<void> {
       if (store.getState().entries[profileId] === undefined) return;
-      if (uses.isUsed(profileId)) await load(profileId, 'always');
+      if (cache.isUsed(profileId)) await load(profileId, 'always');
       else drop(profileId);
     },
   });

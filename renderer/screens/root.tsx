@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
-import { placeAfterSignIn } from '../state/guard.ts';
+import { pathAfterSignIn } from '../state/guard.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 
 /** The root route: first run, sign-in, and the way back to the place that was asked for. */
@@ -11,6 +11,6 @@ export function Root() {
   const { state } = useLocation();
   const step = rootStep(profile);
   if (step === 'restoring') return <Splash />;
-  if (step === 'done') return <Navigate to={placeAfterSignIn(state, profile)} replace />;
+  if (step === 'done') return <Navigate to={pathAfterSignIn(state, profile)} replace />;
   return <FirstRun step={step} />;
 }

@@ -13,12 +13,12 @@ import { refreshShown } from './refresh-shown.ts';
  */
 export function MainNavigation() {
   const stores = useStores();
-  const { call, on, clientState, drafts, links, places } = stores;
+  const { call, on, clientState, drafts, links, lastRoutes } = stores;
   const navigate = useNavigate();
   useEffect(() => {
     const go = ({ profileId, path }: Navigation) => {
       if (profileId === clientState.getState().client?.currentProfileId) void navigate(path);
-      else places.keepPath(profileId, path);
+      else lastRoutes.keepPath(profileId, path);
     };
     const stop = on('app.navigate', go);
     const stopCommands = on('app.command', ({ name }) => {
@@ -38,6 +38,6 @@ export function MainNavigation() {
       stopCommands();
       stopLinks();
     };
-  }, [stores, call, on, clientState, drafts, links, places, navigate]);
+  }, [stores, call, on, clientState, drafts, links, lastRoutes, navigate]);
   return null;
 }

@@ -8,24 +8,24 @@ import { useProfile, useStores } from '../state/context.ts';
  */
 export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   const { id } = useProfile();
-  const { places } = useStores();
+  const { lastRoutes } = useStores();
   const location = useLocation();
   const navigate = useNavigate();
   const [shown, setShown] = useState(id);
 
   useLayoutEffect(() => {
     if (shown === id) return;
-    places.keep(shown, location);
-    const { pathname, search, state } = places.of(id);
+    lastRoutes.keep(shown, location);
+    const { pathname, search, state } = lastRoutes.of(id);
     // The router changes its location in a transition: both have to come together.
     startTransition(() => {
       void navigate({ pathname, search }, { replace: true, state });
       setShown(id);
     });
-  }, [id, shown, location, navigate, places]);
+  }, [id, shown, location, navigate, lastRoutes]);
 
   return (
-    <Routes key={id} location={shown === id ? location : places.of(id)}>
+    <Routes key={id} location={shown === id ? location : lastRoutes.of(id)}>
       {children}
     </Routes>
   );

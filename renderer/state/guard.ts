@@ -1,23 +1,23 @@
 import type { ProfileView } from '#contract/state.ts';
 import { rootStep } from './first-run.ts';
 
-/** A place inside the window. */
-export interface Place {
+/** A route of the window. */
+export interface Route {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** What is passed along with a redirect to the root route (docs/interface.md, "Authentication"). */
+/** The router's state of a redirect to the root route (docs/interface.md, "Authentication"). */
 export interface RedirectState {
-  /** Whose place it is (`ProfileView.ownerId`). */
+  /** Whose route it is (`ProfileView.ownerId`). */
   readonly ownerId: string | null;
-  readonly from: Place;
+  readonly from: Route;
 }
 
 /** What a guarded route does. */
 export type Guarded = 'show' | 'wait' | 'redirect';
 
-/** Guarded routes are for a profile whose first run is done; everybody else is sent to the root route. */
+/** Guarded routes are for profiles whose first run is done; others are redirected to the root route. */
 export function guard(profile: ProfileView): Guarded {
   const step = rootStep(profile);
   if (step === 'done') return 'show';
@@ -25,10 +25,10 @@ export function guard(profile: ProfileView): Guarded {
 }
 
 /**
- * Where the root route leads once the first run is done: the place that was asked for, else the projects. The place of
- * another person is left out: it may name a record that only they could see.
+ * The path that the root route redirects to once the first run is done: the one that was requested, or the projects. A
+ * path that another person requested is ignored: it may name a record that only they can see.
  */
-export function placeAfterSignIn(state: unknown, { ownerId }: Pick<ProfileView, 'ownerId'>): string {
+export function pathAfterSignIn(state: unknown, { ownerId }: Pick<ProfileView, 'ownerId'>): string {
   const redirect = state as Partial<RedirectState> | null;
   const from = redirect?.from;
   const isTheirs = redirect?.ownerId == null || redirect.ownerId === ownerId;

@@ -7,10 +7,10 @@ import { useProfile, useStores } from './context.ts';
  */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const { id } = useProfile();
-  const { clientState, places } = useStores();
+  const { clientState, lastRoutes } = useStores();
   const navigate = useNavigate();
   return (path, options) => {
     if (clientState.getState().client?.currentProfileId === id) void navigate(path, options);
-    else places.keepPath(id, path);
+    else lastRoutes.keepPath(id, path);
   };
 }

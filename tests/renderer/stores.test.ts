@@ -27,7 +27,7 @@ async function adasWindow() {
   stores.domains.use(profileId);
   stores.drafts.open(profileId, null, { ...noFields, name: 'Ada’s draft' });
   stores.listViews.keep(profileId, { query: 'secret' });
-  stores.places.keepPath(profileId, '/projects/a');
+  stores.lastRoutes.keepPath(profileId, '/projects/a');
   await stores.projectDetails.show(profileId, 'a', null);
   await vi.advanceTimersByTimeAsync(0);
   main.upsert(aProject('a', { name: 'Changed' }));
@@ -39,7 +39,7 @@ async function adasWindow() {
     details: stores.projectDetails.getState().detail?.project?.name,
     drafts: Object.keys(stores.drafts.getState().drafts).length,
     highlights: stores.projects.getState().changed.size,
-    place: stores.places.of(profileId).pathname,
+    place: stores.lastRoutes.of(profileId).pathname,
     query: stores.listViews.getState().views[profileId]?.query,
   });
   return { main, stores, names, held, disconnect };

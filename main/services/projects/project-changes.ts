@@ -1,10 +1,11 @@
+import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import type { Mutation } from './echo-filter.ts';
 import { addToBaseline, runMutation } from './mutation-runner.ts';
 import type { FoundProject } from './project.ts';
 import type { ProjectApi } from './project-api.ts';
-import { differingFields, fieldsOf, notTaken, withoutUnset } from './project-difference.ts';
+import { differingFields, notTaken, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 
 /** What an operator made of a project in a form. */
@@ -84,8 +85,8 @@ export class ProjectChanges {
   async #update(id: string, { opened, edited, edits }: Edit): Promise<ProjectUpdateOutcome> {
     const current = await this.#sync.read(id);
     const changes = edits.filter((field) => current[field] !== edited[field]);
-    const contested = changes.filter((field) => current[field] !== opened[field]);
-    if (contested.length > 0) return { kind: 'conflict', current, fields: contested };
+    const conflicting = conflictingFields({ opened, edited, current });
+    if (conflicting.length > 0) return { kind: 'conflict', current, fields: conflicting };
     // Somebody else saved the same meanwhile.
     if (changes.length === 0) return { kind: 'saved', project: current, notTaken: [] };
 

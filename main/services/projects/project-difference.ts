@@ -46,8 +46,3 @@ function sameEntries(
     )
   );
 }
-
-/** Only the writable fields of a project. */
-export function fieldsOf({ name, description, path, sourceId, vmId }: ProjectFields): ProjectFields {
-  return { name, description, path, sourceId, vmId };
-}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ActivityChange, ActivityEntry, ActivityFilter } from '#contract/activity.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Call } from '#state/bridge.ts';
+import { createGenerations } from '#state/generations.ts';
 
 /** How many entries are asked for at once. */
 export const activityPageSize = 50;
@@ -22,6 +23,9 @@ export interface ActivityState {
   readonly pages: ReadonlyMap<number, readonly ActivityEntry[]>;
   readonly error: AppError | null;
 }
+
+/** The key of the generations: there is one feed. */
+const feed = 'feed';
 
 const nothing: ActivityState = {
   filter: null,
@@ -54,14 +58,14 @@ export function createActivityStore(call: Call) {
   const store = createStore<ActivityState>()(() => nothing);
   let inSight = { first: 0, last: 0 };
   let following = true;
-  /** Grows when what is under way is of no use any more. */
-  let turn = 0;
+  /** A new one whenever another feed is shown. */
+  const generations = createGenerations();
   let running = false;
   let outOfDate = false;
 
   /** Asks for these pages, all as of the same moment. Null where that failed or nobody wants it any more. */
   async function ask(filter: ActivityFilter, wanted: number | null, pages: readonly number[]) {
-    const mine = turn;
+    const isCurrent = generations.current(feed);
     let until = wanted;
     const got = new Map<number, readonly ActivityEntry[]>();
     let facts: Pick<ActivityState, 'total' | 'newer' | 'unread'> | null = null;
@@ -72,7 +76,7 @@ export function createActivityStore(call: Call) {
         offset: page * activityPageSize,
         limit: activityPageSize,
       });
-      if (mine !== turn) return null;
+      if (!isCurrent()) return null;
       if (!reply.ok) {
         store.setState({ error: reply.error });
         return null;
@@ -99,11 +103,11 @@ export function createActivityStore(call: Call) {
       const { filter, until, pages } = store.getState();
       const wanted = pagesInSight().filter((page) => outOfDate || !pages.has(page));
       if (filter === null || wanted.length === 0) break;
-      const mine = turn;
+      const isCurrent = generations.current(feed);
       const all = outOfDate;
       outOfDate = false;
       const found = await ask(filter, all && following ? null : until, wanted);
-      if (mine !== turn) continue;
+      if (!isCurrent()) continue;
       if (found === null) break;
       // What is out of sight may have changed as well: it is asked for when it comes into sight.
       store.setState({ ...found, pages: all ? found.pages : new Map([...pages, ...found.pages]) });
@@ -117,7 +121,7 @@ export function createActivityStore(call: Call) {
   }
 
   function begin(filter: ActivityFilter | null): void {
-    turn += 1;
+    generations.next(feed);
     following = true;
     inSight = { first: 0, last: 0 };
     store.setState({ ...nothing, filter });

@@ -18,7 +18,7 @@ interface LinkToUnknownProps {
 /** A link leads to a backend that is not set up here. Offers to set it up; by itself nothing is sent there. */
 export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: LinkToUnknownProps) {
   const { t } = useTranslation();
-  const { call, clientState, links, places } = useStores();
+  const { call, clientState, links, lastRoutes } = useStores();
   const current = useProfile();
   const navigate = useNavigate();
   const add = useCall();
@@ -35,7 +35,7 @@ export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: L
     links.suggest(profileId, baseUrl);
     onClose();
     if (clientState.getState().client?.currentProfileId === profileId) void navigate(path);
-    else places.keepPath(profileId, path);
+    else lastRoutes.keepPath(profileId, path);
   }
 
   return (

@@ -2,12 +2,13 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { conflictingFields, type ProjectVersions } from '#contract/project-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { type Choices, conflictingFields, type Versions } from './conflict.ts';
+import type { Choices } from './conflict.ts';
 import classes from './conflict-choice.module.css';
 
 interface ConflictChoiceProps {
-  readonly versions: Versions;
+  readonly versions: ProjectVersions;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }

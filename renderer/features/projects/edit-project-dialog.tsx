@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#contract/project-fields.ts';
 import type { ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ProjectDraft } from '#records/drafts.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { type Choices, resolveConflict } from './conflict.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { fieldsOf } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
 
 interface EditProjectDialogProps {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Deletion } from '#records/delete-dialog.tsx';
 import { useProfile, useStores } from '#state/context.ts';
@@ -9,7 +10,6 @@ import { DeleteButton } from '#ui/table/delete-button.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import classes from '#ui/table/table.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
-import { fieldsOf } from './project-fields.ts';
 
 interface ProjectActionsProps {
   readonly project: Project;

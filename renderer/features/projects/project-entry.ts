@@ -4,27 +4,27 @@ import type { UnreadableItem } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import { applyChange, type ProjectTable, tableOf } from './project-table.ts';
 
-/** What the window holds of one profile's projects. */
+/** One profile's projects in the window. */
 export interface ProjectsEntry {
-  /** Whose they are (`ProfileView.ownerId`); null until a list has come. */
+  /** Whose projects these are (`ProfileView.ownerId`); null until a list is loaded. */
   readonly ownerId: string | null;
-  /** Null until the first list has come. */
+  /** Null until the first list is loaded. */
   readonly table: ProjectTable | null;
   readonly revision: number;
   /** ms since the epoch. */
   readonly fetchedAt: number;
   readonly stale: boolean;
-  /** What is held is what was known last: the backend has not answered since the window asked. */
+  /** True for the last known list: the backend has not responded since the window requested it. */
   readonly saved: boolean;
   readonly unreadable: readonly UnreadableItem[];
   readonly loading: boolean;
-  /** Why the last list did not come. */
+  /** Why the last request failed. */
   readonly error: AppError | null;
-  /** Changes that came before the first list. */
+  /** Changes that arrived before the first list. */
   readonly early: readonly ProjectsChange[];
 }
 
-/** Nothing known yet. */
+/** Nothing loaded yet. */
 export const emptyEntry: ProjectsEntry = {
   ownerId: null,
   table: null,
@@ -39,8 +39,8 @@ export const emptyEntry: ProjectsEntry = {
 };
 
 /**
- * The entry after a change by event; one that is contained already, that is of another owner's projects, or that asks for
- * a new list, changes nothing.
+ * The entry after a change by event. A change that the list contains already, that belongs to another owner or that only
+ * asks to request the list again is ignored.
  */
 export function onChange(entry: ProjectsEntry, change: ProjectsChange): ProjectsEntry {
   if (change.reset) return entry;
@@ -50,8 +50,8 @@ export function onChange(entry: ProjectsEntry, change: ProjectsChange): Projects
 }
 
 /**
- * The entry after a list has come. A list older than what events have told since does not undo them; one of another owner
- * replaces everything.
+ * The entry after a list has arrived. A list that is older than the newest event does not undo that event; a list of another
+ * owner replaces everything.
  */
 export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   const facts = {
@@ -70,7 +70,7 @@ export function onList(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   return entry.early.reduce(onChange, listed);
 }
 
-/** The entry with what was known last, until the backend answers. */
+/** The entry with the saved list, until the backend responds. */
 export function onSaved(entry: ProjectsEntry, list: ProjectList): ProjectsEntry {
   if (entry.table !== null) return entry;
   const { ownerId, fetchedAt, unreadable } = list;
@@ -85,17 +85,17 @@ export function onSaved(entry: ProjectsEntry, list: ProjectList): ProjectsEntry 
   };
 }
 
-/** The entry while a list is being asked for. */
-export function onAsked(entry: ProjectsEntry): ProjectsEntry {
+/** The entry while a list is requested. */
+export function onRequested(entry: ProjectsEntry): ProjectsEntry {
   return { ...entry, loading: true };
 }
 
-/** The entry after a list did not come: what was there stays. */
+/** The entry after a request failed: the list remains. */
 export function onFailed(entry: ProjectsEntry, error: AppError): ProjectsEntry {
   return { ...entry, loading: false, error, stale: entry.table !== null };
 }
 
-/** Until when the list was known to be current, ms since the epoch; null where it is, or where there is none. */
+/** When the list was current last, ms since the epoch; null where it still is, or where there is none. */
 export function asOf(
   { table, stale, fetchedAt }: ProjectsEntry,
   { projectsAsOf }: Pick<ConnectionView, 'projectsAsOf'>,

@@ -3,12 +3,6 @@ import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 /** A form that was not filled in yet. */
 export const noFields: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-/** The writable fields of a project, and nothing else of it. */
-export function fieldsOf(project: ProjectFields): ProjectFields {
-  const { name, description, path, sourceId, vmId } = project;
-  return { name, description, path, sourceId, vmId };
-}
-
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
 /**

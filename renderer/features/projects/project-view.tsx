@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#contract/project-fields.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
@@ -11,7 +12,6 @@ import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import { fieldsOf } from './project-fields.ts';
 
 interface ProjectViewProps {
   readonly project: Project;

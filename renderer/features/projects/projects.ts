@@ -1,27 +1,28 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
 import type { Call } from '#state/bridge.ts';
-import { savedList, standIn } from '#state/saved-list.ts';
-import { cacheTime, createUses } from '#state/uses.ts';
+import { createGenerations } from '#state/generations.ts';
+import { cacheTime, createRefCountedCache } from '#state/ref-counted-cache.ts';
+import { savedList, savedListIfSlow } from '#state/saved-list.ts';
 import {
   emptyEntry,
-  onAsked,
   onChange,
   onFailed,
   onList,
+  onRequested,
   onSaved,
   type ProjectsEntry,
 } from './project-entry.ts';
 import { createProjectViewer, type ProjectViewer } from './project-order.ts';
 
-/** How many of the latest changes rows are highlighted for. */
+/** How many of the latest changes are highlighted. */
 const highlightLimit = 200;
 
-/** The projects that the window holds. */
+/** The projects in the window. */
 export interface ProjectsState {
   /** By profile id. */
   readonly entries: Readonly<Record<string, ProjectsEntry>>;
-  /** The latest changes by event, by profile and key, for the highlight of their rows. */
+  /** The latest changes by event, by profile and key; their rows are highlighted. */
   readonly changed: ReadonlyMap<string, Changed>;
 }
 
@@ -57,7 +58,7 @@ function noteChanged(changed: ReadonlyMap<string, Changed>, change: ProjectsChan
   return next;
 }
 
-/** The state after changes by event. Profiles that the window holds nothing of are left out. */
+/** The state after changes by event. Profiles without a list in the window are ignored. */
 function onProjectsChanged(
   state: ProjectsState,
   changes: readonly ProjectsChange[],
@@ -75,12 +76,13 @@ function onProjectsChanged(
   return entries === state.entries ? state : { entries, changed };
 }
 
-/** The projects store: lists by profile, kept while a screen uses them and 60 s longer. */
+/** The projects store: lists by profile, cached while a screen uses them and 60 s longer. */
 export function createProjectsStore(call: Call) {
   const store = createStore<ProjectsState>()(() => ({ entries: {}, changed: new Map() }));
-  const asked = new Map<string, Promise<void>>();
-  /** How often each profile's projects were dropped. */
-  const drops = new Map<string, number>();
+  /** Requests under way, by profile and kind. */
+  const requests = new Map<string, Promise<void>>();
+  /** A new one whenever a profile's projects are dropped. */
+  const generations = createGenerations();
   const viewers = new Map<string, ProjectViewer>();
 
   const entry = (profileId: string) => store.getState().entries[profileId] ?? emptyEntry;
@@ -88,38 +90,32 @@ export function createProjectsStore(call: Call) {
     store.setState(({ entries }) => ({ entries: { ...entries, [profileId]: next } }));
 
   function drop(profileId: string): void {
-    uses.keep(profileId);
+    cache.cancelDrop(profileId);
     viewers.delete(profileId);
-    // What was asked before is not joined by those who ask from now on.
-    for (const fresh of ['always', 'if-older-than-cache-time']) asked.delete(`${profileId}/${fresh}`);
-    drops.set(profileId, (drops.get(profileId) ?? 0) + 1);
+    // Later calls do not join the requests of the previous generation.
+    for (const fresh of ['always', 'if-older-than-cache-time']) requests.delete(`${profileId}/${fresh}`);
+    generations.next(profileId);
     store.setState(({ entries, changed }) => {
       const { [profileId]: _dropped, ...kept } = entries;
       return { entries: kept, changed: withoutProfile(changed, profileId) };
     });
   }
 
-  /** Says, later, whether the profile's projects were dropped since: then what was asked for no longer belongs to anybody. */
-  function sinceNow(profileId: string): { readonly isDropped: () => boolean } {
-    const before = drops.get(profileId);
-    return { isDropped: () => drops.get(profileId) !== before };
-  }
-
   async function showSaved(profileId: string): Promise<void> {
-    const since = sinceNow(profileId);
-    const list = await standIn(
-      () => !since.isDropped() && store.getState().entries[profileId]?.table === null,
+    const isCurrent = generations.current(profileId);
+    const list = await savedListIfSlow(
+      () => isCurrent() && store.getState().entries[profileId]?.table === null,
       () => savedList<ProjectList>(call, profileId, 'projects'),
     );
     if (list !== null) set(profileId, onSaved(entry(profileId), list));
   }
 
-  async function ask(profileId: string, fresh: Fresh): Promise<void> {
-    set(profileId, onAsked(entry(profileId)));
+  async function request(profileId: string, fresh: Fresh): Promise<void> {
+    set(profileId, onRequested(entry(profileId)));
     if (entry(profileId).table === null) void showSaved(profileId);
-    const since = sinceNow(profileId);
+    const isCurrent = generations.current(profileId);
     const reply = await call('projects.list', { profileId, fresh });
-    if (since.isDropped()) return;
+    if (!isCurrent()) return;
     set(
       profileId,
       reply.ok
@@ -128,23 +124,25 @@ export function createProjectsStore(call: Call) {
     );
   }
 
-  /** Asks for the list. A second question of the same kind joins the first. */
+  /** Requests the list. A second call of the same kind joins the first one's request. */
   function load(profileId: string, fresh: Fresh): Promise<void> {
     const key = `${profileId}/${fresh}`;
-    const running = asked.get(key);
+    const running = requests.get(key);
     if (running !== undefined) return running;
-    const pending = ask(profileId, fresh).finally(() => asked.get(key) === pending && asked.delete(key));
-    asked.set(key, pending);
+    const pending = request(profileId, fresh).finally(
+      () => requests.get(key) === pending && requests.delete(key),
+    );
+    requests.set(key, pending);
     return pending;
   }
 
-  /** Whether events alone keep what is held up to date: the main process would answer the same list once more. */
+  /** Whether the list is complete and kept up to date by events, so that the main process would return the same one. */
   function isFresh({ table, fetchedAt, stale, error }: ProjectsEntry): boolean {
     const age = Date.now() - fetchedAt;
     return table !== null && !stale && error === null && age >= 0 && age < cacheTime;
   }
 
-  const uses = createUses({
+  const cache = createRefCountedCache({
     load(profileId) {
       if (!isFresh(entry(profileId))) void load(profileId, 'if-older-than-cache-time');
     },
@@ -154,25 +152,25 @@ export function createProjectsStore(call: Call) {
   return Object.assign(store, {
     load,
     drop,
-    use: uses.use,
-    /** Asks the backend where a screen uses the list. */
+    use: cache.use,
+    /** Requests the list from the backend where a screen uses it. */
     async refresh(profileId: string): Promise<void> {
-      if (uses.isUsed(profileId)) await load(profileId, 'always');
+      if (cache.isUsed(profileId)) await load(profileId, 'always');
     },
-    /** What finds rows in the list; kept with it, so that coming back to it does not sort it anew. */
+    /** Sorts and filters the list; cached with it, so that returning to the screen does not sort it again. */
     viewer(profileId: string): ProjectViewer {
       const viewer = viewers.get(profileId) ?? createProjectViewer();
       viewers.set(profileId, viewer);
       return viewer;
     },
-    /** The main process has fetched the list: what the window said of a failure or of its age is over. */
+    /** The main process has fetched the list: an error or the age that the window shows no longer applies. */
     async becameCurrent(profileId: string): Promise<void> {
-      // What was asked before that may still fail.
-      await asked.get(`${profileId}/if-older-than-cache-time`);
+      // An earlier request may still fail.
+      await requests.get(`${profileId}/if-older-than-cache-time`);
       const { error, stale } = entry(profileId);
       if (error !== null || stale) await load(profileId, 'if-older-than-cache-time');
     },
-    /** Takes in `projects.changed`; asks again for the lists whose changes were too many to tell. */
+    /** Applies `projects.changed`; requests the lists again whose changes were too many for an event. */
     receive(changes: readonly ProjectsChange[]): void {
       store.setState((state) => onProjectsChanged(state, changes, Date.now()));
       for (const { profileId, reset } of changes) {

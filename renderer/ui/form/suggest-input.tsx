@@ -29,8 +29,13 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       spellCheck={false}
       openOnFocus={false}
       maxDropdownHeight={200}
-      // Above the field: below it would cover the next fields and the button that submits.
-      comboboxProps={{ position: 'top-start', shadow: 'md', portalProps: { target: dialog ?? undefined } }}
+      comboboxProps={{
+        // Above the field: below it would cover the next fields and the button that submits.
+        position: 'top-start',
+        shadow: 'md',
+        portalProps: { target: dialog ?? undefined },
+        keepMounted: false,
+      }}
       data={matches}
       filter={({ options }) => options}
       renderOption={({ option }) => <bdi>{option.value}</bdi>}

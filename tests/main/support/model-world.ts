@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
-import { fieldsOf } from '#services/projects/project-difference.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { ProjectSync } from '#services/projects/project-sync.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';

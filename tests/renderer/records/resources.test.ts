@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import type { Reply } from '#contract/errors.ts';
 import type { ResourceList } from '#contract/records.ts';
 import { createResourceStore } from '#records/resources.ts';
-import { cacheTime } from '#state/uses.ts';
+import { cacheTime } from '#state/ref-counted-cache.ts';
 import { aDomain, aList, answered, failed } from '../fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rootStep } from '#state/first-run.ts';
-import { guard, placeAfterSignIn } from '#state/guard.ts';
+import { guard, pathAfterSignIn } from '#state/guard.ts';
 import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 
 test.each([
@@ -19,15 +19,15 @@ test.each([
 
 test('after signing in one is back at the place that was asked for, with its query', () => {
   const from = { pathname: '/projects/7', search: '?tab=more' };
-  expect(placeAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
-  expect(placeAfterSignIn({ ownerId: null, from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
+  expect(pathAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
+  expect(pathAfterSignIn({ ownerId: null, from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
 });
 
 test('another person does not land at the place that was shown to somebody else', () => {
   const from = { pathname: '/projects/7', search: '' };
-  expect(placeAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'eve' })).toBe('/projects');
+  expect(pathAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'eve' })).toBe('/projects');
 });
 
 test.each([null, undefined, {}])('without a place (%j) one lands at the projects', (state) => {
-  expect(placeAfterSignIn(state, aProfile())).toBe('/projects');
+  expect(pathAfterSignIn(state, aProfile())).toBe('/projects');
 });

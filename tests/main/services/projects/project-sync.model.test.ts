@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
-import { fieldsOf } from '#services/projects/project-difference.ts';
 import { shape, step, World } from '#tests/main/support/model-world.ts';
 
 /** One seed, so that a run on another day says the same; others were tried while this was written. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
-import { emptyEntry, onAsked, onChange, onFailed, onList } from '#features/projects/project-entry.ts';
+import { emptyEntry, onChange, onFailed, onList, onRequested } from '#features/projects/project-entry.ts';
 import { projectsOf } from '#features/projects/project-table.ts';
 import { aProject } from '#tests/renderer/fake-bridge.ts';
 
@@ -27,7 +27,7 @@ describe('revisions', () => {
   });
 
   test('changes that came before the first list are applied on top of it where they are newer', () => {
-    const waiting = [added(4, 'old'), added(7, 'new')].reduce(onChange, onAsked(emptyEntry));
+    const waiting = [added(4, 'old'), added(7, 'new')].reduce(onChange, onRequested(emptyEntry));
     expect(keys(waiting)).toBeNull();
     const listed = onList(waiting, aList(5, 'a'));
     expect(keys(listed)).toEqual(['a', 'new']);
@@ -58,7 +58,7 @@ describe('another owner', () => {
   });
 
   test('hears nothing of changes to projects that are not theirs, early or late, however high their revision', () => {
-    const entry = onList([added(60, 'early')].reduce(onChange, onAsked(emptyEntry)), eves);
+    const entry = onList([added(60, 'early')].reduce(onChange, onRequested(emptyEntry)), eves);
     expect(keys(entry)).toEqual(['e']);
     expect(onChange(entry, added(61, 'late'))).toBe(entry);
   });
@@ -66,7 +66,7 @@ describe('another owner', () => {
 
 describe('a list that did not come', () => {
   test('keeps what is there and says that it may be out of date', () => {
-    const entry = onFailed(onAsked(onList(emptyEntry, aList(1, 'a'))), { code: 'internal' });
+    const entry = onFailed(onRequested(onList(emptyEntry, aList(1, 'a'))), { code: 'internal' });
     expect(keys(entry)).toEqual(['a']);
     expect(entry).toMatchObject({ stale: true, loading: false, error: { code: 'internal' } });
   });

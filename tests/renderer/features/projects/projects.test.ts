@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectsOf } from '#features/projects/project-table.ts';
 import { createProjectsStore } from '#features/projects/projects.ts';
 import type { Call } from '#state/bridge.ts';
-import { cacheTime } from '#state/uses.ts';
+import { cacheTime } from '#state/ref-counted-cache.ts';
 import { answered, aProject, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,0 +1,37 @@
+import { createStore } from 'zustand/vanilla';
+import type { Route } from './guard.ts';
+
+/** A route with the router's state of its history entry. */
+export interface LastRoute extends Route {
+  readonly state: unknown;
+}
+
+/** By profile id. */
+export interface LastRoutesState {
+  readonly routes: Readonly<Record<string, LastRoute>>;
+}
+
+/** The root route redirects to the profile's first-run step. */
+const root: LastRoute = { pathname: '/', search: '', state: null };
+
+/** The route to show when a profile that is not in view is selected: its last one, or where a link leads. Not persisted. */
+export function createLastRoutesStore() {
+  const store = createStore<LastRoutesState>()(() => ({ routes: {} }));
+  return Object.assign(store, {
+    of: (profileId: string): LastRoute => store.getState().routes[profileId] ?? root,
+    keep(profileId: string, { pathname, search, state }: LastRoute): void {
+      store.setState(({ routes }) => ({ routes: { ...routes, [profileId]: { pathname, search, state } } }));
+    },
+    /** @param path of a route, with its search where there is one */
+    keepPath(profileId: string, path: string): void {
+      const { pathname, search } = new URL(path, 'app://window');
+      this.keep(profileId, { pathname, search, state: null });
+    },
+    forget(profileId: string): void {
+      store.setState(({ routes }) => {
+        const { [profileId]: _forgotten, ...kept } = routes;
+        return { routes: kept };
+      });
+    },
+  });
+}
