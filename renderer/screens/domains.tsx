@@ -5,7 +5,7 @@ import type { Domain } from '#contract/domains.ts';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
-import { comparableName, connectionCounts } from '../features/networks/joins.ts';
+import { comparableName, connectionCounts } from '../features/networks/relations.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import type { Deletion } from '../records/delete-dialog.tsx';
 import { noDomain } from '../records/resource-fields.ts';

@@ -7,8 +7,8 @@ import { AppearanceSettings } from '../features/desktop/appearance-settings.tsx'
 import { ProviderSettings } from '../features/git-provider/provider-settings.tsx';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { ForgetEverything } from '../features/profiles/forget-everything.tsx';
+import { LocalData } from '../features/profiles/local-data.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
-import { YourData } from '../features/profiles/your-data.tsx';
 import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import { ConnectionSettings } from './connection-settings.tsx';
@@ -23,7 +23,7 @@ const panels = {
   provider: ProviderSettings,
   notifications: NotificationSettings,
   appearance: AppearanceSettings,
-  data: YourData,
+  data: LocalData,
   about: AboutSettings,
 } as const;
 

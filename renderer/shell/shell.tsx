@@ -13,7 +13,7 @@ import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
-import { Wheel } from '../ui/layout/wheel.tsx';
+import { Logo } from '../ui/layout/logo.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
@@ -40,7 +40,7 @@ export default function Shell() {
       <div className={classes.root}>
         <header className={`${classes.bar} ph-bridge`}>
           <div className={classes.brand}>
-            <Wheel size={26} className={classes.wheel} />
+            <Logo size={26} className={classes.wheel} />
             <span className={classes.label}>{t('common.appName')}</span>
           </div>
           <BackendMenu />

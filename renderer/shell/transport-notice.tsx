@@ -17,7 +17,7 @@ export function TransportNotice() {
       role="status"
       tone="warning"
       icon={<IconShieldExclamation aria-hidden="true" />}
-      title={t(error.code === 'certificate' ? 'transport.notice.certificate' : 'transport.notice.proxy')}
+      title={t(error.code === 'certificate' ? 'connection.notice.certificate' : 'connection.notice.proxy')}
     >
       <Text size="sm">{errorSentence(t, error)}</Text>
       <Group gap="xs">

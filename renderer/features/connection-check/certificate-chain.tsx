@@ -10,23 +10,23 @@ export function CertificateChain({ certificates }: { readonly certificates: read
   const formats = useFormats();
   return (
     <details className={classes.root}>
-      <summary className={classes.summary}>{t('check.chain')}</summary>
+      <summary className={classes.summary}>{t('connectionCheck.chain')}</summary>
       <ol className={classes.list}>
         {certificates.map((certificate) => (
           <li key={certificate.sha256}>
             <dl className={classes.facts} dir="auto">
-              <dt>{t('check.certificate.subject')}</dt>
+              <dt>{t('connectionCheck.certificate.subject')}</dt>
               <dd>{certificate.subject}</dd>
-              <dt>{t('check.certificate.issuer')}</dt>
+              <dt>{t('connectionCheck.certificate.issuer')}</dt>
               <dd>{certificate.issuer}</dd>
-              <dt>{t('check.certificate.validity')}</dt>
+              <dt>{t('connectionCheck.certificate.validity')}</dt>
               <dd>
-                {t('check.certificate.range', {
+                {t('connectionCheck.certificate.range', {
                   from: formats.dateTime(certificate.validFrom),
                   to: formats.dateTime(certificate.validTo),
                 })}
               </dd>
-              <dt>{t('check.certificate.fingerprint')}</dt>
+              <dt>{t('connectionCheck.certificate.fingerprint')}</dt>
               <dd className={classes.fingerprint}>{fingerprint(certificate.sha256)}</dd>
             </dl>
           </li>

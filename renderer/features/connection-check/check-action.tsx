@@ -46,7 +46,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   if (stage.code === 'token-refused') {
     return (
       <Button size="xs" mt="sm" onClick={() => void connectionCheck.close()}>
-        {t('check.action.signIn')}
+        {t('connectionCheck.action.signIn')}
       </Button>
     );
   }
@@ -63,7 +63,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
         void navigate(connectionPage(page));
       }}
     >
-      {t('check.action.settings')}
+      {t('connectionCheck.action.settings')}
     </Button>
   );
 }
@@ -87,7 +87,7 @@ function UseSocketPath({ path, profileId }: { readonly path: string; readonly pr
         </Text>
       )}
       <Button size="xs" loading={busy} onClick={() => void accept()}>
-        {t('check.action.useSocketPath', { path })}
+        {t('connectionCheck.action.useSocketPath', { path })}
       </Button>
     </Stack>
   );
@@ -119,9 +119,9 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
         </Text>
       )}
       <Button size="xs" loading={busy} onClick={() => void connect(false)}>
-        {t('check.action.useUrl')}
+        {t('connectionCheck.action.useUrl')}
       </Button>
-      {signedIn && <Text size="sm">{t('check.action.useUrlHelp')}</Text>}
+      {signedIn && <Text size="sm">{t('connectionCheck.action.useUrlHelp')}</Text>}
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function CheckButton({ url = null, ...props }: CheckButtonProps) {
       {...props}
       onClick={() => void connectionCheck.start(profile.id, url)}
     >
-      {t('check.start')}
+      {t('connectionCheck.start')}
     </Button>
   );
 }

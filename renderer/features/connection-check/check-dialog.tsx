@@ -31,7 +31,7 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
         role="status"
         tone="success"
         icon={<IconCircleCheck aria-hidden="true" />}
-        title={t('check.fine')}
+        title={t('connectionCheck.fine')}
       />
     );
   }
@@ -41,7 +41,7 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
       role={failed ? 'alert' : 'status'}
       tone={failed ? 'danger' : 'warning'}
       icon={failed ? <IconCircleX aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-      title={failed ? text.sentence : t('check.fineWithNotes')}
+      title={failed ? text.sentence : t('connectionCheck.fineWithNotes')}
     >
       {!failed && <Text size="sm">{text.sentence}</Text>}
       <Text size="sm">{text.step}</Text>
@@ -63,15 +63,15 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
   );
   const url = result?.url ?? run.url ?? ownUrl ?? '';
   return (
-    <Dialog wide title={t('check.title')} onClose={() => void connectionCheck.close()}>
+    <Dialog wide title={t('connectionCheck.title')} onClose={() => void connectionCheck.close()}>
       <Stack gap="md">
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            <bdi>{running ? t('check.running', { url }) : url}</bdi>
+            <bdi>{running ? t('connectionCheck.running', { url }) : url}</bdi>
           </Text>
           <Group gap="xs">
             {result !== null && (
-              <CopyButton value={checkReport(t, formats, result)} label={t('check.copy')} />
+              <CopyButton value={checkReport(t, formats, result)} label={t('connectionCheck.copy')} />
             )}
             <Button
               size="xs"
@@ -79,7 +79,7 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
               loading={running}
               onClick={() => void connectionCheck.again()}
             >
-              {t('check.again')}
+              {t('connectionCheck.again')}
             </Button>
           </Group>
         </Group>

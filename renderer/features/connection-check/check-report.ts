@@ -5,25 +5,25 @@ import { checkText, fingerprint } from './check-text.ts';
 
 /** The result of a check as plain text, to be sent to whoever can help. It names hosts and holds no secret. */
 export function checkReport(t: TFunction, formats: Formats, check: ConnectionCheck): string {
-  const head = [t('check.title'), check.url, formats.dateTime(check.startedAt), ''];
+  const head = [t('connectionCheck.title'), check.url, formats.dateTime(check.startedAt), ''];
   return [...head, ...check.stages.flatMap((stage) => stageLines(t, formats, stage))].join('\n');
 }
 
 function stageLines(t: TFunction, formats: Formats, stage: CheckStage): string[] {
   const { name, status, ms, certificates } = stage;
-  const took = ms === null ? '' : ` (${t('check.took', { ms: formats.number(ms) })})`;
+  const took = ms === null ? '' : ` (${t('connectionCheck.took', { ms: formats.number(ms) })})`;
   const text = checkText(t, formats, stage);
   return [
-    `${t(`check.stage.${name}`)}: ${t(`check.status.${status}`)}${took}`,
+    `${t(`connectionCheck.stage.${name}`)}: ${t(`connectionCheck.status.${status}`)}${took}`,
     ...(text === null ? [] : [`  ${text.sentence}`]),
     ...certificates.flatMap((certificate) => [
-      `  - ${t('check.certificate.subject')}: ${certificate.subject}`,
-      `    ${t('check.certificate.issuer')}: ${certificate.issuer}`,
-      `    ${t('check.certificate.validity')}: ${t('check.certificate.range', {
+      `  - ${t('connectionCheck.certificate.subject')}: ${certificate.subject}`,
+      `    ${t('connectionCheck.certificate.issuer')}: ${certificate.issuer}`,
+      `    ${t('connectionCheck.certificate.validity')}: ${t('connectionCheck.certificate.range', {
         from: formats.dateTime(certificate.validFrom),
         to: formats.dateTime(certificate.validTo),
       })}`,
-      `    ${t('check.certificate.fingerprint')}: ${fingerprint(certificate.sha256)}`,
+      `    ${t('connectionCheck.certificate.fingerprint')}: ${fingerprint(certificate.sha256)}`,
     ]),
   ];
 }

@@ -7,7 +7,7 @@ import { LastCheck } from './last-check.tsx';
 export function CheckSettings() {
   const { t } = useTranslation();
   return (
-    <SettingsPart title={t('check.title')} lead={t('check.lead')} wide>
+    <SettingsPart title={t('connectionCheck.title')} lead={t('connectionCheck.lead')} wide>
       <CheckButton />
       <LastCheck />
     </SettingsPart>

@@ -56,10 +56,10 @@ function StageRow({ name, stage, brief }: StageRowProps) {
       <span className={classes.icon}>
         <StatusIcon status={status} />
       </span>
-      <span className={classes.name}>{t(`check.stage.${name}`)}</span>
-      <span className={classes.status}>{t(`check.status.${status}`)}</span>
+      <span className={classes.name}>{t(`connectionCheck.stage.${name}`)}</span>
+      <span className={classes.status}>{t(`connectionCheck.status.${status}`)}</span>
       <span className={classes.time}>
-        {typeof stage?.ms === 'number' && t('check.took', { ms: formats.number(stage.ms) })}
+        {typeof stage?.ms === 'number' && t('connectionCheck.took', { ms: formats.number(stage.ms) })}
       </span>
       {text !== null && (
         <div className={classes.found}>
@@ -86,7 +86,7 @@ interface CheckStagesProps {
 export function CheckStages({ stages, about }: CheckStagesProps) {
   const { t } = useTranslation();
   return (
-    <ol className={classes.list} aria-label={t('check.stages')}>
+    <ol className={classes.list} aria-label={t('connectionCheck.stages')}>
       {checkStageNames.map((name) => (
         <StageRow
           key={name}

@@ -40,8 +40,11 @@ export function checkText(t: TFunction, formats: Formats, stage: CheckStage): Ch
   const { code } = stage;
   if (code === null) return null;
   const params = shown(stage, formats);
-  if (isNote(code)) return { sentence: t(`check.note.${code}`, params), step: null };
-  return { sentence: t(`check.problem.${code}`, params), step: t(`check.step.${code}`, params) };
+  if (isNote(code)) return { sentence: t(`connectionCheck.note.${code}`, params), step: null };
+  return {
+    sentence: t(`connectionCheck.problem.${code}`, params),
+    step: t(`connectionCheck.step.${code}`, params),
+  };
 }
 
 /** A fingerprint in groups that can be read out: `ab:cd:…` in upper case. */

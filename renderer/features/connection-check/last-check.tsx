@@ -16,7 +16,7 @@ export function LastCheck() {
   if (lastRun === undefined) return null;
   return (
     <Text size="sm" className={screen.soft} mt="xs">
-      {t('check.lastRun', { at: formats.recent(lastRun, Date.now()) })}
+      {t('connectionCheck.lastRun', { at: formats.recent(lastRun, Date.now()) })}
     </Text>
   );
 }

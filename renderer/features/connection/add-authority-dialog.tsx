@@ -12,23 +12,23 @@ export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
-    <Dialog title={t('transport.certificates.addAuthority')} onClose={onClose}>
+    <Dialog title={t('connection.certificates.addAuthority')} onClose={onClose}>
       <FieldForm
         fields={['pem']}
-        submit={t('transport.add')}
+        submit={t('connection.add')}
         send={({ pem }) => call('connection.addAuthorities', { profileId, pem })}
         onSent={() => {
           onClose();
-          toasts.done(t('transport.certificates.added'));
+          toasts.done(t('connection.certificates.added'));
         }}
         onCancel={onClose}
       >
         {(errors) => (
           <PemField
             name="pem"
-            label={t('transport.certificates.pem')}
-            description={t('transport.certificates.pemHelp')}
-            choose={t('transport.certificates.choose')}
+            label={t('connection.certificates.pem')}
+            description={t('connection.certificates.pemHelp')}
+            choose={t('connection.certificates.choose')}
             error={errors.pem}
             data-autofocus
           />

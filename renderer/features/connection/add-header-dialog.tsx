@@ -6,7 +6,7 @@ import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
-import { useKept } from './use-kept.ts';
+import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 const kinds = ['plain', 'basic'] as const;
 
@@ -14,7 +14,7 @@ const kinds = ['plain', 'basic'] as const;
 export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const tellKept = useKept();
+  const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
   const { id: profileId, transport } = useProfile();
   const [kind, setKind] = useState<(typeof kinds)[number]>('plain');
@@ -22,39 +22,39 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const isBasic = kind === 'basic';
   const kept = transport.headers.names.map((name) => ({ name, value: null }));
   return (
-    <Dialog title={t('transport.headers.add')} onClose={onClose}>
+    <Dialog title={t('connection.headers.add')} onClose={onClose}>
       <FieldForm
         fields={isBasic ? ['name', 'username', 'password'] : ['name', 'value']}
         optional={['password']}
-        submit={t('transport.add')}
+        submit={t('connection.add')}
         send={({ name, value, username, password }: Record<HeaderField, string>) => {
           const header = { name, value: isBasic ? basic(username, password) : value };
           return call('connection.setHeaders', { profileId, headers: [...kept, header] });
         }}
         onSent={(where) => {
           onClose();
-          toasts.done(t('transport.headers.added'));
-          tellKept(where);
+          toasts.done(t('connection.headers.added'));
+          warnIfNotStored(where);
         }}
         onCancel={onClose}
       >
         {(errors) => (
           <>
             <Radio.Group
-              label={t('transport.headers.kind')}
+              label={t('connection.headers.kind')}
               value={kind}
               onChange={(value) => setKind(kinds.find((known) => known === value) ?? kind)}
             >
               <Group gap="lg" mt={4}>
                 {kinds.map((known) => (
-                  <Radio key={known} value={known} label={t(`transport.headers.kinds.${known}`)} />
+                  <Radio key={known} value={known} label={t(`connection.headers.kinds.${known}`)} />
                 ))}
               </Group>
             </Radio.Group>
             <TextInput
               name="name"
-              label={t('transport.headers.name')}
-              description={t('transport.headers.nameHelp')}
+              label={t('connection.headers.name')}
+              description={t('connection.headers.nameHelp')}
               autoComplete="off"
               spellCheck={false}
               value={names[kind]}
@@ -67,14 +67,14 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
               <Stack gap="md">
                 <TextInput
                   name="username"
-                  label={t('transport.headers.username')}
+                  label={t('connection.headers.username')}
                   autoComplete="off"
                   spellCheck={false}
                   error={errors.username}
                 />
                 <SecretInput
                   name="password"
-                  label={t('transport.headers.password')}
+                  label={t('connection.headers.password')}
                   autoComplete="off"
                   error={errors.password}
                 />
@@ -83,7 +83,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
             <div hidden={isBasic}>
               <SecretInput
                 name="value"
-                label={t('transport.headers.value')}
+                label={t('connection.headers.value')}
                 autoComplete="off"
                 error={errors.value}
               />

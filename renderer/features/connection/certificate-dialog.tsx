@@ -36,18 +36,18 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
     const reply = await run(() => call('connection.pinCertificate', { profileId, host, port, sha256 }));
     if (!reply?.ok) return;
     onClose();
-    toasts.done(t('transport.certificate.trusted', { place }));
+    toasts.done(t('connection.certificate.trusted', { place }));
     onTrusted?.();
   }
 
   return (
     <Dialog
       role="alertdialog"
-      title={t(isChanged ? 'transport.certificate.titleChanged' : 'transport.certificate.title')}
+      title={t(isChanged ? 'connection.certificate.titleChanged' : 'connection.certificate.title')}
       onClose={onClose}
     >
       <Stack gap="md">
-        <Text size="sm">{t('transport.certificate.lead', { place })}</Text>
+        <Text size="sm">{t('connection.certificate.lead', { place })}</Text>
         <List size="sm" spacing={4}>
           {problems.map((problem) => (
             <List.Item key={problem}>
@@ -57,10 +57,10 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
         </List>
         <CertificateFactList refused={refused} />
         <Text size="sm" className={screen.soft}>
-          {t('transport.certificate.advice')}
+          {t('connection.certificate.advice')}
         </Text>
         <Checkbox
-          label={t('transport.certificate.consent')}
+          label={t('connection.certificate.consent')}
           checked={agreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
@@ -70,7 +70,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
             {t('common.cancel')}
           </Button>
           <Button color="red" disabled={!agreed} loading={busy} onClick={() => void trust()}>
-            {t('transport.certificate.trust')}
+            {t('connection.certificate.trust')}
           </Button>
         </Group>
       </Stack>
@@ -90,7 +90,7 @@ function Problem({ problem, refused }: ProblemProps) {
   const isNameless = problem === 'wrong-host' && names.length === 0;
   return (
     <bdi>
-      {t(`transport.certificate.problem.${isNameless ? 'no-names' : problem}`, {
+      {t(`connection.certificate.problem.${isNameless ? 'no-names' : problem}`, {
         issuer,
         names: formats.list(names.slice(0, 5)),
         validFrom: formats.dateTime(validFrom),
@@ -109,28 +109,30 @@ function CertificateFactList({
   const formats = useFormats();
   const { subject, issuer, names, validFrom, validTo, sha256 } = certificate;
   return (
-    <section className={screen.card} aria-label={t('transport.certificate.facts')}>
+    <section className={screen.card} aria-label={t('connection.certificate.facts')}>
       <Facts>
-        <Fact name={t('transport.certificate.subject')}>
+        <Fact name={t('connection.certificate.subject')}>
           <bdi>{subject}</bdi>
         </Fact>
-        <Fact name={t('transport.certificate.issuer')}>
+        <Fact name={t('connection.certificate.issuer')}>
           <bdi>{issuer}</bdi>
         </Fact>
-        <Fact name={t('transport.certificate.names')}>
-          <bdi>{names.length === 0 ? t('transport.certificate.noNames') : names.slice(0, 20).join(', ')}</bdi>
+        <Fact name={t('connection.certificate.names')}>
+          <bdi>
+            {names.length === 0 ? t('connection.certificate.noNames') : names.slice(0, 20).join(', ')}
+          </bdi>
         </Fact>
-        <Fact name={t('transport.certificate.validity')}>
-          {t('transport.certificate.validFromTo', {
+        <Fact name={t('connection.certificate.validity')}>
+          {t('connection.certificate.validFromTo', {
             validFrom: formats.dateTime(validFrom),
             validTo: formats.dateTime(validTo),
           })}
         </Fact>
-        <Fact name={t('transport.certificate.fingerprint')}>
+        <Fact name={t('connection.certificate.fingerprint')}>
           <Fingerprint sha256={sha256} />
         </Fact>
         {trusted !== null && trusted !== sha256 && (
-          <Fact name={t('transport.certificate.trustedFingerprint')}>
+          <Fact name={t('connection.certificate.trustedFingerprint')}>
             <Fingerprint sha256={trusted} />
           </Fact>
         )}

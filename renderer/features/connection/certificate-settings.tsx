@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { Kept, KeptItem } from '#ui/layout/kept-list.tsx';
+import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
 import { hostPort } from '#ui/lib/host-port.ts';
@@ -23,11 +23,11 @@ export function CertificateSettings() {
   const { authorities, clientCertificate, pins } = transport;
   const close = () => setOpen(null);
   return (
-    <SettingsPart title={t('transport.certificates.title')} lead={t('transport.certificates.lead')} wide>
+    <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')} wide>
       <Stack gap="sm">
-        <Kept
-          title={t('transport.certificates.authorities')}
-          empty={t('transport.certificates.noAuthorities')}
+        <RemovableList
+          title={t('connection.certificates.authorities')}
+          empty={t('connection.certificates.noAuthorities')}
           items={authorities.map((authority) => (
             <CertificateItem
               key={authority.sha256}
@@ -38,9 +38,9 @@ export function CertificateSettings() {
             />
           ))}
         />
-        <Kept
-          title={t('transport.certificates.client')}
-          empty={t('transport.certificates.noClient')}
+        <RemovableList
+          title={t('connection.certificates.client')}
+          empty={t('connection.certificates.noClient')}
           items={
             clientCertificate === null
               ? []
@@ -53,9 +53,9 @@ export function CertificateSettings() {
                 ]
           }
         />
-        <Kept
-          title={t('transport.certificates.pins')}
-          empty={t('transport.certificates.noPins')}
+        <RemovableList
+          title={t('connection.certificates.pins')}
+          empty={t('connection.certificates.noPins')}
           items={pins.map((pin) => (
             <PinItem
               key={hostPort(pin)}
@@ -71,13 +71,13 @@ export function CertificateSettings() {
         {error !== null && <ErrorAlert error={error} />}
         <Group gap="sm">
           <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
-            {t('transport.certificates.addAuthority')}
+            {t('connection.certificates.addAuthority')}
           </Button>
           <Button variant="default" size="xs" onClick={() => setOpen('client')}>
             {t(
               clientCertificate === null
-                ? 'transport.certificates.addClient'
-                : 'transport.certificates.replaceClient',
+                ? 'connection.certificates.addClient'
+                : 'connection.certificates.replaceClient',
             )}
           </Button>
         </Group>
@@ -99,15 +99,15 @@ function CertificateItem({ certificate, onRemove }: CertificateItemProps) {
   const { subject, validTo, sha256 } = certificate;
   const isOver = validTo < Date.now();
   return (
-    <KeptItem
+    <RemovableItem
       name={subject}
-      detail={t(isOver ? 'transport.certificates.expired' : 'transport.certificates.until', {
+      detail={t(isOver ? 'connection.certificates.expired' : 'connection.certificates.until', {
         validTo: formats.dateTime(validTo),
       })}
       onRemove={onRemove}
     >
       <Fingerprint sha256={sha256} />
-    </KeptItem>
+    </RemovableItem>
   );
 }
 
@@ -116,20 +116,20 @@ function PinItem({ pin, onRemove }: { readonly pin: CertificatePin; readonly onR
   const formats = useFormats();
   const accepted = pin.accepted.flatMap((problem) =>
     problem === 'wrong-host' || problem === 'expired' || problem === 'not-yet-valid'
-      ? [t(`transport.certificates.acceptedProblem.${problem}`)]
+      ? [t(`connection.certificates.acceptedProblem.${problem}`)]
       : [],
   );
   return (
-    <KeptItem
+    <RemovableItem
       name={hostPort(pin)}
       detail={
         accepted.length === 0
           ? null
-          : t('transport.certificates.accepted', { problems: formats.list(accepted) })
+          : t('connection.certificates.accepted', { problems: formats.list(accepted) })
       }
       onRemove={onRemove}
     >
       <Fingerprint sha256={pin.sha256} />
-    </KeptItem>
+    </RemovableItem>
   );
 }

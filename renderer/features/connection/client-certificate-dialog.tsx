@@ -5,26 +5,26 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PemField } from '#ui/form/pem-field.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
-import { useKept } from './use-kept.ts';
+import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 /** Takes the certificate and key that are shown to servers that ask for one. */
 export function ClientCertificateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const tellKept = useKept();
+  const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
-    <Dialog title={t('transport.certificates.client')} onClose={onClose}>
+    <Dialog title={t('connection.certificates.client')} onClose={onClose}>
       <FieldForm
         fields={['certificate', 'key', 'passphrase']}
         optional={['passphrase']}
-        submit={t('transport.add')}
+        submit={t('connection.add')}
         send={(values) => call('connection.setClientCertificate', { profileId, ...values })}
         onSent={(kept) => {
           onClose();
-          toasts.done(t('transport.certificates.clientAdded'));
-          tellKept(kept);
+          toasts.done(t('connection.certificates.clientAdded'));
+          warnIfNotStored(kept);
         }}
         onCancel={onClose}
       >
@@ -32,24 +32,24 @@ export function ClientCertificateDialog({ onClose }: { readonly onClose: () => v
           <>
             <PemField
               name="certificate"
-              label={t('transport.certificates.pem')}
-              description={t('transport.certificates.pemHelp')}
-              choose={t('transport.certificates.choose')}
+              label={t('connection.certificates.pem')}
+              description={t('connection.certificates.pemHelp')}
+              choose={t('connection.certificates.choose')}
               error={errors.certificate}
               data-autofocus
             />
             <PemField
               name="key"
               secret
-              label={t('transport.certificates.key')}
-              description={t('transport.certificates.keyHelp')}
-              choose={t('transport.certificates.chooseKey')}
+              label={t('connection.certificates.key')}
+              description={t('connection.certificates.keyHelp')}
+              choose={t('connection.certificates.chooseKey')}
               error={errors.key}
             />
             <SecretInput
               name="passphrase"
-              label={t('transport.certificates.passphrase')}
-              description={t('transport.certificates.passphraseHelp')}
+              label={t('connection.certificates.passphrase')}
+              description={t('connection.certificates.passphraseHelp')}
               autoComplete="off"
               error={errors.passphrase}
             />

@@ -10,10 +10,10 @@ import { ProxySettings } from './proxy-settings.tsx';
 export default function ConnectionOptionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('transport.options.title')} onClose={onClose}>
+    <Dialog title={t('connection.options.title')} onClose={onClose}>
       <Stack gap="xl">
         <Text size="sm" className={screen.soft}>
-          {t('transport.options.lead')}
+          {t('connection.options.lead')}
         </Text>
         <CertificateSettings />
         <ProxySettings />

@@ -11,7 +11,7 @@ export function ConnectionOptions() {
   return (
     <>
       <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
-        {t('transport.options.open')}
+        {t('connection.options.open')}
       </Button>
       <Suspense>{open && <ConnectionOptionsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -5,7 +5,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { Kept, KeptItem } from '#ui/layout/kept-list.tsx';
+import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
@@ -24,21 +24,21 @@ export function GatewayHeaders() {
   async function remove(name: string) {
     const headers = names.filter((other) => other !== name).map((other) => ({ name: other, value: null }));
     const reply = await run(() => call('connection.setHeaders', { profileId, headers }));
-    if (reply?.ok) toasts.done(t('transport.headers.removed'));
+    if (reply?.ok) toasts.done(t('connection.headers.removed'));
   }
 
   return (
-    <SettingsPart title={t('transport.headers.title')} lead={t('transport.headers.lead')} wide>
+    <SettingsPart title={t('connection.headers.title')} lead={t('connection.headers.lead')} wide>
       <Stack gap="sm" align="flex-start">
         <div className={screen.wide}>
-          <Kept
-            title={t('transport.headers.kept')}
-            empty={t('transport.headers.none')}
+          <RemovableList
+            title={t('connection.headers.kept')}
+            empty={t('connection.headers.none')}
             items={names.map((name) => (
-              <KeptItem
+              <RemovableItem
                 key={name}
                 name={name}
-                detail={t('transport.headers.set')}
+                detail={t('connection.headers.set')}
                 onRemove={() => void remove(name)}
               />
             ))}
@@ -46,12 +46,12 @@ export function GatewayHeaders() {
         </div>
         {origin !== null && names.length > 0 && (
           <Text size="sm" className={screen.soft}>
-            {t(isElsewhere ? 'transport.headers.otherOrigin' : 'transport.headers.sentTo', { origin })}
+            {t(isElsewhere ? 'connection.headers.otherOrigin' : 'connection.headers.sentTo', { origin })}
           </Text>
         )}
         {error !== null && <ErrorAlert error={error} />}
         <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-          {t('transport.headers.add')}
+          {t('connection.headers.add')}
         </Button>
         {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
       </Stack>

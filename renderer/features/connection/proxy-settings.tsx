@@ -9,13 +9,13 @@ import { portOf } from '#ui/form/port.ts';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort } from '#ui/lib/host-port.ts';
-import { useKept } from './use-kept.ts';
+import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 /** Through which proxy the backend of the profile in view is reached. */
 export function ProxySettings() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const tellKept = useKept();
+  const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
   const { id: profileId, transport } = useProfile();
   const { proxy, proxySignIn } = transport;
@@ -38,34 +38,34 @@ export function ProxySettings() {
       username,
       password,
     });
-    if (signedIn.ok) tellKept(signedIn.value);
+    if (signedIn.ok) warnIfNotStored(signedIn.value);
     return signedIn.ok ? reply : signedIn;
   }
 
   return (
-    <SettingsPart title={t('transport.proxy.title')}>
+    <SettingsPart title={t('connection.proxy.title')}>
       <FieldForm
         key={JSON.stringify([proxy, proxySignIn])}
         fields={isManual ? manualFields : []}
         optional={['username', 'password']}
         check={({ port }) =>
-          isManual && portOf(port) === null ? { port: t('transport.proxy.invalid.proxy-port') } : {}
+          isManual && portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
         }
-        submit={t('transport.proxy.save')}
+        submit={t('connection.proxy.save')}
         among
         send={save}
-        onSent={() => toasts.done(t('transport.proxy.saved'))}
+        onSent={() => toasts.done(t('connection.proxy.saved'))}
       >
         {(errors) => (
           <>
             <Radio.Group
-              label={t('transport.proxy.mode')}
+              label={t('connection.proxy.mode')}
               value={mode}
               onChange={(value) => setMode(proxyModes.find((known) => known === value) ?? mode)}
             >
               <Stack gap="xs" mt={4}>
                 {proxyModes.map((known) => (
-                  <Radio key={known} value={known} label={t(`transport.proxy.modes.${known}`)} />
+                  <Radio key={known} value={known} label={t(`connection.proxy.modes.${known}`)} />
                 ))}
               </Stack>
             </Radio.Group>
@@ -73,14 +73,14 @@ export function ProxySettings() {
               <>
                 <NativeSelect
                   name="kind"
-                  label={t('transport.proxy.kind')}
+                  label={t('connection.proxy.kind')}
                   data={[...proxyKinds]}
                   defaultValue={proxy.kind}
                 />
                 <Group gap="sm" align="flex-start" wrap="nowrap">
                   <TextInput
                     name="host"
-                    label={t('transport.proxy.host')}
+                    label={t('connection.proxy.host')}
                     flex={1}
                     {...plain}
                     defaultValue={proxy.host}
@@ -88,7 +88,7 @@ export function ProxySettings() {
                   />
                   <TextInput
                     name="port"
-                    label={t('transport.proxy.port')}
+                    label={t('connection.proxy.port')}
                     inputMode="numeric"
                     w="9rem"
                     {...plain}
@@ -98,15 +98,15 @@ export function ProxySettings() {
                 </Group>
                 <TextInput
                   name="username"
-                  label={t('transport.proxy.username')}
-                  description={t('transport.proxy.usernameHelp')}
+                  label={t('connection.proxy.username')}
+                  description={t('connection.proxy.usernameHelp')}
                   {...plain}
                   error={errors.username}
                 />
                 <SecretInput
                   name="password"
-                  label={t('transport.proxy.password')}
-                  description={t('transport.proxy.passwordHelp')}
+                  label={t('connection.proxy.password')}
+                  description={t('connection.proxy.passwordHelp')}
                   autoComplete="off"
                   error={errors.password}
                 />
@@ -118,14 +118,14 @@ export function ProxySettings() {
       {proxySignIn !== null && (
         <Group gap="sm" mt="sm">
           <Text size="sm">
-            <bdi>{t('transport.proxy.passwordKept', proxySignIn)}</bdi>
+            <bdi>{t('connection.proxy.passwordKept', proxySignIn)}</bdi>
           </Text>
           <Button
             variant="subtle"
             size="xs"
             onClick={() => void call('connection.removeProxySignIn', { profileId })}
           >
-            {t('transport.proxy.forget')}
+            {t('connection.proxy.forget')}
           </Button>
         </Group>
       )}

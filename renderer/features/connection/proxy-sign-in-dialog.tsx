@@ -5,7 +5,7 @@ import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
-import { useKept } from './use-kept.ts';
+import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 interface ProxySignInDialogProps {
   /** `host:port`. */
@@ -18,24 +18,24 @@ interface ProxySignInDialogProps {
 export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const tellKept = useKept();
+  const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
   const { id: profileId, transport } = useProfile();
   const known = transport.proxySignIn?.proxy === proxy ? transport.proxySignIn.username : '';
   return (
-    <Dialog title={t('transport.proxySignIn.title')} onClose={onClose}>
+    <Dialog title={t('connection.proxySignIn.title')} onClose={onClose}>
       <Text size="sm" mb="md">
-        {t('transport.proxySignIn.lead', { proxy })}
+        {t('connection.proxySignIn.lead', { proxy })}
       </Text>
       <FieldForm
         fields={['username', 'password']}
         optional={['password']}
-        submit={t('transport.proxySignIn.submit')}
+        submit={t('connection.proxySignIn.submit')}
         send={(values) => call('connection.signInToProxy', { profileId, proxy, ...values })}
         onSent={(kept) => {
           onClose();
-          toasts.done(t('transport.proxySignIn.done'));
-          tellKept(kept);
+          toasts.done(t('connection.proxySignIn.done'));
+          warnIfNotStored(kept);
           onSignedIn?.();
         }}
         onCancel={onClose}
@@ -44,7 +44,7 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
           <>
             <TextInput
               name="username"
-              label={t('transport.proxySignIn.username')}
+              label={t('connection.proxySignIn.username')}
               autoComplete="off"
               spellCheck={false}
               defaultValue={known}
@@ -53,7 +53,7 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
             />
             <SecretInput
               name="password"
-              label={t('transport.proxySignIn.password')}
+              label={t('connection.proxySignIn.password')}
               autoComplete="off"
               error={errors.password}
             />

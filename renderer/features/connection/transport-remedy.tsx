@@ -22,7 +22,7 @@ export function TransportRemedy({ error, onRemedied }: TransportRemedyProps) {
   return (
     <>
       <Button size="xs" mt="sm" variant="default" onClick={() => setOpen(true)}>
-        {t(asksPassword ? 'transport.proxySignIn.open' : 'transport.certificate.show')}
+        {t(asksPassword ? 'connection.proxySignIn.open' : 'connection.certificate.show')}
       </Button>
       {open && certificate !== undefined && (
         <CertificateDialog refused={certificate} onClose={close} onTrusted={onRemedied} />

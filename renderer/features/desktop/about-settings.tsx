@@ -2,8 +2,8 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFrom } from '#state/context.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { Wheel } from '#ui/layout/wheel.tsx';
 import classes from './about-settings.module.css';
 
 /** What this is. */
@@ -17,7 +17,7 @@ export function AboutSettings() {
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">
         <div className={classes.badge}>
-          <Wheel size={40} />
+          <Logo size={40} />
         </div>
         <div>
           <Title order={2}>{t('common.appName')}</Title>

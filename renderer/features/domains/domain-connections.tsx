@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RelatedList } from '#records/related-list.tsx';
 import { useResource } from '#records/use-resource.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
-import { connectionsOfName } from '../networks/joins.ts';
+import { connectionsOfName } from '../networks/relations.ts';
 
 /** The network connections of a domain, joined by equal name. */
 export function DomainConnections({ name }: { readonly name: string }) {

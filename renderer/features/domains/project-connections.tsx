@@ -9,7 +9,7 @@ import { useResource } from '#records/use-resource.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
-import { connectionsOfProject, domainsOfConnections } from '../networks/joins.ts';
+import { connectionsOfProject, domainsOfConnections } from '../networks/relations.ts';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 

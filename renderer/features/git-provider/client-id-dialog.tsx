@@ -12,17 +12,17 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
   const { oauth } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   return (
-    <Dialog title={t('oauth.dialog.title')} onClose={onClose}>
+    <Dialog title={t('gitProvider.dialog.title')} onClose={onClose}>
       <FieldForm
         fields={['clientId']}
-        submit={t('oauth.dialog.submit')}
+        submit={t('gitProvider.dialog.submit')}
         send={({ clientId }) => oauth.begin(profileId, { kind: 'sign-in' }, clientId.trim())}
         onSent={onClose}
         onCancel={onClose}
       >
         {(errors) => (
           <>
-            <Text size="sm">{t('oauth.dialog.text')}</Text>
+            <Text size="sm">{t('gitProvider.dialog.text')}</Text>
             <TextInput
               name="clientId"
               label={t('firstRun.provider.clientId')}
@@ -36,7 +36,7 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </FieldForm>
       <details className={classes.details}>
-        <summary>{t('oauth.dialog.more')}</summary>
+        <summary>{t('gitProvider.dialog.more')}</summary>
         <OAuthSettingsForm />
       </details>
     </Dialog>

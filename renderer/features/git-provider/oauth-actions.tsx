@@ -31,14 +31,14 @@ export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
             loading={busy}
             onClick={() => void run(() => call('gitProvider.reopenBrowser', { flowId }))}
           >
-            {t('oauth.openAgain')}
+            {t('gitProvider.openAgain')}
           </Button>
-          <CopyButton value={link} label={t('oauth.copyLink')} />
+          <CopyButton value={link} label={t('gitProvider.copyLink')} />
           <Button variant="default" size="xs" aria-expanded={pasting} onClick={() => setPasting(true)}>
-            {t('oauth.pasteCode')}
+            {t('gitProvider.pasteCode')}
           </Button>
           <Button variant="subtle" size="xs" onClick={putAway}>
-            {t('oauth.cancel')}
+            {t('gitProvider.cancel')}
           </Button>
         </div>
       </>
@@ -54,11 +54,11 @@ export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
             loading={busy}
             onClick={() => void run(async () => (await oauth.again(profileId)) ?? { ok: true, value: flow })}
           >
-            {t('oauth.tryAgain')}
+            {t('gitProvider.tryAgain')}
           </Button>
         )}
         <Button variant="default" size="xs" onClick={putAway}>
-          {status === 'done' ? t('oauth.dismiss') : t('oauth.cancel')}
+          {status === 'done' ? t('gitProvider.dismiss') : t('gitProvider.cancel')}
         </Button>
       </div>
     </>

@@ -27,22 +27,22 @@ export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={2} id={titleId}>
-          {t('oauth.region')}
+          {t('gitProvider.region')}
         </Title>
         <span className={classes.state} data-status={status}>
           {(status === 'waiting' || status === 'received') && <Loader size={14} color="currentColor" />}
-          <span role="status">{t(`oauth.status.${status}`)}</span>
+          <span role="status">{t(`gitProvider.status.${status}`)}</span>
         </span>
       </div>
       {flow.purpose.kind === 'authorization' && (
         <Text size="sm" className={screen.soft} dir="auto">
-          {t('oauth.forAuthorization', { name: shorten(flow.purpose.name) })}
+          {t('gitProvider.forAuthorization', { name: shorten(flow.purpose.name) })}
         </Text>
       )}
-      <Text size="sm">{t(`oauth.help.${help}`)}</Text>
+      <Text size="sm">{t(`gitProvider.help.${help}`)}</Text>
       {refused > 0 && (
         <Text size="sm" className={classes.refused} role="alert">
-          {t('oauth.refused', { count: refused, formatted: formats.number(refused) })}
+          {t('gitProvider.refused', { count: refused, formatted: formats.number(refused) })}
         </Text>
       )}
       {error !== undefined && <ErrorAlert error={error} />}

@@ -10,14 +10,14 @@ export function PasteCode({ flowId }: { readonly flowId: string }) {
   return (
     <FieldForm
       fields={['code']}
-      submit={t('oauth.useCode')}
+      submit={t('gitProvider.useCode')}
       send={({ code }) => call('gitProvider.pasteCallback', { flowId, text: code })}
     >
       {(errors) => (
         <TextInput
           name="code"
-          label={t('oauth.code')}
-          description={t('oauth.codeHelp')}
+          label={t('gitProvider.code')}
+          description={t('gitProvider.codeHelp')}
           autoComplete="off"
           spellCheck={false}
           autoFocus

@@ -35,7 +35,7 @@ export function ProviderSignIn() {
         <OAuthRegion purpose="sign-in" />
       ) : (
         <div>
-          <Divider label={t('oauth.or')} mb="md" />
+          <Divider label={t('gitProvider.or')} mb="md" />
           <Button
             variant="default"
             size="md"
@@ -44,15 +44,15 @@ export function ProviderSignIn() {
             leftSection={<IconGitBranch size={18} aria-hidden="true" />}
             onClick={begin}
           >
-            {t('oauth.continue')}
+            {t('gitProvider.continue')}
           </Button>
           {clientId !== null && (
             <Group gap="xs" mt={4} justify="center">
               <Text size="sm" c="dimmed" dir="auto">
-                {t('oauth.clientId', { id: shorten(clientId, 40) })}
+                {t('gitProvider.clientId', { id: shorten(clientId, 40) })}
               </Text>
               <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
-                {t('oauth.otherClientId')}
+                {t('gitProvider.otherClientId')}
               </Button>
             </Group>
           )}

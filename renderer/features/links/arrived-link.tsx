@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useFrom, useStores } from '#state/context.ts';
 
-const LinkToUnknown = lazy(async () => ({ default: (await import('./link-to-unknown.tsx')).LinkToUnknown }));
+const UnknownBackendDialog = lazy(async () => ({
+  default: (await import('./unknown-backend-dialog.tsx')).UnknownBackendDialog,
+}));
 const LinkRefused = lazy(async () => ({ default: (await import('./link-refused.tsx')).LinkRefused }));
 
 /** What a link from outside asks of the operator, above every screen. */
@@ -14,7 +16,7 @@ export function ArrivedLink() {
   return (
     <Suspense>
       {arrived?.kind === 'refused' && <LinkRefused reason={arrived.reason} onClose={links.putAway} />}
-      {arrived?.kind === 'unknown-backend' && <LinkToUnknown link={arrived} onClose={links.putAway} />}
+      {arrived?.kind === 'unknown-backend' && <UnknownBackendDialog link={arrived} onClose={links.putAway} />}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { portOf } from '#ui/form/port.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { projectIn } from '../projects/project-table.ts';
 import { useProjectTable } from '../projects/use-project-table.ts';
-import { sameConnection } from './joins.ts';
+import { sameConnection } from './relations.ts';
 
 /** Points out a domain and port that are connected already. Whether that is allowed is the backend's to say. */
 export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {

@@ -29,16 +29,16 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog role="alertdialog" title={t('yourData.forget.title')} onClose={onClose}>
+    <Dialog role="alertdialog" title={t('localData.forget.title')} onClose={onClose}>
       <Stack gap="md">
-        <Text>{t('yourData.forget.text')}</Text>
-        <Text>{t('yourData.forget.stays')}</Text>
+        <Text>{t('localData.forget.text')}</Text>
+        <Text>{t('localData.forget.stays')}</Text>
         {keychain !== null && (
           <Notice
             role="alert"
             tone="warning"
             icon={<IconKey aria-hidden="true" />}
-            title={t(`yourData.forget.${keychain}`)}
+            title={t(`localData.forget.${keychain}`)}
           />
         )}
         {forgetting.error !== null && <ErrorAlert error={forgetting.error} />}
@@ -48,11 +48,11 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
           {keychain !== null && (
             <Button variant="default" loading={forgetting.busy} onClick={() => void forget(true)}>
-              {t('yourData.forget.goOn')}
+              {t('localData.forget.goOn')}
             </Button>
           )}
           <Button color="red" loading={forgetting.busy} onClick={() => void forget(false)}>
-            {t(keychain === null ? 'yourData.forget.confirm' : 'yourData.forget.tryAgain')}
+            {t(keychain === null ? 'localData.forget.confirm' : 'localData.forget.tryAgain')}
           </Button>
         </Group>
       </Stack>

@@ -21,7 +21,7 @@ export function ForgetEverything() {
         leftSection={<IconTrash size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {t('yourData.forget.button')}
+        {t('localData.forget.button')}
       </Button>
       {asking && <ForgetDialog onClose={() => setAsking(false)} />}
     </>

@@ -27,13 +27,13 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
     const reply = await adding.run(() => call('profiles.import', { importId }));
     if (!reply?.ok) return;
     onClose();
-    toasts.done(t('yourData.added', { count }));
+    toasts.done(t('localData.added', { count }));
   }
 
   return (
-    <Dialog title={t('yourData.offer.title')} onClose={onClose}>
+    <Dialog title={t('localData.offer.title')} onClose={onClose}>
       <Stack gap="md">
-        <Text>{count === 0 ? t('yourData.offer.empty') : t('yourData.offer.lead', { count })}</Text>
+        <Text>{count === 0 ? t('localData.offer.empty') : t('localData.offer.lead', { count })}</Text>
         {count > 0 && (
           <>
             <ul className={classes.list}>
@@ -44,7 +44,7 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
               ))}
             </ul>
             <Text size="sm" className={screen.soft}>
-              {t('yourData.offer.trust')} {t('yourData.offer.signIn')}
+              {t('localData.offer.trust')} {t('localData.offer.signIn')}
             </Text>
           </>
         )}
@@ -55,7 +55,7 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
           </Button>
           {count > 0 && (
             <Button loading={adding.busy} onClick={() => void add()}>
-              {t('yourData.offer.add', { count })}
+              {t('localData.offer.add', { count })}
             </Button>
           )}
         </Group>
@@ -69,16 +69,16 @@ function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
   const formats = useFormats();
   const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, createdThere } = profile;
   const { authorizePage, nameServers } = profile;
-  const url = baseUrl ?? t('yourData.offer.noUrl');
+  const url = baseUrl ?? t('localData.offer.noUrl');
   const notes = [
-    isKnown && t('yourData.offer.known'),
-    !encrypted && t('yourData.offer.notEncrypted'),
-    proxy !== null && t('yourData.offer.proxy', { proxy }),
-    trusted > 0 && t('yourData.offer.trusted', { count: trusted }),
-    headers.length > 0 && t('yourData.offer.headers', { names: formats.list(headers) }),
-    authorizePage !== null && t('yourData.offer.authorizePage', { page: authorizePage }),
-    nameServers.length > 0 && t('yourData.offer.nameServers', { servers: formats.list(nameServers) }),
-    createdThere > 0 && t('yourData.offer.created', { count: createdThere }),
+    isKnown && t('localData.offer.known'),
+    !encrypted && t('localData.offer.notEncrypted'),
+    proxy !== null && t('localData.offer.proxy', { proxy }),
+    trusted > 0 && t('localData.offer.trusted', { count: trusted }),
+    headers.length > 0 && t('localData.offer.headers', { names: formats.list(headers) }),
+    authorizePage !== null && t('localData.offer.authorizePage', { page: authorizePage }),
+    nameServers.length > 0 && t('localData.offer.nameServers', { servers: formats.list(nameServers) }),
+    createdThere > 0 && t('localData.offer.created', { count: createdThere }),
   ].filter((note) => note !== false);
   return (
     <>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { Wheel } from '#ui/layout/wheel.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import type { ProjectsEntry } from './project-entry.ts';
 import type { ProjectSort } from './project-order.ts';
@@ -44,7 +44,7 @@ export function ProjectsBody({ entry, query, sort, onSort, onClear, onNew }: Pro
     return (
       <div className={screen.card} data-fill>
         <EmptyState
-          icon={<Wheel size={34} />}
+          icon={<Logo size={34} />}
           title={t('projects.empty.title')}
           text={t('projects.empty.text')}
         >

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Delayed } from '#ui/feedback/delayed.tsx';
-import { Wheel } from '#ui/layout/wheel.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import classes from './splash.module.css';
 
@@ -10,7 +10,7 @@ export function Splash() {
   const { t } = useTranslation();
   return (
     <main className={classes.root}>
-      <Wheel size={72} className={classes.wheel} />
+      <Logo size={72} className={classes.wheel} />
       <VisuallyHidden>
         <h1>{t('common.appName')}</h1>
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const check: Texts['check'] = {
+export const connectionCheck: Texts['connectionCheck'] = {
   title: 'Verbindungsprüfung',
   lead: 'Prüft DNS, TCP, TLS, API und WebSocket.',
   start: 'Verbindung prüfen',

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const transport: Texts['transport'] = {
+export const connection: Texts['connection'] = {
   error: {
     certificate: {
       changed:

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const oauth: Texts['oauth'] = {
+export const gitProvider: Texts['gitProvider'] = {
   continue: 'Weiter mit Git-Anbieter',
   or: 'oder',
   dialog: {

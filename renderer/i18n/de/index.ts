@@ -2,14 +2,15 @@ import type { Texts } from '../texts.ts';
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { common } from './common.ts';
-import { transport } from './connection.ts';
-import { check } from './connection-check.ts';
+import { connection } from './connection.ts';
+import { connectionCheck } from './connection-check.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
-import { oauth } from './git-provider.ts';
+import { gitProvider } from './git-provider.ts';
 import { links } from './links.ts';
+import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
@@ -19,13 +20,12 @@ import { resources } from './records.ts';
 import { requestLog } from './request-log.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
-import { yourData } from './your-data.ts';
 
 /** The German texts. */
 export const de: Texts = {
   activity,
   authorizations,
-  check,
+  connectionCheck,
   common,
   desktop,
   domains,
@@ -34,7 +34,7 @@ export const de: Texts = {
   links,
   networks,
   notifications,
-  oauth,
+  gitProvider,
   profiles,
   project,
   projects,
@@ -42,6 +42,6 @@ export const de: Texts = {
   resources,
   settings,
   shell,
-  yourData,
-  transport,
+  localData,
+  connection,
 };

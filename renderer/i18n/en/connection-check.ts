@@ -1,4 +1,4 @@
-export const check = {
+export const connectionCheck = {
   title: 'Connection check',
   lead: 'Tests DNS, TCP, TLS, API and WebSocket.',
   start: 'Check connection',

@@ -1,4 +1,4 @@
-export const transport = {
+export const connection = {
   error: {
     certificate: {
       changed:

@@ -1,4 +1,4 @@
-export const oauth = {
+export const gitProvider = {
   continue: 'Continue with Git provider',
   or: 'or',
   dialog: {

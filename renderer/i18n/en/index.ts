@@ -1,14 +1,15 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { common } from './common.ts';
-import { transport } from './connection.ts';
-import { check } from './connection-check.ts';
+import { connection } from './connection.ts';
+import { connectionCheck } from './connection-check.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
-import { oauth } from './git-provider.ts';
+import { gitProvider } from './git-provider.ts';
 import { links } from './links.ts';
+import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
@@ -18,13 +19,12 @@ import { resources } from './records.ts';
 import { requestLog } from './request-log.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
-import { yourData } from './your-data.ts';
 
 /** The English texts, which give every other language its keys. */
 export const en = {
   activity,
   authorizations,
-  check,
+  connectionCheck,
   common,
   desktop,
   domains,
@@ -33,7 +33,7 @@ export const en = {
   links,
   networks,
   notifications,
-  oauth,
+  gitProvider,
   profiles,
   project,
   projects,
@@ -41,6 +41,6 @@ export const en = {
   resources,
   settings,
   shell,
-  yourData,
-  transport,
+  localData,
+  connection,
 } as const;

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GiveUpProfile } from '#features/profiles/give-up-profile.tsx';
+import { DiscardProfile } from '#features/profiles/discard-profile.tsx';
 import { ProductionBand } from '#features/profiles/production-band.tsx';
 import { KeychainNotice } from '#features/session/keychain-notice.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
 import { useFrom } from '#state/context.ts';
-import { Wheel } from '#ui/layout/wheel.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import classes from './first-run-frame.module.css';
 
 const BackendMenu = lazy(async () => ({
@@ -36,10 +36,10 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
       <div className={classes.root}>
         <header className={classes.brand}>
           <div className={classes.sky}>
-            <Wheel size="100%" className={classes.horizon} />
+            <Logo size="100%" className={classes.horizon} />
           </div>
           <div className={classes.name}>
-            <Wheel size={36} className={classes.wheel} />
+            <Logo size={36} className={classes.wheel} />
             <span>{t('common.appName')}</span>
           </div>
           {several && (
@@ -67,7 +67,7 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
             <Notices />
             <KeychainNotice />
             {children}
-            {several && <GiveUpProfile />}
+            {several && <DiscardProfile />}
           </div>
         </main>
       </div>

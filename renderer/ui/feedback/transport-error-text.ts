@@ -8,18 +8,18 @@ export function transportErrorSentence(t: TFunction, error: AppError): string | 
   switch (error.code) {
     case 'certificate': {
       const problem = error.certificate?.problems[0] ?? 'unusable';
-      return t(`transport.error.certificate.${problem}`, params);
+      return t(`connection.error.certificate.${problem}`, params);
     }
     case 'proxy':
-      return t(`transport.error.proxy.${proxyReason(reason)}`, params);
+      return t(`connection.error.proxy.${proxyReason(reason)}`, params);
     case 'proxy-auth':
-      return t(`transport.error.proxyAuth.${reason === 'refused' ? 'refused' : 'missing'}`, params);
+      return t(`connection.error.proxyAuth.${reason === 'refused' ? 'refused' : 'missing'}`, params);
     case 'unreachable':
-      if (reason === 'client-certificate') return t('transport.error.clientCertificate', params);
-      if (reason === 'dropped') return t('transport.error.dropped', params);
-      return reason === 'websocket' ? t('transport.error.websocket', params) : null;
+      if (reason === 'client-certificate') return t('connection.error.clientCertificate', params);
+      if (reason === 'dropped') return t('connection.error.dropped', params);
+      return reason === 'websocket' ? t('connection.error.websocket', params) : null;
     case 'keychain':
-      return error.params?.host === undefined ? null : t('transport.error.keychain', params);
+      return error.params?.host === undefined ? null : t('connection.error.keychain', params);
     default:
       return null;
   }
@@ -35,29 +35,29 @@ function proxyReason(reason: unknown): (typeof proxyReasons)[number] {
 export function transportFieldRefusal(t: TFunction, error: AppError): string | null {
   switch (error.params?.problem) {
     case 'not-a-certificate':
-      return t('transport.certificates.invalid.not-a-certificate');
+      return t('connection.certificates.invalid.not-a-certificate');
     case 'other-key':
-      return t('transport.certificates.invalid.other-key');
+      return t('connection.certificates.invalid.other-key');
     case 'passphrase-missing':
-      return t('transport.certificates.invalid.passphrase-missing');
+      return t('connection.certificates.invalid.passphrase-missing');
     case 'passphrase-wrong':
-      return t('transport.certificates.invalid.passphrase-wrong');
+      return t('connection.certificates.invalid.passphrase-wrong');
     case 'proxy-host':
-      return t('transport.proxy.invalid.proxy-host');
+      return t('connection.proxy.invalid.proxy-host');
     case 'proxy-port':
-      return t('transport.proxy.invalid.proxy-port');
+      return t('connection.proxy.invalid.proxy-port');
     case 'header-name':
-      return t('transport.headers.invalid.header-name');
+      return t('connection.headers.invalid.header-name');
     case 'header-taken':
-      return t('transport.headers.invalid.header-taken');
+      return t('connection.headers.invalid.header-taken');
     case 'header-twice':
-      return t('transport.headers.invalid.header-twice');
+      return t('connection.headers.invalid.header-twice');
     case 'header-value':
-      return t('transport.headers.invalid.header-value');
+      return t('connection.headers.invalid.header-value');
     case 'header-elsewhere':
-      return t('transport.headers.invalid.header-elsewhere');
+      return t('connection.headers.invalid.header-elsewhere');
     case 'header-missing':
-      return t('transport.headers.invalid.header-missing');
+      return t('connection.headers.invalid.header-missing');
     default:
       return null;
   }

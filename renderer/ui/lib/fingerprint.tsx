@@ -20,7 +20,7 @@ export function Fingerprint({ sha256 }: { readonly sha256: string }) {
           </Fragment>
         ))}
       </code>
-      <CopyButton compact value={inPairs(sha256)} label={t('transport.certificate.copyFingerprint')} />
+      <CopyButton compact value={inPairs(sha256)} label={t('connection.certificate.copyFingerprint')} />
     </span>
   );
 }

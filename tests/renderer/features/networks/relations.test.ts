@@ -5,7 +5,7 @@ import {
   connectionsOfName,
   domainsOfConnections,
   sameConnection,
-} from '#features/networks/joins.ts';
+} from '#features/networks/relations.ts';
 import { projectChoices, projectsOfSource } from '#features/projects/project-choices.ts';
 import { tableOf } from '#features/projects/project-table.ts';
 import { aConnection, aDomain, aProject } from '#tests/renderer/fake-bridge.ts';

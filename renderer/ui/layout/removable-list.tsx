@@ -2,10 +2,10 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './kept-list.module.css';
+import classes from './removable-list.module.css';
 import screen from './screen.module.css';
 
-interface KeptProps {
+interface RemovableListProps {
   readonly title: string;
   /** Said where there is none. */
   readonly empty: string;
@@ -13,7 +13,7 @@ interface KeptProps {
 }
 
 /** A short list of what was given once and can be taken away. */
-export function Kept({ title, empty, items }: KeptProps) {
+export function RemovableList({ title, empty, items }: RemovableListProps) {
   const titleId = useId();
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
@@ -31,7 +31,7 @@ export function Kept({ title, empty, items }: KeptProps) {
   );
 }
 
-interface KeptItemProps {
+interface RemovableItemProps {
   readonly name: string;
   readonly detail: string | null;
   readonly onRemove: () => void;
@@ -39,9 +39,9 @@ interface KeptItemProps {
 }
 
 /** One of them. */
-export function KeptItem({ name, detail, onRemove, children }: KeptItemProps) {
+export function RemovableItem({ name, detail, onRemove, children }: RemovableItemProps) {
   const { t } = useTranslation();
-  const label = t('transport.certificates.remove', { name });
+  const label = t('connection.certificates.remove', { name });
   return (
     <li className={classes.item}>
       <div className={classes.text}>

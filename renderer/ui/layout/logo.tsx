@@ -1,5 +1,5 @@
 /** The ship's wheel of the icon, in the colour of the text around it. Decoration: hidden from assistive technology. */
-export function Wheel({ size, className }: { readonly size: number | string; readonly className?: string }) {
+export function Logo({ size, className }: { readonly size: number | string; readonly className?: string }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} className={className} aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeLinecap="round">

@@ -5,7 +5,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
 /** The way back from a backend that was added and never signed in to: it is dropped, and the one before is in view. */
-export function GiveUpProfile() {
+export function DiscardProfile() {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId, isNew } = useProfile();

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const yourData: Texts['yourData'] = {
+export const localData: Texts['localData'] = {
   title: 'Import/Export',
   lead: 'Übertragen Sie Ihre Backends in einer Datei auf einen anderen Computer. Sie enthält keine Passwörter, Tokens oder Schlüssel: Dort melden Sie sich neu an.',
   export: 'Backends exportieren',

@@ -10,13 +10,16 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 
-interface LinkToUnknownProps {
+interface UnknownBackendDialogProps {
   readonly link: Extract<ArrivedLink, { kind: 'unknown-backend' }>;
   readonly onClose: () => void;
 }
 
 /** A link leads to a backend that is not set up here. Offers to set it up; by itself nothing is sent there. */
-export function LinkToUnknown({ link: { baseUrl, encrypted, path }, onClose }: LinkToUnknownProps) {
+export function UnknownBackendDialog({
+  link: { baseUrl, encrypted, path },
+  onClose,
+}: UnknownBackendDialogProps) {
   const { t } = useTranslation();
   const { call, clientState, links, lastRoutes } = useStores();
   const current = useProfile();

@@ -12,7 +12,7 @@ import { ImportBackends } from './import-backends.tsx';
 const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;
 
 /** Settings, tab "Your data": what leaves this computer in a file or comes from one, and what is kept where. */
-export function YourData() {
+export function LocalData() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -20,34 +20,34 @@ export function YourData() {
 
   async function save() {
     const reply = await exporting.run(() => call('profiles.export'));
-    if (reply?.ok && reply.value) toasts.done(t('yourData.exported'));
+    if (reply?.ok && reply.value) toasts.done(t('localData.exported'));
   }
 
   return (
     <Stack gap="xl">
-      <SettingsPart title={t('yourData.title')} lead={t('yourData.lead')} wide>
+      <SettingsPart title={t('localData.title')} lead={t('localData.lead')} wide>
         <Stack gap="sm">
           <Group gap="sm">
             <Button variant="default" loading={exporting.busy} onClick={() => void save()}>
-              {t('yourData.export')}
+              {t('localData.export')}
             </Button>
             <ImportBackends variant="default" />
           </Group>
           {exporting.error !== null && <ErrorAlert error={exporting.error} />}
         </Stack>
       </SettingsPart>
-      <SettingsPart title={t('yourData.kept.title')} lead={t('yourData.kept.lead')} wide>
+      <SettingsPart title={t('localData.kept.title')} lead={t('localData.kept.lead')} wide>
         <div className={screen.card}>
           <Facts>
             {places.map((place) => (
-              <Fact key={place} name={t(`yourData.kept.${place}`)}>
-                {t(`yourData.kept.${place}Help`)}
+              <Fact key={place} name={t(`localData.kept.${place}`)}>
+                {t(`localData.kept.${place}Help`)}
               </Fact>
             ))}
           </Facts>
         </div>
         <Text size="sm" className={screen.soft} mt="sm">
-          {t('yourData.kept.forget', { button: t('yourData.forget.button') })}
+          {t('localData.kept.forget', { button: t('localData.forget.button') })}
         </Text>
       </SettingsPart>
     </Stack>

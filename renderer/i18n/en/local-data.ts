@@ -1,4 +1,4 @@
-export const yourData = {
+export const localData = {
   title: 'Import/export',
   lead: 'Move your backends to another computer in a file. It contains no passwords, tokens or keys: you sign in again there.',
   export: 'Export backends',

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { SecretKept } from '#contract/connection.ts';
+import { useToasts } from '#state/toasts.ts';
+
+/** Returns a function that warns where a secret is stored until the app quits only. */
+export function useSecretStorageWarning(): (kept: SecretKept) => void {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  return (kept) => {
+    if (kept === 'memory') toasts.warn(t('connection.kept.memoryTitle'), t('connection.kept.memory'));
+  };
+}
