@@ -4,8 +4,8 @@ import { events } from './contract/events.ts';
 import { requests } from './contract/requests.ts';
 
 /**
- * The bridge. It knows the channels' names and nothing else: the main process parses every argument, and neither
- * `ipcRenderer` nor its event objects ever reach the page.
+ * The bridge between window and main process. It only checks the channel's name: the main process parses every argument.
+ * Neither `ipcRenderer` nor its event objects reach the page.
  */
 const api: PilothouseApi = {
   request(name, ...input) {

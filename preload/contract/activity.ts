@@ -33,13 +33,13 @@ export interface AwayChange {
   readonly projectName: string;
   /** Only for `updated`. */
   readonly changes: readonly FieldChange[];
-  /** The project is known not to exist any more. Told to the window, never stored. */
+  /** The project is known to be deleted. Sent to the window, never stored. */
   readonly gone?: boolean;
 }
 
-/** One change that this client came to know of. */
+/** One change that this client learned of. */
 export interface ActivityEntry {
-  /** Unique within the run and the profile, growing; zero and below for what an earlier run came to know of. */
+  /** Unique within the run and the profile, increasing; zero and below for entries of earlier runs. */
   readonly sequence: number;
   readonly profileId: string;
   /** When this computer learned of it, ms since the epoch. */
@@ -47,30 +47,30 @@ export interface ActivityEntry {
   readonly kind: ActivityKind;
   readonly projectId: string | null;
   readonly projectName: string;
-  /** Against the copy held before; empty where nothing is known. */
+  /** Compared with the copy before; empty where there was none. */
   readonly changes: readonly FieldChange[];
   /** Made by this client. Such changes are never notified, and count as read. */
   readonly own: boolean;
-  /** The operator has seen it, or said so. */
+  /** The operator has seen it or marked it as read. */
   readonly read: boolean;
-  /** Whether the desktop was told, and why not. */
+  /** Whether it was shown as a notification, and if not, why. */
   readonly outcome: NotificationOutcome;
   /** Only for `changed-while-away`. */
   readonly counts?: { readonly created: number; readonly updated: number; readonly deleted: number };
   /**
-   * Only for `changed-while-away`: the changes that `counts` counts, as many as are kept; absent in entries of versions
-   * that kept counts alone.
+   * Only for `changed-while-away`: the counted changes, as many as are stored; absent in entries of versions that stored
+   * only counts.
    */
   readonly away?: readonly AwayChange[];
-  /** Only for `challenge-changed`: a watched domain, and what its challenge turned to. */
+  /** Only for `challenge-changed`: a watched domain and the new state of its challenge. */
   readonly challenge?: { readonly domain: string; readonly state: ChallengeState };
 }
 
-/** Which entries are meant. What is left out narrows nothing down. */
+/** Which entries to return. A property that is left out does not filter. */
 export interface ActivityFilter {
   /** Profiles that are signed out show nothing. */
   readonly profileIds?: readonly string[];
-  /** In the name or identifier of a project, or in a domain, in any case of letters. */
+  /** Searched in the name or identifier of a project and in a domain, ignoring case. */
   readonly text?: string;
   readonly kinds?: readonly ActivityKind[];
   readonly unreadOnly?: boolean;
@@ -82,18 +82,18 @@ export type ActivityExportFormat = (typeof activityExportFormats)[number];
 
 /** Part of the filtered entries, newest first. */
 export interface ActivityPage {
-  /** The newest sequence that was there when these were counted: with it, later pages fit to this one. */
+  /** The newest sequence when these were counted; requested with it, later pages match this one. */
   readonly until: number;
-  /** How many entries the filter lets pass, up to `until`. */
+  /** How many entries match the filter, up to `until`. */
   readonly total: number;
-  /** How many it lets pass that came after `until`. */
+  /** How many matching entries came after `until`. */
   readonly newer: number;
-  /** Unread entries of the filter's profiles, whatever else it says. */
+  /** Unread entries of the filter's profiles; its other properties do not apply. */
   readonly unread: number;
   readonly entries: readonly ActivityEntry[];
 }
 
-/** A profile's activity has changed: entries came, were settled, read or deleted. */
+/** A profile's activity has changed: entries were added, decided, read or deleted. */
 export interface ActivityChange {
   readonly profileId: string;
   readonly unread: number;

@@ -2,14 +2,14 @@ import type { Reply } from './errors.ts';
 import type { EventName, EventPayload } from './events.ts';
 import type { RequestInput, RequestName, RequestValue } from './requests.ts';
 
-/** What the preload puts on `window.pilothouse`: the window's only way out. */
+/** The API that the preload exposes as `window.pilothouse`: the window's only access to the main process. */
 export interface PilothouseApi {
-  /** Asks the main process. Never rejects for a failed call: the failure is in the reply. */
+  /** Sends a request to the main process. A request that fails does not reject: the error is in the reply. */
   request<Name extends RequestName>(
     name: Name,
     ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]
   ): Promise<Reply<RequestValue<Name>>>;
-  /** Listens for an event; the answer stops listening. */
+  /** Listens for an event. Returns a function that stops listening. */
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
 }
 

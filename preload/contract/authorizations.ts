@@ -6,14 +6,14 @@ export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key
 
 export type AuthorizationType = (typeof authorizationTypes)[number];
 
-/** A stored credential (docs/interface.md, "Resources"); what it holds is never read back. */
+/** A stored credential (docs/interface.md, "Resources"). Its secret is never read back. */
 export interface Authorization extends BackendRecord {
   readonly name: string;
-  /** One of `authorizationTypes`, or whatever else the backend calls it. */
+  /** One of `authorizationTypes`, or another type that the backend has. */
   readonly type: string;
 }
 
-/** The public half of a key pair that the main process made and keeps until the backend has confirmed it. */
+/** The public key of a pair that the main process generated and keeps until the backend has confirmed it. */
 export interface DeployKey {
   /** Names the pair in `authorizations.create`. */
   readonly pairId: string;
@@ -23,7 +23,7 @@ export interface DeployKey {
   readonly fingerprint: string;
 }
 
-/** The secret of a new authorization: typed by the operator, or the private half of a pair that main holds. */
+/** The secret of a new authorization: typed by the operator, or the private key of a pair in the main process. */
 export type AuthorizationSecret =
   | { readonly type: 'personal_access_token'; readonly token: string }
   | { readonly type: 'deploy_key'; readonly key: string }

@@ -18,7 +18,7 @@ export const checkStageNames = [
 
 export type CheckStageName = (typeof checkStageNames)[number];
 
-/** What a stage found that is as it should be, or why there was nothing for it to do. Grouped by stage. */
+/** Results of a stage that passed or was skipped, grouped by stage. */
 export const checkNotes = [
   'url-usable',
   'dns-found',
@@ -42,7 +42,7 @@ export const checkNotes = [
   'clock-unknown',
 ] as const;
 
-/** What a stage found that is wrong, or that the operator should know. Each has a cause and a next step in words. */
+/** Results of a stage that failed or has a warning. The window has a cause and a next step for each. */
 export const checkProblems = [
   'url-unusable',
   'url-unencrypted',
@@ -103,10 +103,10 @@ export type CheckNote = (typeof checkNotes)[number];
 export type CheckProblem = (typeof checkProblems)[number];
 
 /**
- * - `running`: under way
- * - `warning`: works, with something that the operator should know
- * - `skipped`: there is nothing to do here, `code` says why
- * - `not-reached`: an earlier stage failed, so that this one would say nothing
+ * - `running`: in progress
+ * - `warning`: passed, with something that the operator should know
+ * - `skipped`: does not apply, `code` says why
+ * - `not-reached`: not run, because an earlier stage failed
  */
 export type CheckStatus = 'running' | 'ok' | 'warning' | 'failed' | 'skipped' | 'not-reached';
 
@@ -114,29 +114,29 @@ export type CheckStatus = 'running' | 'ok' | 'warning' | 'failed' | 'skipped' | 
 export interface CheckStage {
   readonly name: CheckStageName;
   readonly status: CheckStatus;
-  /** How long it took; null unless it ran to its end. */
+  /** Duration; null unless it has finished. */
   readonly ms: number | null;
-  /** Null while running and where not reached. */
+  /** Null for `running` and `not-reached`. */
   readonly code: CheckNote | CheckProblem | null;
-  /** What the sentence of `code` needs: names, addresses, amounts; times in ms since the epoch. Never a secret. */
+  /** Parameters of the message for `code`: names, addresses, amounts; times in ms since the epoch. Never a secret. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** The chain that the server showed, its own certificate first; empty for all stages but `tls`. */
+  /** The certificate chain of the server, its own certificate first; empty except for `tls`. */
   readonly certificates: readonly CertificateFacts[];
 }
 
-/** A connection check that came to its end. */
+/** A finished connection check. */
 export interface ConnectionCheck {
-  /** What was checked: the normalised base URL, or what was typed where that is none. */
+  /** The normalised base URL that was checked, or the typed text where that is not a URL. */
   readonly url: string;
   /** Ms since the epoch. */
   readonly startedAt: number;
   /** Every stage, in order. */
   readonly stages: readonly CheckStage[];
-  /** The stage that names what is really wrong; null where nothing failed. */
+  /** The stage with the cause of the failure; null where none failed. */
   readonly cause: CheckStageName | null;
 }
 
-/** Told while a check runs: a stage has begun or ended. */
+/** A stage of a running check has started or finished. */
 export interface CheckProgress {
   readonly profileId: string;
   /** As given to `connectionCheck.run`. */

@@ -2,8 +2,8 @@ import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
 /**
- * Why a server's certificate is not accepted, told apart by what the operator can do about it.
- * `changed`: another one was trusted for this host and port. `unusable`: the chain does not hold for another reason.
+ * Why a server's certificate is rejected, divided by what the operator can do about it.
+ * `changed`: another certificate is pinned for this host and port. `unusable`: the chain is invalid for another reason.
  */
 export const certificateProblems = [
   'changed',
@@ -17,12 +17,12 @@ export const certificateProblems = [
 
 export type CertificateProblem = (typeof certificateProblems)[number];
 
-/** A certificate as it is shown. */
+/** The facts about a certificate that are shown. */
 export interface CertificateFacts {
-  /** Common name, else the whole distinguished name in one line; of any content: never markup. */
+  /** Common name, or else the whole distinguished name in one line. Untrusted text: never rendered as markup. */
   readonly subject: string;
   readonly issuer: string;
-  /** Host names and addresses that it is made out to. */
+  /** Host names and addresses that it is valid for. */
   readonly names: readonly string[];
   /** Ms since the epoch. */
   readonly validFrom: number;
@@ -31,24 +31,24 @@ export interface CertificateFacts {
   readonly sha256: string;
 }
 
-/** A certificate that was not accepted. Nothing was sent to the server that showed it. */
+/** A certificate that was rejected. Nothing was sent to its server. */
 export interface RefusedCertificate {
-  /** Of the server that showed it: the backend's, or an https proxy's. */
+  /** Of the server that presented it: the backend or an https proxy. */
   readonly host: string;
   readonly port: number;
-  /** At least one, the gravest first. */
+  /** At least one, the most serious first. */
   readonly problems: readonly CertificateProblem[];
   readonly certificate: CertificateFacts;
-  /** SHA-256 of the one that was trusted for this host and port; null where none was. */
+  /** SHA-256 of the certificate that is pinned for this host and port; null where none is. */
   readonly trusted: string | null;
 }
 
-/** A certificate that the operator trusts for one host and port, whoever issued it. */
+/** A certificate that the operator trusts for one host and port, regardless of its issuer. */
 export interface CertificatePin {
   readonly host: string;
   readonly port: number;
   readonly sha256: string;
-  /** What was wrong beside the issuer, was shown, and accepted: the dates or the host name. */
+  /** Problems other than the issuer that were shown and accepted: the dates or the host name. */
   readonly accepted: readonly CertificateProblem[];
 }
 
@@ -58,35 +58,35 @@ export type ProxyKind = (typeof proxyKinds)[number];
 export const proxyModes = ['system', 'manual', 'none'] as const;
 export type ProxyMode = (typeof proxyModes)[number];
 
-/** How connections leave this computer. */
+/** The proxy that a profile's connections use. */
 export interface ProxySettings {
   readonly mode: ProxyMode;
-  /** Of the manual one; kept while another mode is chosen. */
+  /** Of the manual proxy; kept while another mode is selected. */
   readonly kind: ProxyKind;
   readonly host: string;
   readonly port: number | null;
 }
 
-/** How a profile's connections are made, for REST and the live connection alike. No secret is part of it. */
+/** The connection options of a profile, for REST and realtime alike. They contain no secret. */
 export interface TransportView {
   readonly proxy: ProxySettings;
-  /** For which proxy a user name and password are kept. */
+  /** The proxy for which a user name and password are stored. */
   readonly proxySignIn: { readonly proxy: string; readonly username: string } | null;
-  /** The profile's own certificate authorities, beside those of this computer. */
+  /** Additional CAs of the profile, besides those of this computer. */
   readonly authorities: readonly CertificateFacts[];
   readonly clientCertificate: CertificateFacts | null;
   readonly pins: readonly CertificatePin[];
   readonly headers: {
     readonly names: readonly string[];
-    /** Where they are sent; null before the first connection. */
+    /** The origin that they are sent to; null before the first connection. */
     readonly origin: string | null;
   };
 }
 
-/** Where a secret of a connection was put. `memory`: the keychain did not take it, so that it lasts for this run. */
+/** Where a secret of a connection is stored. `memory`: the keychain rejected it, so it is lost when the app quits. */
 export type SecretKept = 'keychain' | 'memory';
 
-/** A header as the operator gave it; a value of null keeps the one that is there. */
+/** A header as the operator entered it; a value of null keeps the stored one. */
 export interface GivenHeader {
   readonly name: string;
   readonly value: string | null;

@@ -1,21 +1,21 @@
 import { request } from './channel.ts';
 
-/** What the operator chose about how the app lives on this computer. */
+/** The operator's settings for the app on this computer. */
 export interface DesktopChoices {
-  /** Closing the window leaves the app running, to be reached through the tray. */
+  /** Closing the window keeps the app running in the tray. */
   readonly keepInTray: boolean;
-  /** Known to the system alone: it may be changed there, too. */
+  /** Stored by the system only, where it can also be changed. */
   readonly openAtLogin: boolean;
-  /** When it was opened at login, the app shows no window until it is asked for. */
+  /** When opened at login, the app starts without a window. */
   readonly startHidden: boolean;
 }
 
-/** The choices, and what this desktop makes of them. */
+/** The settings, and whether this desktop has a tray. */
 export interface DesktopView extends DesktopChoices {
   /**
    * - `available`: there is a tray
-   * - `absent`: this desktop shows none at the moment, so no window is closed to it
-   * - `not-needed`: an app goes on running without a window here by itself (macOS)
+   * - `absent`: this desktop shows none at the moment, so the window is closed instead of hidden
+   * - `not-needed`: apps keep running without a window (macOS)
    */
   readonly tray: 'available' | 'absent' | 'not-needed';
 }

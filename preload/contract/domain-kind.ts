@@ -1,7 +1,7 @@
-/** A name of a domain or a network connection: a plain one, a wildcard such as `*.example.org`, or an IP address. */
+/** The kind of a domain name: a plain name, a wildcard such as `*.example.org`, or an IP address. */
 export type DomainKind = 'name' | 'wildcard' | 'address';
 
-/** What a name is by its form; whether it can be used is `asciiDomain`'s to say. */
+/** The kind of a name by its form. `asciiDomain` checks whether the name is valid. */
 export function domainKind(name: string): DomainKind {
   const plain = name.trim();
   if (plain.startsWith('*.')) return 'wildcard';
@@ -10,7 +10,7 @@ export function domainKind(name: string): DomainKind {
   return isIPv4 || isIPv6 ? 'address' : 'name';
 }
 
-/** The name at which the challenge of a domain is: a wildcard has none of its own, it is that of the name below it. */
+/** The name whose challenge is checked: for a wildcard, the name without `*.`. */
 export function challengedName(domain: string): string {
   return domainKind(domain) === 'wildcard' ? domain.trim().slice(2) : domain;
 }

@@ -3,9 +3,9 @@ import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, Freshness, ResourceList } from './records.ts';
 
 /**
- * What a look at the DNS from this computer found of a domain's challenge.
- * `several`: the value is there, beside others; `doubled-name`: it is there, but under the domain's name twice;
- * `resolver-failed`: nobody knows, the resolver did not answer; `address`: an IP address, at which the DNS has no records.
+ * The result of looking up a domain's challenge in the DNS from this computer.
+ * `several`: the value is there among others; `doubled-name`: it is there, but its name has the domain appended twice;
+ * `resolver-failed`: unknown, the resolver did not answer; `address`: an IP address, which has no DNS records.
  */
 export type ChallengeState =
   | 'in-place'
@@ -16,25 +16,25 @@ export type ChallengeState =
   | 'resolver-failed'
   | 'address';
 
-/** Where a name leads, beside where the backend is; empty lists where nothing was found or nobody knows. */
+/** The addresses of a name compared with those of the backend; a list is empty where nothing was found. */
 export interface AddressComparison {
   readonly cname: string | null;
   readonly addresses: readonly string[];
   readonly backendHost: string;
   readonly backendAddresses: readonly string[];
-  /** Whether both share an address; null where that cannot be told. */
+  /** Whether both share an address; null where that is unknown. */
   readonly leadsToBackend: boolean | null;
 }
 
-/** Where a profile looks for challenges. */
+/** Where a profile looks up challenges. */
 export interface DnsSettings {
-  /** Label below which challenge records are put, such as `_challenge`; empty for the domain itself. */
+  /** Label before the domain in the name of a challenge record, such as `_challenge`; empty for the domain itself. */
   readonly challengePrefix: string;
   /** Name servers to ask, `address` or `address:port`; empty for the system's. */
   readonly servers: readonly string[];
 }
 
-/** One look at the DNS. */
+/** The result of one DNS check. */
 export interface DomainCheck {
   readonly domain: string;
   /** Ms since the epoch. */
@@ -51,7 +51,7 @@ export interface DomainCheck {
   readonly addresses: AddressComparison;
 }
 
-/** Told after every look that the operator did not ask for at this moment. */
+/** Sent after every check that the operator did not start. */
 export interface DomainWatch {
   readonly profileId: string;
   readonly domain: string;
@@ -62,7 +62,7 @@ export interface DomainWatch {
 /** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
 export interface Domain extends BackendRecord {
   readonly domain: string;
-  /** The name in the letters it stands for, where that differs from `domain`; not to be trusted alone: letters deceive. */
+  /** The Unicode form where it differs from `domain`. Shown together with `domain`: it may be a look-alike. */
   readonly unicode: string | null;
   readonly challenge: string;
   readonly main: boolean;

@@ -1,20 +1,20 @@
 import type { RefusedCertificate } from './connection.ts';
 
 /**
- * What can go wrong, told apart by what the operator can do about it.
+ * Every kind of error, divided by what the operator can do about it.
  *
  * | code | `params` | meaning |
  * |---|---|---|
- * | `bad-input` | `field`; `limit` (characters) where a text is too long | arguments that the main process refused |
+ * | `bad-input` | `field`; `limit` (characters) where a text is too long | the main process rejected the arguments |
  * | `untrusted-sender` | | a call from a frame that is not the app's own window |
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
  * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then send it with `acceptUnencrypted` |
  * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`, `dropped` (live connections are accepted and closed again); `detail` | no answer; nothing was lost |
- * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was not accepted, and nothing sent to it |
- * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not lead to the host |
+ * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was rejected, and nothing was sent |
+ * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not connect to the host |
  * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |
- * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | gave up waiting |
+ * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | a timeout elapsed |
  * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
  * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `from`, `to` | a redirect that is not followed |
  * | `not-the-service` | `host`, `contentType` | something answered, but not this service |
@@ -22,11 +22,10 @@ import type { RefusedCertificate } from './connection.ts';
  * | `rejected` | | the backend's own error; `status` and its `message` |
  * | `gateway` | `host`, `status`, `meaning` | an error that does not come from the service itself (a proxy's page) |
  * | `signed-out` | | the session is over (the service answered 401) |
- * | `outcome-unknown` | `host` | a change was sent and its answer lost: nobody knows whether it was saved |
- * | `keychain` | `reason`; `host` for a secret of a connection | the keychain refused |
+ * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
+ * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`; `detail`, `limitMiB` | a file that the operator chose |
- * | `keychain` | `reason` | the keychain refused |
- * | `login-item` | | the system did not take whether the app is opened at login |
+ * | `login-item` | | the system rejected the setting for opening the app at login |
  */
 export const errorCodes = [
   'bad-input',
@@ -54,22 +53,22 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An error as data. It crosses the bridge; it holds neither a stack nor a secret. */
+/** An error as data, for the window. It contains neither a stack nor a secret. */
 export interface AppError {
   readonly code: ErrorCode;
   /** HTTP status, where the backend or something before it answered. */
   readonly status?: number;
-  /** The backend's own words, plain text, several joined with line breaks. Never markup. */
+  /** The backend's message as plain text, several joined with line breaks. Never markup. */
   readonly message?: string;
   /** `error` of the backend's error body (docs/interface.md, "Errors"): shown beside `message`, never instead of it. */
   readonly error?: string;
-  /** What the translated sentence of `code` needs; see `errorCodes`. */
+  /** Parameters of the translated message for `code`; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** What the server showed, for `certificate`. */
+  /** The rejected certificate, for `certificate`. */
   readonly certificate?: RefusedCertificate;
 }
 
-/** What every call over the bridge answers with. */
+/** The reply to every request. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: AppError };

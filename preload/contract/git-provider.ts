@@ -2,12 +2,12 @@ import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** How the git provider's answer comes back (docs/decisions/oauth-callback.md). */
+/** How the git provider's answer reaches the app (docs/decisions/oauth-callback.md). */
 export const oauthCallbacks = ['loopback', 'paste', 'scheme'] as const;
 
 export type OAuthCallback = (typeof oauthCallbacks)[number];
 
-/** What a profile says about its git provider beside the client id. */
+/** A profile's settings for its git provider, except the client id. */
 export interface OAuthSettings {
   /** The authorize page; parameters in its query are kept, except those of the request itself. */
   readonly authorizeUrl: string;
@@ -19,10 +19,10 @@ export interface OAuthSettings {
 }
 
 /**
- * - `waiting`: the browser has the authorize page
- * - `received`: the code is here; the window asks to finish
- * - `denied`: the person said no
- * - `expired`: ten minutes went by
+ * - `waiting`: the authorize page is open in the browser
+ * - `received`: the code has arrived; the window asks to finish the flow
+ * - `denied`: the person denied access
+ * - `expired`: ten minutes have passed
  * - `done`, `failed`: the backend has answered
  */
 export type OAuthStatus = 'waiting' | 'received' | 'denied' | 'expired' | 'done' | 'failed';
@@ -31,7 +31,7 @@ export type OAuthPurpose =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'authorization'; readonly name: string };
 
-/** A git-provider flow as the window sees it. The code is never part of it. */
+/** A git-provider flow as the window sees it. It never contains the code. */
 export interface OAuthFlowView {
   readonly flowId: string;
   readonly profileId: string;
@@ -40,12 +40,12 @@ export interface OAuthFlowView {
   readonly status: OAuthStatus;
   /** The whole authorize URL, to be copied into another browser. */
   readonly link: string;
-  /** Answers that were refused: a wrong or missing state, or no code. The flow goes on. */
+  /** Number of rejected answers: a wrong or missing state, or no code. The flow continues. */
   readonly refused: number;
   readonly error?: AppError;
 }
 
-/** Names the git-provider flow that a call is about. */
+/** Names the git-provider flow that a request is about. */
 export interface ForFlow {
   readonly flowId: string;
 }

@@ -3,7 +3,7 @@ import { event, request } from './channel.ts';
 /** The app's own URL scheme, without the colon. */
 export const appScheme = 'pilothouse';
 
-/** A place in some backend, as a link from outside names it. */
+/** The target of a link to the app. */
 export interface DeepLink {
   /** Normalised base URL. */
   readonly baseUrl: string;
@@ -12,10 +12,10 @@ export interface DeepLink {
   readonly id: string;
 }
 
-/** Why a link is refused. Nothing of its content is shown: it may have been made to deceive. */
+/** Why a link is rejected. Its content is not shown, since it may be meant to deceive. */
 export type LinkRefusal = 'too-long' | 'malformed' | 'kind' | 'backend' | 'id';
 
-/** A link from outside that leads to no profile of this computer. */
+/** A link from outside that no profile on this computer can open. */
 export type ArrivedLink =
   | { readonly kind: 'refused'; readonly reason: LinkRefusal }
   | {
@@ -24,11 +24,11 @@ export type ArrivedLink =
       readonly baseUrl: string;
       /** False for plain http beyond loopback. */
       readonly encrypted: boolean;
-      /** Where the link leads once somebody is signed in there. */
+      /** The route to show after signing in there. */
       readonly path: string;
     };
 
-/** The link that opens a record on any computer with a profile of the same backend. Holds no secret. */
+/** A link that opens the record on any computer with a profile for the same backend. It contains no secret. */
 export function deepLink({ baseUrl, kind, id }: DeepLink): string {
   return `${appScheme}://open?${new URLSearchParams({ backend: baseUrl, kind, id })}`;
 }
@@ -39,6 +39,6 @@ export const linkRequests = {
 };
 
 export const linkEvents = {
-  /** A link from outside that does not lead to a profile of this computer. */
+  /** A link from outside that no profile on this computer can open. */
   'links.arrived': event<ArrivedLink>(),
 };

@@ -4,8 +4,8 @@ const minuteMs = 60_000;
 const morningHour = 8;
 
 /**
- * When the quiet hours that hold at `now` end, ms since the epoch; null where none hold. Hours are those of the clock on
- * the wall: a night in which the clocks change is an hour longer or shorter.
+ * When the quiet hours that are active at `now` end, ms since the epoch; null where none are. Hours are local time: a
+ * night in which the clocks change is an hour longer or shorter.
  */
 export function quietUntil({ on, from, to, days }: QuietHours, now: number): number | null {
   if (!on) return null;
@@ -17,7 +17,7 @@ export function quietUntil({ on, from, to, days }: QuietHours, now: number): num
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** When a silence that begins at `now` ends, ms since the epoch; null for "until switched on again". */
+/** When muting that starts at `now` ends, ms since the epoch; null for "until unmuted". */
 export function muteEnd(length: MuteLength, now: number): number | null {
   switch (length) {
     case '15-minutes':
@@ -31,7 +31,7 @@ export function muteEnd(length: MuteLength, now: number): number | null {
   }
 }
 
-/** Whether a silence is not over yet. */
+/** Whether muting is still active. */
 export function isActive(mute: Mute | null | undefined, now: number): mute is Mute {
   return mute != null && (mute.until === null || now < mute.until);
 }

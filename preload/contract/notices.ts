@@ -1,11 +1,11 @@
 /**
- * Problems of the app itself that the operator should know of, whichever screen is open.
+ * Problems of the app that are shown on every screen.
  *
- * - `settings-recovered`: the settings file could not be read; its last good copy is used and the bad file kept beside it
+ * - `settings-recovered`: the settings file could not be read; its last good copy is used, and the unreadable file is kept beside it
  * - `settings-lost`: the same, and there is no good copy
  * - `settings-newer`: a newer version of the app wrote the settings; they are kept beside
- * - `settings-not-saved`: the disk is full or read-only: what is changed lives for this run only
- * - `files-not-deleted`: everything was to be forgotten, and some file stayed
+ * - `settings-not-saved`: the disk is full or read-only: changes are lost when the app quits
+ * - `files-not-deleted`: local data was erased, but a file could not be deleted
  */
 export const noticeKinds = [
   'settings-recovered',

@@ -5,18 +5,18 @@ export const profileColors = ['blue', 'teal', 'green', 'amber', 'red', 'pink', '
 
 export type ProfileColor = (typeof profileColors)[number];
 
-/** How a profile is told from the others. */
+/** What distinguishes a profile from the others. */
 export interface ProfileLook {
-  /** What the operator calls it; null shows the host. */
+  /** The operator's name for it; null shows the host. */
   readonly ownName: string | null;
   readonly color: ProfileColor;
-  /** Real users depend on it: its colour stays in sight, and deleting asks for the name. */
+  /** Real users depend on it: its colour is always visible, and deleting asks for the name. */
   readonly production: boolean;
 }
 
 /**
- * What became of a removal: `removed` with everything that was kept of it, or nothing happened because the keychain,
- * which may hold secrets of the profile, keeps waiting or is locked.
+ * Result of a removal: `removed` with all its data, or `kept` because the keychain, which may contain secrets of the
+ * profile, does not answer or is locked.
  */
 export type ProfileRemoval =
   | { readonly kind: 'removed' }
@@ -36,7 +36,7 @@ export type OverridablePath = (typeof overridablePaths)[number];
 /** Paths below the base URL, beginning with a slash; `:id` stands for the record's identifier. */
 export type Paths = Readonly<Record<OverridablePath, string>>;
 
-/** What is used where a profile sets no path of its own. */
+/** Used where a profile sets no path of its own. */
 export const defaultPaths: Paths = {
   listNetworks: '/networks',
   listDomains: '/domains',
@@ -45,64 +45,64 @@ export const defaultPaths: Paths = {
   readConfiguration: '/configuration',
 };
 
-/** How long a backend may take, in whole seconds (docs/decisions/time-outs.md). */
+/** Timeouts for a backend, in whole seconds (docs/decisions/time-outs.md). */
 export interface TimeOuts {
   readonly connect: number;
-  /** Without a byte. */
+  /** Without receiving a byte. */
   readonly idle: number;
-  /** For a whole answer. */
+  /** For the whole response. */
   readonly total: number;
 }
 
 export const defaultTimeOuts: TimeOuts = { connect: 10, idle: 30, total: 120 };
 
-/** The most that can be set; the least is 1. */
+/** The maximum of each; the minimum is 1. */
 export const longestTimeOuts: TimeOuts = { connect: 120, idle: 600, total: 3_600 };
 
-/** What a profile sets about paths; an empty text stands for the default. */
+/** The paths that a profile sets; an empty text uses the default. */
 export interface PathSettings {
   readonly paths: Paths;
   /** socket.io's path from the origin. */
   readonly realtime: string;
 }
 
-/** Names the profile that a call is about. */
+/** Names the profile that a request is about. */
 export interface ForProfile {
   readonly profileId: string;
 }
 
-/** A backend in a file of exported ones, as it is shown before it is added. */
+/** A profile in an export file, as shown before it is added. */
 export interface OfferedProfile {
   readonly key: string;
-  /** What it was called; null shows the host. */
+  /** Its name; null shows the host. */
   readonly name: string | null;
-  /** Null for one that never got past its first step. */
+  /** Null where the first step was never finished. */
   readonly baseUrl: string | null;
-  /** False for plain http beyond loopback: asked for again before anything is sent. */
+  /** False for plain http beyond loopback, which is confirmed again before anything is sent. */
   readonly encrypted: boolean;
-  /** This computer has a backend with this base URL already. */
+  /** This computer already has a profile with this base URL. */
   readonly isKnown: boolean;
-  /** `host:port` of a proxy that everything would go through; null for the system's, or none. */
+  /** `host:port` of its manual proxy; null for the system's proxy or none. */
   readonly proxy: string | null;
-  /** Certificates and authorities that it brings along, and would trust. */
+  /** Number of pinned certificates and additional CAs that it would trust. */
   readonly trusted: number;
   /** Names of extra headers, whose values have to be entered again. */
   readonly headers: readonly string[];
-  /** The page that a browser would be sent to for sign-in through the Git provider; null for the usual one. */
+  /** Its authorize page for sign-in with the Git provider; null for the default one. */
   readonly authorizePage: string | null;
-  /** Name servers that the challenges of domains would be looked up at. */
+  /** Its name servers for challenge checks. */
   readonly nameServers: readonly string[];
-  /** Network connections and domains that only the other computer knew of. */
+  /** Number of network connections and domains that only the other computer knows. */
   readonly createdThere: number;
 }
 
-/** A file that was read; nothing of it is kept yet. */
+/** A file that was read and not added yet. */
 export interface ProfileImport {
   readonly importId: string;
   readonly profiles: readonly OfferedProfile[];
 }
 
-/** What became of forgetting everything. `later`: the keychain deletes the rest as soon as it can be asked. */
+/** Result of erasing local data. `later`: the keychain entries are deleted as soon as the keychain answers. */
 export type ForgetOutcome =
   | { readonly kind: 'forgotten'; readonly keychain: 'empty' | 'later' }
   | { readonly kind: 'kept'; readonly keychain: 'waiting' | 'locked' };

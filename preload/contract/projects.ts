@@ -10,50 +10,50 @@ export type ProjectFieldName = (typeof projectFieldNames)[number];
 /** The writable fields. An optional field that is not set is `''`. */
 export type ProjectFields = Readonly<Record<ProjectFieldName, string>>;
 
-/** A project as this client holds it, whatever shape the backend gave it. */
+/** A project, independent of the shape that the backend sent. */
 export interface Project extends ProjectFields, BackendRecord {}
 
-/** All projects of a profile at one moment. Crosses the bridge as one JSON string. */
+/** All projects of a profile at one moment. Sent to the window as one JSON string. */
 export interface ProjectList {
   /** Whose list it is (`ProfileView.ownerId`). Revisions of different owners are never compared. */
   readonly ownerId: string;
-  /** Grows with every change; a `ProjectsChange` of a lower or equal revision is already contained. */
+  /** Increases with every change; the list contains every `ProjectsChange` of a lower or equal revision. */
   readonly revision: number;
   /** When the backend was last asked, in ms since the epoch. */
   readonly fetchedAt: number;
-  /** Set where the last attempt to ask again failed: what is shown may be out of date. */
+  /** The last refresh failed: the list may be out of date. */
   readonly stale: boolean;
-  /** What was known last: the backend has not answered since. Never shown as live. */
+  /** The last known list: the backend has not answered since. Never shown as live. */
   readonly saved?: boolean;
   readonly projects: readonly Project[];
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** What changed in a profile's projects since the revision before; folded per project, sent at most once a frame. */
+/** Changes of a profile's projects since the previous revision, merged per project; sent at most once a frame. */
 export interface ProjectsChange {
   readonly profileId: string;
   /** As in `ProjectList`. */
   readonly ownerId: string;
   readonly revision: number;
   readonly upserts: readonly Project[];
-  /** Keys of projects that are gone. */
+  /** Keys of projects that were removed. */
   readonly removed: readonly string[];
-  /** The change is too large to be told one by one: ask for the list again. */
+  /** There are too many changes: request the list again. */
   readonly reset: boolean;
 }
 
-/** How saving an edited project ended (docs/decisions/put-project.md). */
+/** Result of saving an edited project (docs/decisions/put-project.md). */
 export type ProjectUpdateOutcome =
-  /** The form holds what it was opened with: nothing was sent. */
+  /** Nothing was edited, so nothing was sent. */
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'saved';
       readonly project: Project;
-      /** Fields that the backend did not take: after saving it answers with something else there. */
+      /** Fields that the backend did not accept: after saving it returned another value. */
       readonly notTaken: readonly ProjectFieldName[];
     }
   | {
-      /** Somebody changed a field that the operator edited too. Nothing was sent: the operator chooses. */
+      /** Somebody else changed a field that the operator edited. Nothing was sent: the operator decides. */
       readonly kind: 'conflict';
       readonly current: Project;
       readonly fields: readonly ProjectFieldName[];

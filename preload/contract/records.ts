@@ -2,11 +2,11 @@ import { request } from './channel.ts';
 import type { JsonObject } from './json.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** What every record of a backend has, whatever shape it came in. */
+/** The properties of every record, independent of the shape that the backend sent. */
 export interface BackendRecord {
-  /** Unique within a list and stable while the record is there; equal to `id` where there is one. */
+  /** Unique within a list and stable while the record exists; equal to `id` where there is one. */
   readonly key: string;
-  /** Identifier (`id`, else `_id`, else `uuid`), as a string; null where the backend sent none: read-only then. */
+  /** Identifier (`id`, else `_id`, else `uuid`), as a string; null where the backend sent none, which makes it read-only. */
   readonly id: string | null;
   /** Fields that the interface does not name, as received, without secrets. */
   readonly more: JsonObject;
@@ -14,19 +14,19 @@ export interface BackendRecord {
   readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
 }
 
-/** All records of one kind that a profile knows of. */
+/** All records of one kind in a profile. */
 export interface ResourceList<Item extends BackendRecord> {
   /** When the backend was last asked, in ms since the epoch. */
   readonly fetchedAt: number;
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
-  /** False where the backend offers no such list (404, 405): then `items` are what this computer created itself. */
+  /** False where the backend has no such list (404, 405): `items` are then the records created on this computer. */
   readonly offered: boolean;
-  /** What was known last: the backend has not answered since. Never shown as live. */
+  /** The last known list: the backend has not answered since. Never shown as live. */
   readonly saved?: boolean;
 }
 
-/** An item of a list that could not be read, set aside so that the others can be shown. */
+/** An item of a list that could not be read; the other items are shown. */
 export interface UnreadableItem {
   /** Position in the backend's list, from 0. */
   readonly index: number;
@@ -34,12 +34,12 @@ export interface UnreadableItem {
   readonly difference: string;
 }
 
-/** Whether a list held in the main process may be answered, or the backend is asked in any case. */
+/** Whether a cached list may be returned, or the backend is always asked. */
 export interface Freshness {
   readonly fresh: 'always' | 'if-older-than-cache-time';
 }
 
-/** The lists of which the last copy is kept on the disk, to be shown before the backend answers. */
+/** The lists whose last copy is stored on the disk, to be shown until the backend answers. */
 export type SavedListName = (typeof savedListNames)[number];
 
 export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;

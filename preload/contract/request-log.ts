@@ -1,7 +1,7 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** Why no whole answer came; the last two are a handshake's. */
+/** Why there was no complete response; the last two apply to handshakes. */
 export const requestFailures = [
   'refused',
   'dns',
@@ -25,32 +25,32 @@ export const requestFailures = [
 export type RequestFailure = (typeof requestFailures)[number];
 
 /**
- * One exchange with a backend, each attempt by itself. Never a body, a header's value, or the value of a parameter in the
- * address; what of the address holds the token is left out.
+ * One request to a backend; each attempt is logged separately. It contains no body, no header value and no value of a query
+ * parameter; the part of the URL with the token is left out.
  */
 export interface LoggedRequest {
-  /** Unique within the profile and run; grows. */
+  /** Unique within the profile and run; increases. */
   readonly key: string;
   /** When it was sent, ms since the epoch. */
   readonly at: number;
-  /** `socket` is the handshake of the live connection. */
+  /** `socket` is the handshake of the realtime connection. */
   readonly kind: 'http' | 'socket';
-  /** The policies that sent it once more (docs/decisions/retries.md, "Redirects"). */
+  /** Why it was sent (docs/decisions/retries.md, "Redirects"). */
   readonly attempt: 'first' | 'retry' | 'redirect';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly origin: string;
-  /** Path and the names of parameters, encoded as in the address. */
+  /** Path and names of query parameters, encoded as in the URL. */
   readonly route: string;
-  /** Null where no whole answer came. */
+  /** Null without a complete response. */
   readonly status: number | null;
-  /** Null where a whole answer came. */
+  /** Null for a complete response. */
   readonly failure: RequestFailure | null;
   readonly durationMs: number;
-  /** Length of the answer's body in bytes, decompressed; null for what has none. */
+  /** Decompressed size of the response body in bytes; null where there is none. */
   readonly bytes: number | null;
-  /** It carried the access token. */
+  /** It had the access token. */
   readonly hasToken: boolean;
-  /** It carried a body (JSON). */
+  /** It had a JSON body. */
   readonly hasBody: boolean;
 }
 

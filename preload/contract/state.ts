@@ -10,7 +10,7 @@ import type { PathSettings, ProfileLook, TimeOuts } from './profiles.ts';
 export type SetupStep = 0 | 1 | 2 | 3;
 
 /**
- * State of the realtime connection and what rests on it.
+ * State of the realtime connection and of the lists that depend on it.
  * `live` only after an acknowledged handshake and a finished refetch.
  */
 export type ConnectionStatus = 'live' | 'connecting' | 'reconnecting' | 'polling' | 'offline';
@@ -23,8 +23,8 @@ export interface ConnectionView {
   /** socket.io answers here and not under the sub-path; the operator is asked before this path is used. */
   readonly offeredSocketPath?: string;
   /**
-   * Until when the projects held were known to be the backend's, ms since the epoch; absent where they still are. Whatever
-   * the status: show it with them.
+   * When the projects were last known to match the backend, ms since the epoch; absent while they do. Shown with the
+   * projects whatever the status is.
    */
   readonly projectsAsOf?: number;
   /** When the backend last answered with the list of projects, ms since the epoch; absent before the first. */
@@ -32,11 +32,11 @@ export interface ConnectionView {
 }
 
 /**
- * - `ready`: nothing is wrong as far as is known
+ * - `ready`: no problem is known
  * - `waiting`: a call has been pending for more than 2 s (a prompt may wait for a person)
- * - `locked`: the keychain is there and refuses
- * - `absent`: this machine has no keychain; tokens live for this run only
- * - `declined`: the operator chose to go on without it for this run
+ * - `locked`: the keychain rejects calls
+ * - `absent`: this computer has no keychain; tokens are lost when the app quits
+ * - `declined`: the operator chose to continue without it until the app quits
  */
 export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
 
@@ -47,10 +47,10 @@ export interface ProfileView extends ProfileLook {
   readonly name: string;
   /** Normalised base URL without a trailing slash; null before the first step is done. */
   readonly baseUrl: string | null;
-  /** False for plain http beyond loopback: keep showing it. */
+  /** False for plain http beyond loopback, which is always shown. */
   readonly encrypted: boolean;
   readonly setupStep: SetupStep;
-  /** Added and never signed in yet: the operator may go back to the profile before, and this one is gone. */
+  /** Added and never signed in: the operator can discard it and go back to the previous profile. */
   readonly isNew: boolean;
   readonly isAuthenticated: boolean;
   /** The session is being restored; neither signed in nor out yet. */
@@ -58,23 +58,22 @@ export interface ProfileView extends ProfileLook {
   /** The e-mail used to sign in, else `token`; null when signed out. */
   readonly signedInAs: string | null;
   /**
-   * Random id of the person whose data the profile holds, as far as known. It stays after a 401 and while the
-   * same person signs in again; what the window holds for another one is dropped. Null while the profile holds nothing.
+   * Random id of the person whose data is in the profile, where known. It stays the same after a 401 and when the same
+   * person signs in again; when it changes, the window drops its data. Null while the profile has no data.
    */
   readonly ownerId: string | null;
   /** The last session ended with a 401 of the service, not by signing out. */
   readonly sessionExpired: boolean;
   /**
-   * When the session ends as the token itself says, ms since the epoch; null where it says nothing. For a hint only: the
-   * backend decides.
+   * Expiry time in the token, ms since the epoch; null where it has none. Only a hint: the backend decides.
    */
   readonly tokenExpiresAt: number | null;
-  /** Where the access token lives at the moment. */
+  /** Where the access token is stored. */
   readonly tokenKept: 'keychain' | 'memory' | 'none';
   readonly keychain: KeychainState;
   readonly providerConfig: { readonly clientId: string | null; readonly secret: 'set' | 'not set' };
   readonly oauth: OAuthSettings & {
-    /** What to register at the git provider; null where nothing is sent (paste). */
+    /** The URL to register with the git provider; null where none is sent (paste). */
     readonly callbackUrl: string | null;
   };
   readonly dns: DnsSettings;
@@ -85,11 +84,11 @@ export interface ProfileView extends ProfileLook {
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
-  /** Records that were created from here and are kept here, because the backend may offer no list of them. */
+  /** Number of records created and stored on this computer, because the backend may have no list of them. */
   readonly createdHere: number;
 }
 
-/** Everything small that the window mirrors. Sent whole on every change. */
+/** The state that the window mirrors, without the lists. Sent as a whole on every change. */
 export interface ClientState {
   readonly profiles: readonly ProfileView[];
   readonly currentProfileId: string;
@@ -103,6 +102,6 @@ export interface AppInfo {
   readonly platform: string;
   /** Preferred UI languages, best first, BCP 47. */
   readonly languages: readonly string[];
-  /** What came up and was not dismissed, before this window listened too. */
+  /** Notices that were not dismissed, including those from before this window listened. */
   readonly notices: readonly NoticeKind[];
 }
