@@ -15,7 +15,7 @@ import { trackWindowState } from './windows/window-state.ts';
 /** How many changes the tray menu shows. */
 const changesInTray = 5;
 
-/** Wires what the app does on this desktop beside its window's content: place, tray, badge, crashes. */
+/** Sets up window position, tray, badge and crash handling. */
 export function integrateWithDesktop(
   window: MainWindow,
   profiles: ProfileManager,
@@ -60,14 +60,14 @@ export function integrateWithDesktop(
   return trayAndBadge;
 }
 
-/** Opens the window, unless the operator wants none at login; it comes all the same where no tray would bring it. */
+/** Opens the window, except at login where the operator wants it hidden and there is a tray to show it from. */
 export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports: SystemPorts): void {
   const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden;
   trayAndBadge.start(() => hidden && window.show());
   if (!hidden) window.show();
 }
 
-/** What the desktop's tray is to this app at the moment. */
+/** Whether this desktop has a tray at the moment. */
 export async function trayState({ isTrayThere }: SystemPorts): Promise<DesktopView['tray']> {
   if (process.platform === 'darwin') return 'not-needed';
   return (await isTrayThere()) ? 'available' : 'absent';

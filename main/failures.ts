@@ -2,19 +2,19 @@ import { app, dialog } from 'electron';
 import type { Log } from './ports.ts';
 import type { MainTexts } from './texts/texts.ts';
 
-/** A defect in the main process is logged without its message and told once; the app goes on (faults, row 40). */
+/** Logs an unhandled error without its message and shows a dialog once; the app keeps running (faults, row 40). */
 export function reportFailures(texts: MainTexts, log: Log): void {
-  let told = false;
+  let shown = false;
   const report = (cause: unknown) => {
     log.error('An error was not handled.', cause);
-    if (!told) dialog.showErrorBox(texts.failureTitle(), texts.failureBody());
-    told = true;
+    if (!shown) dialog.showErrorBox(texts.failureTitle(), texts.failureBody());
+    shown = true;
   };
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);
 }
 
-/** There may be no window, no log and no language yet: the terminal gets the cause, the operator a plain sentence. */
+/** The start failed, maybe before there was a log or a language: prints the cause, shows an English message and quits. */
 export function quitAfterFailure(cause: unknown): void {
   process.stderr.write(`${cause instanceof Error ? cause.stack : cause}\n`);
   dialog.showErrorBox('Pilothouse could not start', cause instanceof Error ? cause.name : '');

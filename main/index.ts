@@ -8,7 +8,7 @@ import { startData } from './windows/scheme-urls.ts';
 /** Windows shows no notification unless this equals the installer's `appId`. */
 const applicationId = 'dev.pilothouse.desktop';
 
-// Before anything asynchronous: these have to be settled when Electron becomes ready.
+// Before anything asynchronous: these have to be set before Electron is ready.
 registerAppScheme();
 nameToastActivator();
 app.setAppUserModelId(applicationId);

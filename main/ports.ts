@@ -2,7 +2,7 @@ import type { RefusedCertificate } from '#contract/connection.ts';
 import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { ConnectionSettings, NetworkProbe } from './network-ports.ts';
 
-/** What the services need of the outside world. Adapters implement these; tests pass their own. */
+/** Interfaces of the services to the outside world. Adapters implement them; tests pass their own. */
 
 /** Stops what was started; calling it again does nothing. */
 export type Cancel = () => void;
@@ -47,7 +47,7 @@ export interface HttpRequest {
   readonly body?: string;
   readonly limits: HttpLimits;
   readonly signal?: AbortSignal;
-  /** Why it is sent; absent for the first time. */
+  /** Why it is sent; absent for `first`. */
   readonly attempt?: 'first' | 'retry' | 'redirect';
 }
 
@@ -56,7 +56,7 @@ export interface HttpResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Why the body could not be decoded, in words of the app's own; it is empty or still encoded then. */
+  /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;
 }
 
@@ -71,27 +71,27 @@ export type TransportFailureKind =
   | 'total-time-out'
   | 'too-large'
   | 'aborted'
-  /** The server's certificate was not accepted; `certificate` has it. */
+  /** The server's certificate was rejected; it is in `certificate`. */
   | 'certificate'
-  /** The server wants a certificate of this client, or another than it got. */
+  /** The server requires a client certificate, or rejected the one it got. */
   | 'client-certificate'
-  /** The proxy is the cause; `proxy` has how. */
+  /** The proxy caused the failure; details are in `proxy`. */
   | 'proxy'
-  /** The proxy wants a user name and password, or others than it got. */
+  /** The proxy requires a user name and password, or rejected those it got. */
   | 'proxy-auth'
-  /** A secret that the connection needs could not be had from the keychain. */
+  /** The keychain did not return a secret that the connection needs. */
   | 'keychain';
 
 /**
- * How a proxy kept a connection from being made. `refused`, `dns`, `time-out`, `reset`, `tls`: it cannot be reached;
- * `answer`: it refused to lead on (`message` of the failure says how); `sign-in-kind`: it wants a sign-in other than Basic.
+ * Why a proxy did not connect. `refused`, `dns`, `time-out`, `reset`, `tls`: it cannot be reached; `answer`: it rejected
+ * the request (`message` of the failure has its answer); `sign-in-kind`: it requires an authentication other than Basic.
  */
 export type ProxyProblem = 'refused' | 'dns' | 'time-out' | 'reset' | 'tls' | 'answer' | 'sign-in-kind';
 
-/** What is known beyond the kind of a failure. */
+/** Details of a failure. */
 export interface TransportFailureFacts {
   readonly certificate?: RefusedCertificate;
-  /** `problem` for kind `proxy`; `given` for `proxy-auth`: it had been given a password. */
+  /** `problem` for kind `proxy`; `given` for `proxy-auth`: a password was sent. */
   readonly proxy?: {
     readonly address: string;
     readonly problem?: ProxyProblem;
@@ -101,7 +101,7 @@ export interface TransportFailureFacts {
   };
 }
 
-/** Thrown by `HttpTransport.send` where no whole response arrived. */
+/** Thrown by `HttpTransport.send` without a complete response. */
 export class TransportFailure extends Error {
   readonly kind: TransportFailureKind;
   /** The request may have reached the backend. */
@@ -117,27 +117,27 @@ export class TransportFailure extends Error {
   }
 }
 
-/** One HTTP exchange: no redirects, no retries, no meaning. */
+/** A single HTTP exchange, without redirects, retries or interpretation. */
 export interface HttpTransport {
   send(request: HttpRequest): Promise<HttpResponse>;
   /**
-   * No connection that is open is used again: it may be dead after sleep, a change of network or a missed heartbeat. A `GET` under way fails
-   * with `reset`, since it can be asked again; a change under way is left to its time-out.
+   * Stops using the open connections, which may be dead after sleep, a change of network or a missed heartbeat. A `GET` in
+   * progress fails with `reset`, since it can be repeated; any other request continues until its timeout.
    */
   renew(): void;
 }
 
-/** The network that this computer is in. */
+/** The network that this computer is connected to. */
 export interface Network {
-  /** Differs whenever another network may be reached through other addresses. Nothing else is to be read out of it. */
+  /** Changes whenever the computer may be in another network. To be compared only. */
   fingerprint(): string;
 }
 
 /** Why a handshake failed. */
 export interface HandshakeFailure {
-  /** `network`: nobody answered; `blocked`: something answered, but not with a WebSocket; `rejected`: the service said no. */
+  /** `network`: no answer; `blocked`: an answer other than a WebSocket; `rejected`: the service rejected it. */
   readonly kind: 'network' | 'blocked' | 'rejected';
-  /** HTTP status of the answer, or the status the service gave with its refusal. */
+  /** HTTP status of the answer, or the status in the service's rejection. */
   readonly status?: number;
   readonly message: string;
   /** Why no connection was made, for `network`. */
@@ -151,34 +151,34 @@ export interface SocketListener {
   event(name: string, payload: unknown): void;
 }
 
-/** One attempt at a realtime connection; it never reconnects by itself. */
+/** Opens one realtime connection, which does not reconnect by itself. */
 export interface SocketConnector {
   open(
     address: {
       readonly origin: string;
       readonly path: string;
       readonly token: string;
-      /** For the connection, and as long again for the handshake over it. */
+      /** Limit for the connection, and again for the handshake. */
       readonly connectMs: number;
     },
     listener: SocketListener,
   ): Cancel;
 }
 
-/** The connections of one profile: REST and realtime are made the same way. */
+/** The connections of one profile, made the same way for REST and realtime. */
 export interface ProfileNetwork {
   readonly transport: HttpTransport;
   readonly sockets: SocketConnector;
-  /** Looks at the same way piece by piece. */
+  /** Tests the same connections step by step. */
   readonly probe: NetworkProbe;
-  /** Ends all connections of the transport; for a profile that is removed, and for quitting. */
+  /** Closes all connections of the transport; for removing a profile and for quitting. */
   close(): Promise<void>;
 }
 
-/** @param settings asked for each connection; may throw `TransportFailure` of kind `keychain` */
+/** @param settings called for each connection; may throw `TransportFailure` of kind `keychain` */
 export type OpenNetwork = (settings: () => Promise<ConnectionSettings>) => ProfileNetwork;
 
-/** A place in the window that a notification of an earlier run still leads to. */
+/** The route that a click on a notification opens, also in a later run. */
 export interface NotificationPlace {
   readonly profileId: string;
   /** The route in the window. */
@@ -188,26 +188,26 @@ export interface NotificationPlace {
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads that starts the app anew; absent where that is nowhere in particular. */
+  /** The route that a click opens when it starts the app; absent for none. */
   readonly place?: NotificationPlace;
   /** Shown without a sound. */
   readonly silent?: boolean;
   clicked(): void;
 }
 
-/** What the system said of a notification that it was given. */
+/** The system's response to a notification. */
 export type NotificationDelivery =
   | Extract<NotificationOutcome, { readonly kind: 'failed' | 'not-supported' }>
   | { readonly kind: 'notified' };
 
 export interface Notifier {
-  /** Never rejects. Stays pending for as long as the system says nothing, which may be for ever. */
+  /** Never rejects. Stays pending until the system responds, which may be never. */
   show(notification: DesktopNotification): Promise<NotificationDelivery>;
 }
 
-/** Whether a person can and wants to see notifications. */
+/** Screen lock and Do Not Disturb. */
 export interface DesktopState {
-  /** Never rejects; answers within about a second. */
+  /** Never rejects; resolves within about a second. */
   read(): Promise<DesktopStatus>;
 }
 
@@ -217,26 +217,26 @@ export interface LoginItem {
   set(on: boolean): Promise<void>;
 }
 
-/** Messages never hold a secret, a body or a name that a backend gave. */
+/** Messages must not contain a secret, a body, or a name from a backend. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string, cause?: unknown): void;
 }
 
-/** Where the log is kept. */
+/** The log file. */
 export interface LogFile {
-  /** The newest lines, oldest first; none where it cannot be read. */
+  /** The last lines, oldest first; empty where it cannot be read. */
   tail(lines: number): readonly string[];
   /** Removes it. @throws where the folder cannot be written to */
   forget(): void;
 }
 
-/** Waits on the loopback interface for the git provider's answer. */
+/** Listens on the loopback interface for the git provider's answer. */
 export interface CallbackListener {
   /**
    * @param port null lets the system choose
-   * @param receive reads the query of a callback and tells what the browser is to be shown
+   * @param receive reads the query of a callback and returns which page the browser shows
    * @throws where a fixed port is taken
    */
   listen(
@@ -256,38 +256,38 @@ export class DnsFailure extends Error {
   }
 }
 
-/** The DNS as this computer sees it. */
+/** DNS lookups from this computer. */
 export interface DnsLookup {
   /** Values of the TXT records at this name. @throws DnsFailure */
   txt(name: string): Promise<readonly string[]>;
   /** @throws DnsFailure */
   cname(name: string): Promise<readonly string[]>;
-  /** IPv4 and IPv6; an address stands for itself; empty where there is none. */
+  /** IPv4 and IPv6 addresses, empty where there are none. An address returns itself. */
   addresses(name: string): Promise<readonly string[]>;
 }
 
-/** Files that the operator chooses. Throws `AppFailure` `file` where one cannot be written or read. */
+/** Files that the operator chooses. Throws `AppFailure` `file` where a file cannot be written or read. */
 export interface FileDialogs {
-  /** Asks where, then writes it whole. @param file `name` is proposed. @returns false where the operator thought better of it */
+  /** Asks where to save, proposing `name`, and writes the file. @returns false where the operator cancelled */
   save(file: { readonly name: string; readonly text: string }): Promise<boolean>;
-  /** Asks for a file and reads it. Null where the operator thought better of it. */
+  /** Asks for a file and reads it. Null where the operator cancelled. */
   open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
 }
 
 /**
- * Files in a profile's own folder under the app's data. Nothing of them is readable without the profile's key; the files
- * know nothing of that. Calls about one file are made one after the other.
+ * Files in a profile's folder in the app's data. Callers encrypt the content, and make calls about one file one after the
+ * other.
  */
 export interface DataFiles {
   /** Null where there is no such file. */
   read(profileId: string, name: string): Promise<Buffer | null>;
   /**
-   * Writes at this offset and cuts off whatever stood behind it; makes the file where there is none. Not forced to the
-   * disk: a killed app loses nothing, a power cut the last seconds at most.
+   * Writes at this offset and truncates the rest; creates the file where there is none. Not flushed to the disk: killing
+   * the app loses nothing, a power failure the last seconds at most.
    */
   write(profileId: string, name: string, at: number, bytes: Buffer): Promise<void>;
-  /** Replaces the whole file at once, forced to the disk before: old or new, never a mixture. */
+  /** Replaces the file atomically and flushes it to the disk. */
   replace(profileId: string, name: string, bytes: Buffer): Promise<void>;
-  /** Deletes the profile's folder with all in it. */
+  /** Deletes the profile's folder with its content. */
   deleteAll(profileId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, powerMonitor, session } from 'electron';
+import { app, Menu, powerMonitor, session } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
@@ -21,7 +21,7 @@ import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
 import { followProfiles } from './windows/backend-menu.ts';
 import { MainWindow } from './windows/main-window.ts';
-import { setApplicationMenu } from './windows/menu.ts';
+import { menuTemplate } from './windows/menu-template.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
 import { SchemeUrls } from './windows/scheme-urls.ts';
@@ -33,10 +33,10 @@ import {
   isFromWindow,
 } from './windows/web-security.ts';
 
-/** Wires everything; the window comes last. To be called before the app is ready. */
+/** Connects all parts of the app and opens the window last. To be called before the app is ready. */
 export async function start(): Promise<void> {
   const log = fileLog(app.getPath('logs'));
-  // The development server's address; a packaged app never listens to it.
+  // The development server's address; a packaged app ignores it.
   const developmentOrigin = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   const origin = developmentOrigin ?? appOrigin;
   confineWebContents(origin, log);
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
   const urls = new SchemeUrls(process.argv, app);
   app.on('activate', () => window.show());
   app.on('window-all-closed', () => {
-    // On macOS an app stays until it is quit.
+    // On macOS an app keeps running without a window.
     if (process.platform !== 'darwin') app.quit();
   });
 
@@ -92,8 +92,8 @@ export async function start(): Promise<void> {
         window.show();
       },
     },
-    (backend) =>
-      setApplicationMenu({
+    (backend) => {
+      const template = menuTemplate({
         platform: process.platform,
         development: !app.isPackaged,
         texts: texts.menu,
@@ -103,7 +103,9 @@ export async function start(): Promise<void> {
           go: (path) => profiles.open(profiles.state().currentProfileId, path),
         },
         backend,
-      }),
+      });
+      Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+    },
   );
   const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts);
   profiles.restore();
@@ -138,7 +140,7 @@ export async function start(): Promise<void> {
     cleanUp: () => {
       trayAndBadge.stop();
       saveCompiledCode(app.getPath('userData'), app.getVersion());
-      // A token that is on its way into the keychain is there at the next start.
+      // A token that is being written to the keychain is saved before the app ends.
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     isHeldUp: () => ports.keychain.isAtWork(),
@@ -150,7 +152,7 @@ export async function start(): Promise<void> {
       state: () => profiles.state(),
       callback: (query) => profiles.receiveCallback(query),
       open: (profileId, route) => profiles.open(profileId, route),
-      tell: (link) => window.tellOfLink(link),
+      tell: (link) => window.sendLink(link),
       log,
     });
   urls.listen(receive);
@@ -161,5 +163,5 @@ export async function start(): Promise<void> {
   openWindow(window, trayAndBadge, ports);
   desktopOptions
     .refreshLoginItem()
-    .catch((thrown) => log.error('The login item could not be brought up to date.', thrown));
+    .catch((thrown) => log.error('The login item could not be updated.', thrown));
 }

@@ -30,7 +30,7 @@ export interface SystemPorts extends ProfileManagerPorts {
   readonly isTrayThere: () => Promise<boolean>;
 }
 
-/** On Linux a tray is a service of the desktop, which some desktops have not (KDE, "StatusNotifierWatcher"). */
+/** On Linux the tray is a service of the desktop, which some desktops lack (KDE, "StatusNotifierWatcher"). */
 function isTrayThere(): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true);
   return linuxSessionBus().isOwned('org.kde.StatusNotifierWatcher');
@@ -45,7 +45,7 @@ function systemLoginItem(): LoginItem {
   );
 }
 
-/** The outside world as the services get it: the one place that knows which adapter goes where. */
+/** The ports of the services, with the adapter for each. */
 export function systemPorts(
   settings: SettingsStore,
   texts: MainTexts,

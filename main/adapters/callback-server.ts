@@ -6,14 +6,14 @@ import type { MainTexts } from '../texts/texts.ts';
 const callbackPath = '/oauth/callback';
 
 /**
- * Listens on 127.0.0.1 for the answer of the git provider and shows the browser's last page. Anything that is not that
- * one request, for this very host and path, is refused; Node itself refuses a request line or headers over 16 KiB.
+ * Listens on 127.0.0.1 for the git provider's answer and serves the browser's last page. Every other method, host and path
+ * is rejected; Node itself rejects a request line or headers over 16 KiB.
  */
 export function callbackServer(texts: MainTexts): CallbackListener {
   return {
     async listen(port, receive) {
       const server = createServer((request, response) => {
-        // Another host name in a page's request means that its DNS was pointed here (DNS rebinding).
+        // A request with another host name is DNS rebinding.
         const isOurs = request.headers.host === `127.0.0.1:${(server.address() as AddressInfo | null)?.port}`;
         const [path, query] = request.url?.split('?', 2) ?? [];
         const isCallback = isOurs && request.method === 'GET' && path === callbackPath;

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles } from '../ports.ts';
 
-/** Files in `profiles/<profile id>/` below this folder, for this user's eyes only. */
+/** Files in `profiles/<profile id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {
   const folderOf = (profileId: string) => path.join(folder, 'profiles', safeName(profileId));
   const fileOf = (profileId: string, name: string) => path.join(folderOf(profileId), `${name}.sealed`);
@@ -47,7 +47,7 @@ export function dataFiles(folder: string): DataFiles {
   };
 }
 
-/** Unlike `a`, `r+` lets the offset be chosen; unlike `w`, it keeps what is there. */
+/** Unlike `a`, `r+` allows any offset; unlike `w`, it keeps the content. */
 async function openForWriting(file: string) {
   try {
     return await open(file, 'r+');
@@ -57,7 +57,7 @@ async function openForWriting(file: string) {
   }
 }
 
-/** Identifiers are random, but a settings file may have been edited or imported: no name leads out of the folder. */
+/** Identifiers are random, but settings may have been edited or imported: no name may escape the folder. */
 function safeName(profileId: string): string {
   return /^[\w-]{1,64}$/.test(profileId) ? profileId : createHash('sha256').update(profileId).digest('hex');
 }

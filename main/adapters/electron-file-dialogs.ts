@@ -5,7 +5,7 @@ import type { FileDialogs } from '../ports.ts';
 import { failure } from '../services/errors/app-failure.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** @param window what the dialogs belong to; none while there is no window */
+/** @param window the parent of the dialogs; null while there is no window */
 export function electronFileDialogs(window: () => BrowserWindow | null): FileDialogs {
   return {
     async save({ name, text }) {
@@ -37,7 +37,7 @@ export function electronFileDialogs(window: () => BrowserWindow | null): FileDia
   };
 }
 
-/** Reads no more than is allowed, whatever the file says of its size: it may be a device or grow meanwhile. */
+/** Reads `maxBytes` at most, whatever size the file reports: it may be a device or grow. */
 async function readText(file: string, maxBytes: number): Promise<string> {
   let bytes: Buffer;
   try {

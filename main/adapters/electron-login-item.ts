@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { LoginItem } from '../ports.ts';
 
-/** On macOS and Windows, where the system keeps a list of its own. */
+/** For macOS and Windows, where the system has a list of login items. */
 export function electronLoginItem(args: readonly string[]): LoginItem {
   return {
     isOn: async () => app.getLoginItemSettings({ args: [...args] }).openAtLogin,

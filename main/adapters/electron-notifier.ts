@@ -6,22 +6,22 @@ import { launchArguments, readLaunchArguments, toastXml } from './windows-toast.
 
 export interface ElectronNotifier extends Notifier {
   /**
-   * From now on clicks on notifications of earlier runs count, too: Windows starts the app for one.
+   * Receives clicks on notifications of earlier runs, for which Windows starts the app.
    *
-   * @param clicked gets the notification's place, or null where it leads nowhere in particular
+   * @param clicked gets the notification's route, or null for none
    */
   receiveEarlier(clicked: (place: NotificationPlace | null) => void): void;
 }
 
-/** Of a reason that the system gives, in UTF-16 units. */
+/** Longest reason from the system, in UTF-16 units. */
 const longestReason = 240;
 
 /**
- * Desktop notifications through Electron. `show` is emitted when the system has taken the notification; `failed` with a
+ * Desktop notifications through Electron. `show` is emitted when the system has accepted the notification; `failed` with a
  * text on macOS and Windows and with an empty one on Linux (Electron, "Notification"; its `libnotify_notification.cc`).
  */
 export function electronNotifier(log: Log): ElectronNotifier {
-  // Electron drops the click of a notification that was garbage collected.
+  // Electron emits no click for a notification that was garbage collected.
   const shown = new Set<Notification>();
   const clicks = new NotificationClicks();
   return {
@@ -50,7 +50,7 @@ export function electronNotifier(log: Log): ElectronNotifier {
         notification.on('show', () => resolve({ kind: 'notified' }));
         notification.on('failed', (_event, error) => {
           forget();
-          // The reason may quote the notification, which no log may hold.
+          // The reason may quote the notification, which must not be logged.
           log.warn('The system did not show a notification.');
           resolve({ kind: 'failed', reason: reasonText(error) });
         });
@@ -73,18 +73,18 @@ function reasonText(error: unknown): string {
 }
 
 /**
- * On Linux the body is markup (Desktop Notifications Specification, "Markup") and Electron passes it on as it is; a
- * project's name is text. Elsewhere nothing is interpreted.
+ * On Linux the body is markup (Desktop Notifications Specification, "Markup") and Electron passes it on unescaped; other
+ * systems interpret no markup.
  */
 function plainBody(body: string): string {
   if (process.platform !== 'linux') return body;
   return body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Names this app's activator to Windows; never to change, for notifications of earlier versions lead to it. */
+/** The app's activator on Windows. Must not change, since notifications of earlier versions refer to it. */
 const toastActivator = '{6D6F5A3E-93B0-4C1B-9A55-1C5B0E7A2F64}';
 
-/** Has to be called before the AppUserModelId is set and a notification shown: Electron then writes the activator down. */
+/** To be called before the AppUserModelId is set and a notification is shown: Electron registers the activator then. */
 export function nameToastActivator(): void {
   if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator);
 }

@@ -7,11 +7,11 @@ const maxLogBytes = 1024 * 1024;
 
 export interface FileLog extends Log, LogFile {}
 
-/** Logs to `main.log` in this folder, and to the terminal what a developer should see. */
+/** Logs to `main.log` in this folder; warnings and errors also to the terminal. */
 export function fileLog(folder: string): FileLog {
   log.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
   log.transports.file.maxSize = maxLogBytes;
-  // It names backends and projects' ids: for this user's eyes only.
+  // It contains backends and ids of projects: readable by this user only.
   log.transports.file.writeOptions = { ...log.transports.file.writeOptions, mode: 0o600 };
   log.transports.console.level = 'warn';
   return {

@@ -6,15 +6,15 @@ type Keytar = typeof import('keytar');
 const serviceName = 'dev.pilothouse.desktop';
 
 export interface KeytarKeychain extends Keychain {
-  /** Whether a call has not come back yet; each holds a thread until it does. */
+  /** Whether a call is pending; each blocks a thread until it returns. */
   isAtWork(): boolean;
-  /** Done when every call has come back, and those that followed from one. */
+  /** Resolves when every call has returned, including the calls that follow from one. */
   whenIdle(): Promise<void>;
 }
 
 /**
- * `Keychain` on keytar. The native module is loaded at the first call, not at start: where its system library is missing
- * (Linux without libsecret) loading throws, and the app runs on without a keychain.
+ * `Keychain` on keytar. The native module is loaded at the first call: where its system library is missing (Linux without
+ * libsecret), loading throws and the app continues without a keychain.
  */
 export function keytarKeychain(): KeytarKeychain {
   let pending = 0;
@@ -38,7 +38,7 @@ export function keytarKeychain(): KeytarKeychain {
     async whenIdle() {
       while (pending > 0) {
         await onReturn.promise;
-        // A value over several entries is one call after another.
+        // A value in several entries takes several calls.
         await new Promise(setImmediate);
       }
     },

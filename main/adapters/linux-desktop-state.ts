@@ -1,7 +1,7 @@
 import type { DesktopState } from '../ports.ts';
 import type { BusTarget, SessionBus } from './linux-session-bus.ts';
 
-/** Desktops agree on what is asked and differ in whom: KDE, GNOME, Cinnamon, MATE, Xfce. */
+/** The same interface under a different name for each desktop: KDE, GNOME, Cinnamon, MATE, Xfce. */
 const screenSavers: readonly BusTarget[] = ['freedesktop', 'gnome', 'cinnamon', 'mate', 'xfce'].map(
   (desktop) => ({
     service: `org.${desktop}.ScreenSaver`,
@@ -12,26 +12,26 @@ const screenSavers: readonly BusTarget[] = ['freedesktop', 'gnome', 'cinnamon', 
 
 const notifications = { service: 'org.freedesktop.Notifications', path: '/org/freedesktop/Notifications' };
 
-/** KDE's notification server and dunst; GNOME's keeps quiet by itself and does not tell. */
-const silences: readonly (readonly [target: BusTarget, property: string])[] = [
+/** KDE's notification server and dunst. GNOME's applies Do Not Disturb itself and does not report it. */
+const doNotDisturbProperties: readonly (readonly [target: BusTarget, property: string])[] = [
   [{ ...notifications, interface: 'org.freedesktop.Notifications' }, 'Inhibited'],
   [{ ...notifications, interface: 'org.dunstproject.cmd0' }, 'paused'],
 ];
 
-/** What a Linux desktop's services tell of it. */
+/** Screen lock and Do Not Disturb as the services of a Linux desktop report them. */
 export function linuxDesktopState(bus: SessionBus): DesktopState {
   return {
     async read() {
       const [locked, doNotDisturb] = await Promise.all([
         Promise.all(screenSavers.map((target) => bus.ask(target, 'GetActive'))),
-        Promise.all(silences.map(([target, property]) => bus.property(target, property))),
+        Promise.all(doNotDisturbProperties.map(([target, property]) => bus.property(target, property))),
       ]);
       return { locked: anyOf(locked), doNotDisturb: anyOf(doNotDisturb) };
     },
   };
 }
 
-/** Null where nobody has answered. */
+/** Null where no service answered. */
 function anyOf(answers: readonly unknown[]): boolean | null {
   if (answers.includes(true)) return true;
   return answers.includes(false) ? false : null;

@@ -1,7 +1,7 @@
-/** A desktop's services answer within milliseconds; one that does not is not waited for. */
+/** Timeout for an answer. Services of a desktop usually answer within milliseconds. */
 const answerMs = 1_000;
 
-/** An interface of an object of a service. */
+/** An interface of a service's object. */
 export interface BusTarget {
   readonly service: string;
   readonly path: string;
@@ -9,15 +9,15 @@ export interface BusTarget {
 }
 
 /**
- * Questions to the services of a Linux desktop. Each is asked over a connection of its own, so that no state of a bus that
- * went away is held. None of them starts a service that is not running.
+ * Calls to the services of a Linux desktop. Each has a connection of its own, so that a restart of the bus does not matter.
+ * No call starts a service that is not running.
  */
 export interface SessionBus {
-  /** Whether somebody owns this well-known name, for instance `org.kde.StatusNotifierWatcher`; false without a bus. */
+  /** Whether this well-known name has an owner, for instance `org.kde.StatusNotifierWatcher`; false without a bus. */
   isOwned(name: string): Promise<boolean>;
-  /** Calls a method without arguments; undefined where nobody answers it with a value within a second. */
+  /** Calls a method without arguments; undefined where no service returns a value within a second. */
   ask(target: BusTarget, method: string): Promise<unknown>;
-  /** Reads a property; undefined where nobody has it or answers within a second. */
+  /** Reads a property; undefined where no service returns it within a second. */
   property(target: BusTarget, name: string): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ const daemon: BusTarget = {
 
 /**
  * The session bus that the environment names, else the one of the login (D-Bus Specification, "Well-known Message Bus
- * Instances"). The library is loaded with the first question.
+ * Instances"). The library is loaded at the first call.
  */
 export function linuxSessionBus(address = sessionBusAddress()): SessionBus {
   const call = (target: BusTarget, member: string, args: readonly string[] = []) =>
@@ -72,14 +72,14 @@ async function firstValue(
   let limit: NodeJS.Timeout | undefined;
   try {
     const bus = dbus.sessionBus({ busAddress: address });
-    const gaveUp = new Promise<undefined>((resolve) => {
+    const timedOut = new Promise<undefined>((resolve) => {
       bus.on('error', () => resolve(undefined));
       limit = setTimeout(resolve, answerMs, undefined);
     });
     const answered = bus.call(message).then((answer): unknown => answer?.body[0]);
-    return await Promise.race([answered, gaveUp]).finally(() => bus.disconnect());
+    return await Promise.race([answered, timedOut]).finally(() => bus.disconnect());
   } catch {
-    // The service refused, or the address is of a kind that the library does not know.
+    // The service returned an error, or the library does not support the kind of address.
     return undefined;
   } finally {
     clearTimeout(limit);

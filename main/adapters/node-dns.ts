@@ -2,12 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { DnsFailure, type DnsLookup } from '../ports.ts';
 
-/** `DnsLookup` on c-ares, which asks name servers itself: the hosts file and the system's cache play no part. */
+/** `DnsLookup` on c-ares, which queries name servers directly, without the hosts file and the system's cache. */
 export function nodeDns(servers: readonly string[]): DnsLookup {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
   return {
-    // A long value is sent in pieces of 255 bytes that belong together (RFC 7208, 3.3).
+    // A long value is sent as several strings of 255 bytes (RFC 7208, 3.3).
     txt: async (name) => (await asked(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
     cname: (name) => asked(resolver.resolveCname(name)),
     async addresses(name) {

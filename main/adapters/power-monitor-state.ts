@@ -2,8 +2,8 @@ import type { PowerMonitor } from 'electron';
 import type { DesktopState } from '../ports.ts';
 
 /**
- * What macOS and Windows tell of themselves: that the screen was locked and unlocked since the app was started. Neither
- * tells whether it should not be disturbed; they keep notifications back by themselves.
+ * On macOS and Windows: whether the screen was locked since the app was started. Neither reports Do Not Disturb; they
+ * suppress notifications themselves.
  */
 export function powerMonitorState(powerMonitor: PowerMonitor): DesktopState {
   let locked = false;

@@ -2,28 +2,28 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFil
 import path from 'node:path';
 
 /**
- * Puts a text in the place of what a file holds: a file beside it is written whole and flushed, then takes its name.
- * Whenever this ends, the file holds one or the other. A killed one leaves `<file>.tmp-<process>`. Readable by this person only.
+ * Replaces a file's content atomically: writes and flushes a temporary file, then renames it. The result is readable by
+ * this user only. A process that is killed may leave `<file>.tmp-<process>`.
  *
- * The file system may take less than it was given (a disk that is almost full) and only then refuse: `writeFileSync` goes
- * on until all is written or refused, which libraries that call `writeSync` once do not.
+ * A write can be short before it fails (on a disk that is almost full): `writeFileSync` continues until everything is
+ * written or fails, unlike libraries that call `writeSync` once.
  *
- * @throws as `node:fs` does; what was there before stays
+ * @throws as `node:fs` does; the file then keeps its content
  */
 export function replaceFile(file: string, text: string): void {
-  const beside = `${file}.tmp-${process.pid}`;
+  const temporary = `${file}.tmp-${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    const handle = openSync(beside, 'w', 0o600);
+    const handle = openSync(temporary, 'w', 0o600);
     try {
       writeFileSync(handle, text);
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
-    renameSync(beside, file);
+    renameSync(temporary, file);
   } catch (thrown) {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
     throw thrown;
   }
 }

@@ -2,18 +2,18 @@ import type { Dispatcher } from 'undici';
 import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.ts';
 
 /**
- * What this app asks for, of what undici's `decompress` interceptor decodes. Zstandard is decoded where it comes unasked, but
- * not asked for: Node ends the stream behind the first frame (RFC 8878, 3.1 allows several) where two arrive in one piece,
- * and every server that has it has gzip too (docs/decisions/transfer.md).
+ * The encodings that are requested, of those that undici's `decompress` interceptor decodes. Zstandard is decoded but not
+ * requested: Node ends the stream after the first frame (RFC 8878, 3.1 allows several) where two arrive in one chunk, and
+ * every server with Zstandard also has gzip (docs/decisions/transfer.md).
  */
 export const acceptEncoding = 'gzip, br';
 
 /**
- * Collects the body, counting bytes after decompression, and stops at the limit, at once where more is announced.
+ * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
  *
- * A body that is not what `Content-Encoding` says is empty, with the reason in `bodyProblem`: its status is known all the same.
- * One whose encoding is not supported is taken as it is: some servers write a character set there. The answer to a change
- * may be empty, whatever its label says.
+ * A body that does not match its `Content-Encoding` is returned empty with the reason in `bodyProblem`, so that the status
+ * is still known. A body with an unsupported encoding is returned as it is: some servers write a character set there. The
+ * response to a change may be empty, whatever its `Content-Encoding` is.
  *
  * @throws TransportFailure `too-large`, and the errors of undici, which include `Z_BUF_ERROR` for a body that ends too early
  */
@@ -33,7 +33,7 @@ export async function readBody(
     }
   } catch (thrown) {
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
-    const coding = codingThatFailed(codeOf(thrown));
+    const coding = failedEncoding(codeOf(thrown));
     if (coding === null) throw thrown;
     return { body: '', bodyProblem: `not valid ${coding} data` };
   }
@@ -44,8 +44,8 @@ export async function readBody(
     : { body: text, bodyProblem: `the content encoding "${encoding}" is not supported` };
 }
 
-/** The coding by the error of the decoder, whose names are those of zlib, Brotli and Zstandard; null for other errors. */
-function codingThatFailed(code: string): 'gzip' | 'br' | 'zstd' | null {
+/** The encoding whose decoder has this error code (zlib, Brotli, Zstandard); null for other errors. */
+function failedEncoding(code: string): 'gzip' | 'br' | 'zstd' | null {
   if (code === 'Z_DATA_ERROR' || code === 'Z_NEED_DICT') return 'gzip';
   if (/^ERR_(BROTLI)?_/.test(code)) return 'br';
   return code.startsWith('ZSTD_error_') ? 'zstd' : null;
@@ -55,7 +55,7 @@ function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }
 
-/** What is left in `Content-Encoding` when the interceptor has removed what it decoded. */
+/** The encoding that the interceptor did not decode and remove from `Content-Encoding`. */
 function notDecoded(header: string | string[] | undefined): string | null {
   const text = String(header ?? '').trim();
   return text === '' || /^identity$/i.test(text) ? null : text.slice(0, 60);

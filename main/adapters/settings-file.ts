@@ -14,16 +14,16 @@ import {
 import { replaceFile } from './replace-file.ts';
 
 const none: Settings = { currentProfileId: '', profiles: [] };
-/** All files that this module creates, and what a killed write leaves of them. */
+/** All files that this module creates, including those of interrupted writes. */
 const ours = /^settings(\..+)?\.json/;
 const leftover = /^settings(\.last-good)?\.json\.tmp/;
 
 /**
- * Settings in `settings.json`, read and written by electron-store, and a copy of them in `settings.last-good.json`. Each is
- * replaced as a whole: whenever the app is killed, both are whole. A file that cannot be read, or that another version of the
- * app wrote, is kept beside them. Where the folder cannot be used, the settings live in memory.
+ * Settings in `settings.json`, read and written by electron-store, and a copy in `settings.last-good.json`. Both are replaced
+ * atomically, so killing the app damages neither. A file that cannot be read or that another version wrote is kept
+ * under another name. Where the folder cannot be used, the settings are in memory only.
  *
- * @param tell called at once for what was found, and for each write that failed (a full or read-only disk)
+ * @param tell called at once for problems with the files, and for each write that failed (a full or read-only disk)
  */
 export function openSettingsFile(
   folder: string,
@@ -62,14 +62,14 @@ export function openSettingsFile(
     }
   });
 
-  /** @throws as `node:fs` does; both files then hold what they held before */
+  /** @throws as `node:fs` does; both files then keep their content */
   function save(settings: Settings): void {
     const content = settingsContent(settings);
     const text = serialize(content);
     replaceFile(copy, text);
     store ??= openStore(folder);
     store.store = content;
-    // electron-store ignores a short write (a disk that is almost full); the copy is known to be whole.
+    // electron-store ignores a short write (a disk that is almost full); the copy is known to be complete.
     if (readFileSync(file, 'utf8') !== text) renameSync(copy, file);
   }
 
@@ -130,7 +130,7 @@ function read(folder: string, name: string): SettingsReading | null {
       return settingsContent(reading.settings);
     });
   } catch {
-    // `reading` says why.
+    // `reading` has the reason.
   }
   return reading;
 }

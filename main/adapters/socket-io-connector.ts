@@ -16,7 +16,7 @@ import { originOf } from './network/proxy-forward.ts';
 import { proxyAuthorization, proxyRefusal } from './network/proxy-server.ts';
 import { toTransportFailure } from './transport-failure.ts';
 
-/** What Node's types leave out. */
+/** Missing in Node's types. */
 type AgentWithRequests = http.Agent & {
   addRequest(request: http.ClientRequest, options: unknown): void;
 };
@@ -25,10 +25,10 @@ type Io = typeof io;
 type Address = Parameters<SocketConnector['open']>[0];
 
 /**
- * `SocketConnector` on socket.io-client: websocket only, a connection of its own for each attempt, made by
- * `openForWebSocket`.
+ * `SocketConnector` on socket.io-client: WebSocket only, with a new connection from `openForWebSocket` for each
+ * attempt.
  *
- * @param wentSilent is called where a connection misses its heartbeat: others that look open may be as dead
+ * @param wentSilent called where a connection misses its heartbeat: other open connections may be dead too
  */
 export function socketIoConnector(
   settings: () => Promise<ConnectionSettings>,
@@ -40,7 +40,7 @@ export function socketIoConnector(
       const given = new AbortController();
       const { signal } = given;
       async function begin(): Promise<void> {
-        // Loaded when first used: it also makes Node.js load its own WebSocket, which takes longer than the rest of the start.
+        // Loaded when first used: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
         const [known, client] = await Promise.all([settings(), import('socket.io-client')]);
         if (signal.aborted) return;
         const options = { timeoutMs: address.connectMs, resolveProxy, signal };
@@ -68,7 +68,7 @@ function openSocket(
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    // For the handshake over the connection.
+    // Limit for the handshake.
     timeout: connectMs,
     extraHeaders: {
       ...headersFor(settings, origin),
@@ -107,7 +107,7 @@ function tell(
   });
 }
 
-/** An agent whose one connection is there. */
+/** An agent with one connection, which is already open. */
 function agentOf(origin: string, { socket, forwarder }: OpenedForWebSocket): http.Agent {
   const target = targetOf(origin);
   const agent = target.secure ? new https.Agent() : new http.Agent();
@@ -130,9 +130,9 @@ function openingFailure(thrown: unknown): HandshakeFailure {
 }
 
 /**
- * Tells the service's own refusal (socket.io's middleware error, after a connection was made) from what came before it:
- * engine.io passes on the error event of `ws`, which holds the HTTP status in its words. Something on the way may keep
- * WebSockets out then.
+ * Distinguishes a rejection by the service (socket.io's middleware error, after a connection was made) from earlier errors:
+ * engine.io passes on the error event of `ws`, whose message contains the HTTP status. In that case something between the
+ * app and the service may block WebSockets.
  */
 function handshakeFailure(
   socket: Socket,
@@ -152,14 +152,14 @@ function handshakeFailure(
   const words = typeof description?.message === 'string' ? description.message : error.message;
   const status = /Unexpected server response: (\d{3})/.exec(words)?.[1];
   if (status === '407' && forwarder !== null) return openingFailure(proxyRefusal(forwarder, signIn, 407));
-  // What socket.io answers to a handshake whose `Upgrade` the proxy left out.
+  // socket.io's answer to a handshake from which a proxy removed `Upgrade`.
   const arrivedWithoutUpgrade = forwarder !== null && (status === '400' || status === '426');
   if (status !== undefined && !arrivedWithoutUpgrade)
     return { kind: 'blocked', status: Number(status), message: words };
   return { kind: 'blocked', message: words };
 }
 
-/** The status a backend gave with its refusal, or 401 where its words are those of an authentication refusal. */
+/** The status in a backend's rejection, or 401 where its message is that of a failed authentication. */
 function refusalStatus(error: Error & { data?: unknown }): number | undefined {
   const { data } = error;
   if (typeof data === 'object' && data !== null) {

@@ -14,7 +14,7 @@ const failureKinds: Readonly<Record<string, TransportFailureKind>> = {
   ETIMEDOUT: 'connect-time-out',
 };
 
-/** Failures that happen before anything was sent. */
+/** Error codes of failures before anything was sent. */
 const beforeSending = new Set<TransportFailureKind>([
   'refused',
   'network',
@@ -25,14 +25,14 @@ const beforeSending = new Set<TransportFailureKind>([
 ]);
 
 /**
- * What an error of undici or of the system means for the exchange. What is no such error comes back as it is.
+ * Converts an error of undici or the system. Any other value is returned as it is.
  *
  * @param pastDeadline the whole exchange took too long
- * @param aborted the caller gave it up
+ * @param aborted the caller cancelled it
  */
 export function toTransportFailure(thrown: unknown, pastDeadline: boolean, aborted: boolean): unknown {
   if (thrown instanceof TransportFailure) return thrown;
-  if (aborted) return new TransportFailure('aborted', true, 'The call was given up.');
+  if (aborted) return new TransportFailure('aborted', true, 'The request was cancelled.');
   if (pastDeadline) return new TransportFailure('total-time-out', true, 'The deadline passed.');
   if (!(thrown instanceof Error)) return thrown;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
@@ -41,14 +41,14 @@ export function toTransportFailure(thrown: unknown, pastDeadline: boolean, abort
   return new TransportFailure(kind, !beforeSending.has(kind), code === '' ? thrown.name : code);
 }
 
-/** A connection that was made can still time out or lose its route: by then the request may have arrived. */
+/** An open connection can still time out or lose its route: the request may then have arrived. */
 function isEstablished(thrown: Error): boolean {
   return 'syscall' in thrown && (thrown.syscall === 'read' || thrown.syscall === 'write');
 }
 
-/** Node's names for a failed handshake (Node.js documentation, "OpenSSL error codes" and "tls"); null for others. */
+/** Node's error codes for a failed handshake (Node.js documentation, "OpenSSL error codes" and "tls"); null for others. */
 function tlsKind(code: string): 'tls' | 'client-certificate' | null {
-  // TLS 1.3 tells it when the handshake is over for the client: nothing that was sent with it is read.
+  // In TLS 1.3 it arrives after the client's handshake; the server has not read what was sent with it.
   // Electron's TLS library (BoringSSL) leaves out `ALERT` where OpenSSL has it.
   const refusals =
     /(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|(UNSUPPORTED|UNKNOWN|EXPIRED|REVOKED)_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED)|UNKNOWN_CA)$/;

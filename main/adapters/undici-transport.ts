@@ -58,7 +58,7 @@ export class UndiciTransport implements HttpTransport {
     }
   }
 
-  /** By the first way that leads to the backend. */
+  /** Uses the first route that reaches the backend. */
   async #request(
     { method, url, headers, body, limits }: HttpRequest,
     settings: ConnectionSettings,
@@ -66,7 +66,7 @@ export class UndiciTransport implements HttpTransport {
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const target = targetOf(url);
-    // Over TLS every way is a tunnel, and the choice is that of the connection.
+    // Over TLS every proxy is a tunnel, and `openConnection` chooses the route.
     const ways = target.secure ? [undefined] : await waysTo(target, settings, this.#resolveProxy);
     for (const [at, way] of ways.entries()) {
       const forwarder = way !== undefined && isForwarded(way, target, settings) ? way : null;
@@ -74,7 +74,7 @@ export class UndiciTransport implements HttpTransport {
         const response = await undici.request(url, {
           method,
           headers: {
-            // A gateway's header never takes the place of one of ours.
+            // A gateway header must not replace a header of the app.
             ...headersFor(settings, url),
             'accept-encoding': acceptEncoding,
             ...headers,
@@ -93,7 +93,7 @@ export class UndiciTransport implements HttpTransport {
         if (at === ways.length - 1 || signal.aborted || !isElsewherePossible(thrown)) throw thrown;
       }
     }
-    throw new TransportFailure('network', false, 'No way leads to the backend.');
+    throw new TransportFailure('network', false, 'No route to the backend.');
   }
 
   renew(): void {
@@ -102,7 +102,7 @@ export class UndiciTransport implements HttpTransport {
     this.#retire();
   }
 
-  /** Ends all connections; for quitting. */
+  /** Closes all connections; for quitting. */
   async close(): Promise<void> {
     const ending = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.destroy());
     this.#dispatchers = new Map();
@@ -110,7 +110,7 @@ export class UndiciTransport implements HttpTransport {
   }
 
   /**
-   * @param way of these connections; undefined leaves it to the settings
+   * @param way the route of these connections; undefined uses the settings
    * @param forwarder the proxy that gets requests in absolute form over them
    */
   #dispatcher(
@@ -155,13 +155,13 @@ export class UndiciTransport implements HttpTransport {
     this.#settings = settings;
   }
 
-  /** Closes what is idle; what is under way goes on to its end. */
+  /** Closes idle connections; requests in progress continue. */
   #retire(): void {
     for (const dispatcher of this.#dispatchers.values()) void dispatcher.close();
     this.#dispatchers = new Map();
   }
 }
 
-/** The request target that a forwarding proxy wants (RFC 9112, 3.2.2); `Host` stays the backend's. */
+/** The request target for a forwarding proxy (RFC 9112, 3.2.2); `Host` is still the backend's. */
 const inAbsoluteForm: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch({ ...options, path: `${options.origin}${options.path}` }, handler);

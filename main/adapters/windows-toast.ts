@@ -1,6 +1,6 @@
 import type { NotificationPlace } from '../ports.ts';
 
-/** What a toast shows, and what a click hands to the app. */
+/** A toast's texts, and the arguments that a click passes to the app. */
 export interface Toast {
   readonly title: string;
   readonly body: string;
@@ -9,17 +9,17 @@ export interface Toast {
   readonly launch: string;
 }
 
-/** What a click on a toast hands over, also when it starts the app anew. */
+/** The arguments that a click on a toast passes, also when it starts the app. */
 export interface ToastLaunch {
-  /** Tells the toasts of all runs apart. */
+  /** Unique among the toasts of all runs. */
   readonly id: string;
-  /** Null where the toast leads nowhere in particular. */
+  /** Null for a toast without a route. */
   readonly place: NotificationPlace | null;
 }
 
 /**
- * A toast whose activation carries a place (Microsoft, "Toast content schema": `launch` is handed to the activator).
- * Electron's own toasts carry the notification's number instead, which means nothing to a later run.
+ * A toast whose activation contains a route (Microsoft, "Toast content schema": `launch` is passed to the activator).
+ * Electron's own toasts contain the notification's number instead, which is meaningless in a later run.
  */
 export function toastXml({ title, body, silent, launch }: Toast): string {
   const text = [title, body].map((line) => `<text>${escaped(line)}</text>`).join('');
@@ -27,7 +27,7 @@ export function toastXml({ title, body, silent, launch }: Toast): string {
   return `<toast launch="${escaped(launch)}"><visual><binding template="ToastGeneric">${text}</binding></visual>${audio}</toast>`;
 }
 
-/** Named so that Electron, which looks for `tag`, `type` and `action` in it, finds nothing of its own. */
+/** Its names avoid `tag`, `type` and `action`, which Electron looks for. */
 export function launchArguments({ id, place }: ToastLaunch): string {
   const values = new URLSearchParams({ toast: id });
   if (place !== null) {
@@ -37,10 +37,13 @@ export function launchArguments({ id, place }: ToastLaunch): string {
   return values.toString();
 }
 
-/** The routes that notifications lead to. */
+/** The routes that notifications open. */
 const knownPath = /^\/(activity|domains|projects\/[^/?#\\]{1,2000})(\?entry=\d{1,15})?$/;
 
-/** Null for what is not of this app's making. Any program of the person may show toasts in its name, so a place is all it can be. */
+/**
+ * Null for text that the app did not create. Any program of this user can show toasts in its name, so only a route is
+ * accepted.
+ */
 export function readLaunchArguments(text: string): ToastLaunch | null {
   const values = new URLSearchParams(text);
   const id = values.get('toast');
@@ -59,7 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text for XML 1.0: what it cannot hold at all becomes the replacement character. */
+/** Text for XML 1.0: characters that XML does not allow become the replacement character. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { replaceFile } from './replace-file.ts';
 /**
  * An entry in the autostart folder (freedesktop.org, "Desktop Application Autostart Specification").
  *
- * @param folder `autostart` in the folder of the person's settings
+ * @param folder `autostart` in the user's configuration folder
  * @param command the program and its arguments
  */
 export function xdgAutostart(folder: string, name: string, command: readonly string[]): LoginItem {
@@ -14,7 +14,7 @@ export function xdgAutostart(folder: string, name: string, command: readonly str
   return {
     async isOn() {
       const entry = await readFile(file, 'utf8').catch(() => null);
-      // A desktop's own settings switch an entry off by either of these.
+      // Desktops disable an entry with either of these.
       return entry !== null && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
     },
     async set(on) {
@@ -38,7 +38,7 @@ function desktopEntry(command: readonly string[]): string {
 
 /**
  * An argument of a command line (Desktop Entry Specification, "The Exec key"): quoted, with percent signs doubled, and with
- * the backslashes that this takes doubled once more, as in every string of the file.
+ * the resulting backslashes doubled again, as in every string of the file.
  */
 function quoted(argument: string): string {
   const escaped = argument.replaceAll(/["`$\\]/g, '\\$&').replaceAll('%', '%%');

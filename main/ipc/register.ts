@@ -8,7 +8,7 @@ import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
 import type { Channel, Channels } from './channel.ts';
 
-/** Whether a call comes from the app's own window: its top frame, showing the app's own origin. */
+/** Whether a request comes from the app's own window: its top frame at the app's origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
 
 /**
@@ -56,25 +56,25 @@ export function sendEvent<Name extends EventName>(
   if (contents !== undefined && !contents.isDestroyed()) contents.send(name, payload);
 }
 
-/** What is wrong with an argument, without its content: the field, and the limit where a text is too long. */
+/** The error for an invalid argument: the field, and the limit where a text is too long. Never the content. */
 function badInput(issues: readonly z.core.$ZodIssue[]): AppError {
-  const { path, limit } = refusalOf(issues);
+  const { path, limit } = invalidField(issues);
   const params = { field: path.join('.'), ...(limit === null ? {} : { limit }) };
   return { code: 'bad-input', params };
 }
 
-interface Refusal {
+interface InvalidField {
   readonly path: readonly PropertyKey[];
   /** Characters. */
   readonly limit: number | null;
 }
 
-function refusalOf([issue]: readonly z.core.$ZodIssue[]): Refusal {
+function invalidField([issue]: readonly z.core.$ZodIssue[]): InvalidField {
   if (issue === undefined) return { path: [], limit: null };
   const { path } = issue;
   if (issue.code === 'too_big' && issue.origin === 'string') return { path, limit: Number(issue.maximum) };
   if (issue.code !== 'invalid_union') return { path, limit: null };
-  // One of the forms is meant where nothing but a length keeps it from being that.
-  const inner = issue.errors.map(refusalOf).find(({ limit }) => limit !== null);
+  // If a text that is too long is the only problem with one member of the union, that member was meant.
+  const inner = issue.errors.map(invalidField).find(({ limit }) => limit !== null);
   return inner === undefined ? { path, limit: null } : { path: [...path, ...inner.path], limit: inner.limit };
 }

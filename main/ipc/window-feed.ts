@@ -4,15 +4,15 @@ import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Cancel, Clock } from '../ports.ts';
 
-/** About one frame: what changes faster than that nobody sees. */
+/** About one frame. */
 const frameMs = 16;
-/** Beyond this many the window asks for the list as one string instead, which is cheaper than so many objects. */
+/** With more changes than this, the window requests the list as one string, which is cheaper than so many objects. */
 const tooMany = 5_000;
 
 type Send = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
-/** Changes of one profile's projects since the last frame, folded per project. */
-class FoldedChange {
+/** Changes of one profile's projects since the last frame, merged per project. */
+class MergedChange {
   readonly #ownerId: string;
   revision = 0;
   reset = false;
@@ -49,12 +49,12 @@ class FoldedChange {
   }
 }
 
-/** Sends the window what changed, at most once a frame. */
+/** Collects changes and sends them to the window at most once a frame. */
 export class WindowFeed {
   readonly #clock: Clock;
   readonly #send: Send;
   readonly #readState: () => ClientState;
-  readonly #projects = new Map<string, FoldedChange>();
+  readonly #projects = new Map<string, MergedChange>();
   readonly #activity = new Map<string, ActivityChange>();
   #stateChanged = false;
   #cancel: Cancel | null = null;
@@ -73,9 +73,9 @@ export class WindowFeed {
   projectsChanged(change: ProjectsChange): void {
     const waiting = this.#projects.get(change.profileId);
     // Queued changes of another person's projects are dropped.
-    const folded = waiting?.isOf(change) ? waiting : new FoldedChange(change.ownerId);
-    this.#projects.set(change.profileId, folded);
-    folded.add(change);
+    const merged = waiting?.isOf(change) ? waiting : new MergedChange(change.ownerId);
+    this.#projects.set(change.profileId, merged);
+    merged.add(change);
     this.#schedule();
   }
 
@@ -84,7 +84,7 @@ export class WindowFeed {
     this.#schedule();
   }
 
-  /** A profile is gone: nothing that waits for the next frame is about it. */
+  /** A profile was removed: drops its queued changes. */
   forget(profileId: string): void {
     this.#projects.delete(profileId);
     this.#activity.delete(profileId);
@@ -96,7 +96,7 @@ export class WindowFeed {
 
   #flush(): void {
     this.#cancel = null;
-    const changes = [...this.#projects].map(([profileId, folded]) => folded.toChange(profileId));
+    const changes = [...this.#projects].map(([profileId, merged]) => merged.toChange(profileId));
     const activity = [...this.#activity.values()];
     this.#projects.clear();
     this.#activity.clear();

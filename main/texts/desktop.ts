@@ -2,14 +2,14 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import type { MuteLength } from '#contract/notifications.ts';
 import type { ConnectionStatus } from '#contract/state.ts';
 
-/** A weekday and time of day, for what ends within a day or two. */
+/** A weekday and time of day, for times within a day or two. */
 export function timeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
     at,
   );
 }
 
-/** What stands in the tray and on the badge. */
+/** Texts of the tray and the badge. */
 export interface DesktopTexts {
   readonly status: Readonly<Record<ConnectionStatus, string>>;
   readonly signedOut: string;
@@ -19,7 +19,7 @@ export interface DesktopTexts {
   readonly noChanges: string;
   readonly mute: string;
   readonly muteFor: Readonly<Record<MuteLength, string>>;
-  /** @param until ms since the epoch; null for "until switched on again" */
+  /** @param until ms since the epoch; null for "until unmuted" */
   muted(until: number | null): string;
   readonly unmute: string;
   readonly show: string;

@@ -1,4 +1,4 @@
-/** The roles of Electron's menus that the application menu uses; their own labels are English on every system. */
+/** The menu roles of Electron that the application menu uses. They need labels, because Electron's are English. */
 export const menuRoles = [
   'about',
   'services',
@@ -28,7 +28,7 @@ export const menuRoles = [
 
 export type MenuRole = (typeof menuRoles)[number];
 
-/** The places that the menu "Go" leads to, in the order of the window's navigation. */
+/** The screens in the menu "Go", in the order of the window's navigation. */
 export const menuPlaces = [
   'projects',
   'authorizations',
@@ -40,7 +40,7 @@ export const menuPlaces = [
 
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** What stands in the application menu. */
+/** Texts of the application menu. */
 export interface MenuTexts {
   readonly roles: Readonly<Record<MenuRole, string>>;
   readonly places: Readonly<Record<MenuPlace, string>>;

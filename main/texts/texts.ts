@@ -6,43 +6,43 @@ import type { DesktopTexts } from './desktop.ts';
 import type { MenuTexts } from './menu.ts';
 
 /**
- * What the main process says by itself, as functions, so that a missing sentence or a missing parameter is a compile
- * error. The window has its own texts.
+ * The texts of the main process as functions, so that a missing text or parameter is a compile error. The window has its
+ * own texts.
  */
 export interface MainTexts extends NotificationTexts {
   /** BCP 47. */
   readonly language: string;
-  /** The text with the name of the profile that it is about. */
+  /** The text with the profile's name. */
   inProfile(text: string, profile: string): string;
   failureTitle(): string;
   failureBody(): string;
   /** The last page of the git-provider sign-in in the system's browser. Plain text, no markup. */
   browserPage(answer: 'code' | 'denied' | 'refused'): { readonly title: string; readonly body: string };
-  /** Where the window crashed again and again. Plain text, no markup. */
+  /** Shown after repeated crashes of the window. Plain text, no markup. */
   recoveryPage(): {
     readonly title: string;
     readonly body: string;
     readonly again: string;
     readonly quit: string;
   };
-  /** Where the window does not answer. */
+  /** The question while the window is not responding. */
   unresponsive(): {
     readonly message: string;
     readonly detail: string;
     readonly wait: string;
     readonly again: string;
   };
-  /** What a watched domain's challenge turned to. */
+  /** The new state of a watched domain's challenge. */
   challengeFlipped(check: DomainCheck): string;
   readonly desktop: DesktopTexts;
   readonly menu: MenuTexts;
   menuBackend(): string;
   menuAddBackend(): string;
-  /** For a profile that has no backend yet. */
+  /** Label for a profile that has no backend yet. */
   menuUnnamedBackend(): string;
 }
 
-/** The field names of one language, as they stand within a sentence. */
+/** The field names of one language, as used within a sentence. */
 export type FieldNames = Readonly<Record<ProjectFieldName, string>>;
 
 /** The states of a challenge in one language, as whole sentences. */
@@ -56,7 +56,7 @@ export function joinCounts(parts: readonly (readonly [count: number, text: strin
     .join(', ');
 }
 
-/** What happened by and by, in the order in which it first did, with every field that was changed. */
+/** The kinds of change in order of first occurrence, and all changed fields. */
 export function summary(detected: readonly DetectedChange[]): {
   readonly kinds: readonly DetectedChange['kind'][];
   readonly fields: readonly ProjectFieldName[];

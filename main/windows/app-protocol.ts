@@ -38,9 +38,9 @@ export function registerAppScheme(): void {
 
 /**
  * Serves the window's files from this folder. A path without a file ending is a route of the window and gets its page,
- * as with any single-page application.
+ * as in any single-page application.
  *
- * @param pages what the main process makes itself, by path
+ * @param pages pages that the main process generates, by path
  */
 export function serveApp(folder: string, pages: Readonly<Record<string, () => Response>>): void {
   const root = path.resolve(folder);

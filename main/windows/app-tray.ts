@@ -1,11 +1,16 @@
 import { Menu, nativeImage, Tray } from 'electron';
 import type { DesktopTexts } from '../texts/desktop.ts';
+import template18 from './tray/template-18.png?inline';
+import template36 from './tray/template-36.png?inline';
+import tray16 from './tray/tray-16.png?inline';
+import tray24 from './tray/tray-24.png?inline';
+import tray32 from './tray/tray-32.png?inline';
+import tray48 from './tray/tray-48.png?inline';
 import { type TrayActions, type TrayContent, trayMenu, trayToolTip } from './tray-menu.ts';
-import { trayPictures } from './tray-pictures.ts';
 
 /** The app's icon in the system's tray. */
 export class AppTray {
-  // Electron takes an icon away whose tray was garbage collected.
+  // Electron removes the icon when the tray object is garbage collected.
   readonly #tray: Tray;
   readonly #texts: DesktopTexts;
   readonly #actions: TrayActions;
@@ -15,11 +20,11 @@ export class AppTray {
     this.#texts = texts;
     this.#actions = actions;
     this.#tray = new Tray(trayIcon());
-    // On macOS a click opens the menu; on Linux a click is what the desktop calls activating.
+    // On macOS a click opens the menu; on Linux "click" is the desktop's "activate".
     if (process.platform !== 'darwin') this.#tray.on('click', actions.show);
   }
 
-  /** Shows this; nothing where it stands there already, for a menu that is open would close. */
+  /** Updates tool tip and menu. Does nothing without a change, because an open menu would close. */
   show(content: TrayContent): void {
     const next = JSON.stringify(content);
     if (next === this.#shown) return;
@@ -29,11 +34,17 @@ export class AppTray {
   }
 }
 
-/** macOS colours a template itself, to suit the menu bar; elsewhere the tile stands out from light and dark alike. */
+/** macOS colours a template image to suit the menu bar; the other systems show a tile that is visible on light and dark. */
 function trayIcon() {
   const [single, double] = trayPictures(process.platform);
   const icon = nativeImage.createFromDataURL(single);
   icon.addRepresentation({ scaleFactor: 2, dataURL: double });
   icon.setTemplateImage(process.platform === 'darwin');
   return icon;
+}
+
+/** The tray's icon as data URLs, for one and for two pixels a point; drawn by `npm run icons`. */
+function trayPictures(platform: string): readonly [single: string, double: string] {
+  if (platform === 'darwin') return [template18, template36];
+  return platform === 'win32' ? [tray16, tray32] : [tray24, tray48];
 }

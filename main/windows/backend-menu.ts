@@ -4,24 +4,24 @@ import type { MainTexts } from '../texts/texts.ts';
 
 type Profiles = Pick<ClientState, 'profiles' | 'currentProfileId'>;
 
-/** What the menu "Backend" does. */
+/** The actions of the menu "Backend". */
 export interface BackendMenuActions {
   select(profileId: string): void;
   add(): void;
 }
 
-/** What the menu "Backend" shows of a profile. */
+/** A profile in the menu "Backend". */
 interface BackendMenuEntry {
   readonly id: string;
   readonly label: string;
   readonly current: boolean;
 }
 
-/** As many as there are digits. */
+/** One for each digit key. */
 const withShortcut = 9;
 
 /**
- * The application menu's part about profiles: it is built anew when what it shows has changed, and only then.
+ * Builds the menu "Backend" from the profiles, again only when its entries have changed.
  *
  * @param show takes the new menu
  */
@@ -58,7 +58,7 @@ function backendMenu(
     submenu: [
       ...entries.map(
         ({ id, label, current }, index): MenuItemConstructorOptions => ({
-          // A single ampersand would underline the letter behind it.
+          // A single ampersand would underline the next letter.
           label: label.replaceAll('&', '&&'),
           type: 'radio',
           checked: current,

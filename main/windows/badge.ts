@@ -3,8 +3,8 @@ import { badgePicture, badgePoints, badgeText } from '../services/desktop/badge-
 import type { DesktopTexts } from '../texts/desktop.ts';
 
 /**
- * Shows how much is unread: on macOS' dock, on Linux' launchers that know the desktop file's badge (Unity's interface), on
- * Windows as an overlay of the window's button in the task bar.
+ * Shows the number of unread entries: on the macOS dock, in Linux launchers that support Unity's badge interface, and on
+ * Windows as an overlay on the window's taskbar button.
  */
 export function showBadge(count: number, window: BrowserWindow | null, texts: DesktopTexts): void {
   if (process.platform !== 'win32') app.setBadgeCount(count);

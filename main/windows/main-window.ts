@@ -7,7 +7,7 @@ import type { Log } from '../ports.ts';
 import { defaultWindowState, type OpeningState, smallestWindow } from '../services/desktop/window-state.ts';
 import { recoveryPath } from './recovery-page.ts';
 
-/** What the window shows before its first paint, so that it never flashes. */
+/** Shown before the first paint, so that the window does not flash. */
 const backgrounds = { light: '#f6f7f9', dark: '#12161b' };
 
 export interface MainWindowOptions {
@@ -19,15 +19,15 @@ export interface MainWindowOptions {
   readonly log: Log;
 }
 
-/** The app's one window, which comes and goes while the app runs. */
+/** The app's only window. It can be closed and opened again while the app runs. */
 export class MainWindow {
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
-  /** A route asked for before the page listened. */
+  /** A route that was requested before the page listened. */
   #pending: Navigation | null = null;
   #arrived: ArrivedLink | null = null;
   #listening = false;
-  /** Where the page is, or was when it was last there. */
+  /** The page's route, or its last route while the window is closed. */
   #route = '/';
   #place: () => OpeningState = () => defaultWindowState;
   #attend: (window: BrowserWindow) => void = () => undefined;
@@ -36,7 +36,7 @@ export class MainWindow {
     this.#options = options;
   }
 
-  /** What dialogs belong to; null while it is closed. */
+  /** The parent of dialogs; null while it is closed. */
   get parent(): BrowserWindow | null {
     return this.#window;
   }
@@ -46,7 +46,7 @@ export class MainWindow {
   }
 
   /**
-   * @param place where to open it
+   * @param place position and size to open it with
    * @param attend gets each window that is opened, before its page is loaded
    */
   onOpen(place: () => OpeningState, attend: (window: BrowserWindow) => void): void {
@@ -54,7 +54,7 @@ export class MainWindow {
     this.#attend = attend;
   }
 
-  /** Loads the page anew, at the route where it is. */
+  /** Loads the page again, at its current route. */
   reload(): void {
     // Electron rejects where the page cannot be loaded: the window then stays empty.
     this.#window
@@ -73,7 +73,7 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Brings it to the front and has it do this, once it is there to do so. */
+  /** Brings it to the front and sends it the command. A page that does not listen yet does not get it. */
   command(command: MenuCommand): void {
     this.show();
     if (this.#listening) sendEvent(this.contents, 'app.command', command);
@@ -86,7 +86,7 @@ export class MainWindow {
     this.show();
   }
 
-  /** The route asked for before the page listened; from now on it listens. */
+  /** The route that was requested before the page listened. From now on the page listens. */
   takeNavigation(): Navigation | null {
     const pending = this.#pending;
     this.#pending = null;
@@ -94,8 +94,8 @@ export class MainWindow {
     return pending;
   }
 
-  /** Brings it to the front and tells it of a link from outside. */
-  tellOfLink(link: ArrivedLink): void {
+  /** Brings it to the front and sends it a link from outside. */
+  sendLink(link: ArrivedLink): void {
     if (this.#window !== null && this.#listening) sendEvent(this.contents, 'links.arrived', link);
     else this.#arrived = link;
     this.show();
@@ -137,7 +137,7 @@ export class MainWindow {
       this.#window = null;
       this.#listening = false;
     });
-    // A page that was loaded again has not taken its route yet.
+    // A reloaded page has not taken its route yet.
     window.webContents.on('did-navigate', (_event, url) => {
       this.#listening = false;
       this.#keepRoute(url);

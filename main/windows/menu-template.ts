@@ -3,7 +3,7 @@ import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../te
 
 export interface MenuActions {
   newProject(): void;
-  /** Asks for what is shown again. */
+  /** Refreshes the list or record that is shown. */
   refresh(): void;
   /** Shows this route of the profile in view. */
   go(path: string): void;
@@ -11,7 +11,7 @@ export interface MenuActions {
 
 export interface ApplicationMenu {
   readonly platform: string;
-  /** Offers what only a developer needs. */
+  /** Includes the entries for developers. */
   readonly development: boolean;
   readonly texts: MenuTexts;
   readonly actions: MenuActions;
@@ -23,7 +23,7 @@ const separator = { type: 'separator' } as const;
 
 /**
  * The application menu of one platform: its standard roles, without which macOS has no copy and paste, and the app's own
- * places and actions with their keys.
+ * screens and actions with their shortcuts.
  */
 export function menuTemplate(menu: ApplicationMenu): MenuItemConstructorOptions[] {
   const { platform, texts, backend } = menu;
@@ -40,7 +40,7 @@ export function menuTemplate(menu: ApplicationMenu): MenuItemConstructorOptions[
   ];
 }
 
-/** macOS' menu with the app's name. */
+/** The macOS menu with the app's name. */
 function appMenu({ texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
   return {
     role: 'appMenu',
@@ -85,7 +85,7 @@ function editMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions 
 }
 
 function viewMenu({ texts, development, actions }: ApplicationMenu): MenuItemConstructorOptions {
-  // Refreshing has the key that Electron would give to loading the page again.
+  // Refresh has the shortcut that Electron uses for reloading the page.
   const reload = { role: 'reload', label: texts.roles.reload, accelerator: 'CmdOrCtrl+Alt+R' } as const;
   return {
     label: texts.view,
@@ -101,7 +101,7 @@ function viewMenu({ texts, development, actions }: ApplicationMenu): MenuItemCon
 }
 
 function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
-  // On macOS Option with a digit types a letter, on Windows Ctrl+Alt is AltGr.
+  // On macOS Option with a digit types a character; on Windows Ctrl+Alt is AltGr.
   const keys = platform === 'darwin' ? 'Cmd+Alt' : 'Alt';
   const entry = (place: MenuPlace, index: number) => ({
     label: texts.places[place],
@@ -128,9 +128,9 @@ function helpMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     role: 'help',
     label: texts.help,
     submenu: [
-      // Where a report without secrets can be saved.
+      // The screen that saves a report without secrets.
       { label: texts.report, click: () => actions.go('/settings?tab=connection&page=diagnostics') },
-      // macOS has it in the app's own menu.
+      // macOS has it in the app menu.
       ...(platform === 'darwin' ? [] : [separator, { label: texts.roles.about, click: about }]),
     ],
   };

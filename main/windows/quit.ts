@@ -1,19 +1,19 @@
 import type { App } from 'electron';
 import type { Clock, Log } from '../ports.ts';
 
-/** Longest that quitting waits for what is under way. */
+/** The longest that quitting waits for cleaning up. */
 const cleanUpLimitMs = 2_000;
 
 export interface Quitting {
   readonly clock: Clock;
   readonly log: Log;
-  /** Ends connections and writes down what is not yet written. */
+  /** Closes connections and saves what is not saved yet. */
   cleanUp(): Promise<unknown>;
-  /** Whether native code is at work that no exit can interrupt. */
+  /** Whether native code is running that exiting cannot interrupt. */
   isHeldUp(): boolean;
 }
 
-/** Quits cleanly within two seconds, whatever does not answer. To be called once the app is ready. */
+/** Cleans up before quitting, for two seconds at most. To be called once the app is ready. */
 export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp, isHeldUp }: Quitting): void {
   let begun = false;
   app.on('will-quit', (event) => {
@@ -22,7 +22,7 @@ export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp,
     begun = true;
     const leave = () => app.exit(0);
     const cancel = clock.setTimer(cleanUpLimitMs, () => {
-      log.warn('Quit without waiting any longer.');
+      log.warn('Quit before cleaning up had finished.');
       leave();
     });
     cleanUp()
@@ -32,10 +32,10 @@ export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp,
         leave();
       });
   });
-  // A process waits at its exit for the threads of native calls, and a keychain that waits for a person holds one.
+  // A process that exits waits for the threads of native calls, and a keychain that prompts the person blocks one.
   app.on('quit', () => {
     if (!isHeldUp()) return;
-    log.warn('Quit while the keychain had not answered.');
+    log.warn('Quit before the keychain had answered.');
     process.kill(process.pid, 'SIGKILL');
   });
 }

@@ -1,17 +1,17 @@
 import type { MainTexts } from '../texts/texts.ts';
 
-/** Where the page is, below the app's origin. */
+/** The page's path below the app's origin. */
 export const recoveryPath = '/recovery';
 const againPath = `${recoveryPath}/again`;
 const quitPath = `${recoveryPath}/quit`;
 
-/** What the operator chose on the page; null for a navigation that has nothing to do with it. */
+/** The button that the operator clicked on the page; null for any other navigation. */
 export function recoveryChoice(url: URL): 'again' | 'quit' | null {
   if (url.pathname === againPath) return 'again';
   return url.pathname === quitPath ? 'quit' : null;
 }
 
-/** No script at all: whatever brought the window down cannot run here. The buttons are navigations that main takes. */
+/** No scripts: whatever crashed the window cannot run here. The buttons navigate, which the main process intercepts. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -33,7 +33,7 @@ const style = `
   button:focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
 `;
 
-/** What the window shows when it crashed too often (faults, row 39). */
+/** The page that the window shows after it crashed too often (faults, row 39). */
 export function recoveryPage(texts: MainTexts): Response {
   const { title, body, again, quit } = texts.recoveryPage();
   const html = `<!doctype html><html lang="${texts.language}"><meta charset="utf-8"><title>Pilothouse</title>

@@ -1,21 +1,21 @@
 import type { App } from 'electron';
 import { appScheme } from '#contract/links.ts';
 
-/** A second start hands over no more than this; a link that is longer stays too long to be read. */
-const longestHandedOver = 5_000;
-const mostHandedOver = 8;
+/** Characters of a URL that a second start passes on. A longer link is cut, and still rejected as too long. */
+const maxUrlLength = 5_000;
+const maxUrls = 8;
 
-/** What a second start tells the first: Chromium may reorder and add to the command line, so not that. */
+/** Data that a second start passes to the first. The command line is unsuitable: Chromium may reorder and add arguments. */
 export function startData(argv: readonly string[]): { urls: readonly string[] } {
   return { urls: schemeUrls(argv) };
 }
 
-/** The URLs of the app's scheme that the system has started or called the app with, from whomever. */
+/** URLs of the app's scheme that the system passes to the app. Any program can send them. */
 export class SchemeUrls {
   #waiting: string[] = [];
   #receive: ((url: string) => void) | null = null;
 
-  /** To be made before the app is ready: macOS tells of the URL that started the app once, early. */
+  /** To be created before the app is ready: macOS reports the URL that started the app once, early. */
   constructor(argv: readonly string[], app: Pick<App, 'on'>) {
     this.#take(schemeUrls(argv));
     app.on('open-url', (event, url) => {
@@ -27,7 +27,7 @@ export class SchemeUrls {
     });
   }
 
-  /** Hands on each, those that came before too. */
+  /** Calls `receive` for each URL, including those that came before. */
   listen(receive: (url: string) => void): void {
     this.#receive = receive;
     for (const url of this.#waiting.splice(0)) receive(url);
@@ -49,6 +49,6 @@ function urlsIn(data: unknown): readonly string[] | null {
 function schemeUrls(argv: readonly string[]): string[] {
   return argv
     .filter((argument) => argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`)
-    .slice(0, mostHandedOver)
-    .map((url) => url.slice(0, longestHandedOver));
+    .slice(0, maxUrls)
+    .map((url) => url.slice(0, maxUrlLength));
 }

@@ -6,30 +6,30 @@ import { appOrigin } from './app-protocol.ts';
 import { recoveryChoice, recoveryPath } from './recovery-page.ts';
 
 export interface Supervision {
-  /** One for all windows: closing the window and opening it again is no way around it. */
+  /** Shared by all windows, so that it still applies after the window was closed and opened again. */
   readonly limit: CrashLimit;
   readonly texts: MainTexts;
   readonly log: Log;
-  /** Loads the window's page again, at the route where it was. */
+  /** Loads the window's page again, at its last route. */
   reload(): void;
 }
 
 /**
- * Looks after a window's page. One that crashed is loaded again with its route, and gives way to the recovery page where
- * that does not help (faults, row 39); one that hangs is the operator's to wait for.
+ * Handles crashes and hangs of a window's page. A crashed page is loaded again, or replaced by the recovery page where that
+ * does not help (faults, row 39). For a page that hangs, the operator chooses to wait or to reload.
  */
 export function supervisePage(window: BrowserWindow, { limit, texts, log, reload }: Supervision): void {
   const contents = window.webContents;
   let onRecoveryPage = false;
-  let crashWanted = false;
+  let crashRequested = false;
   let question: AbortController | null = null;
 
   contents.on('render-process-gone', (_event, { reason }) => {
     question?.abort();
     if (reason === 'clean-exit') return;
-    log.warn(`The window's page is gone: ${reason}.`);
-    const mayReload = crashWanted || limit.mayReload();
-    crashWanted = false;
+    log.warn(`The window's page has crashed: ${reason}.`);
+    const mayReload = crashRequested || limit.mayReload();
+    crashRequested = false;
     if (onRecoveryPage) quitAfterCrash(texts);
     else if (mayReload) reload();
     else {
@@ -63,16 +63,16 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
     });
     question = null;
     if (response !== 1 || window.isDestroyed()) return;
-    // A page that hangs cannot be asked to load again; one whose process is gone can.
-    crashWanted = true;
+    // A page that hangs cannot be reloaded; one whose process has ended can.
+    crashRequested = true;
     contents.forcefullyCrashRenderer();
   });
 
-  // It answers again: there is nothing left to decide.
+  // The page responds again: close the question.
   contents.on('responsive', () => question?.abort());
 }
 
-/** Not even a page without a script can be shown. */
+/** Not even the recovery page can be shown. */
 function quitAfterCrash(texts: MainTexts): void {
   const { title, body } = texts.recoveryPage();
   dialog.showErrorBox(title, body);

@@ -6,7 +6,7 @@ import { AppTray } from './app-tray.ts';
 import { showBadge } from './badge.ts';
 import type { TrayActions, TrayContent } from './tray-menu.ts';
 
-/** Faster than this nobody reads a tray, ms. */
+/** Shortest time between two updates of the tray, ms. */
 const refreshMs = 250;
 
 export interface TrayAndBadgePorts {
@@ -15,13 +15,13 @@ export interface TrayAndBadgePorts {
   readonly actions: TrayActions;
   content(): TrayContent;
   window(): BrowserWindow | null;
-  /** Asked anew each time: a panel may come and go. */
+  /** Checked each time, since a panel may be started or closed. */
   isTrayThere(): Promise<boolean>;
-  /** The operator wants the app to go on when its window is closed. */
+  /** The operator wants the app to keep running when its window is closed. */
   keepsInTray(): boolean;
 }
 
-/** The app beside and without its window: its tray, its badge, and closing the window to the tray. */
+/** The tray, the badge, and closing the window to the tray. */
 export class TrayAndBadge {
   readonly #ports: TrayAndBadgePorts;
   #tray: AppTray | null = null;
@@ -37,7 +37,7 @@ export class TrayAndBadge {
     });
   }
 
-  /** @param noTray called where no tray has come up half a minute after the start */
+  /** @param noTray called where there is no tray half a minute after the start */
   start(noTray: () => void): void {
     const { clock, texts, actions, isTrayThere } = this.#ports;
     this.#cancelSearch = searchTray(clock, {
@@ -50,7 +50,7 @@ export class TrayAndBadge {
     });
   }
 
-  /** What the tray and the badge tell of may have changed. */
+  /** The content of the tray and the badge may have changed. */
   changed(): void {
     if (this.#refreshing) return;
     this.#refreshing = true;
@@ -60,7 +60,7 @@ export class TrayAndBadge {
     });
   }
 
-  /** To be told of each window. */
+  /** To be called for each window that is opened. */
   attend(window: BrowserWindow): void {
     this.changed();
     window.on('close', (event) => {
@@ -68,7 +68,7 @@ export class TrayAndBadge {
       event.preventDefault();
       void this.#ports.isTrayThere().then((there) => {
         if (window.isDestroyed()) return;
-        // Without a tray nobody would ever find it again.
+        // Without a tray the operator could not show it again.
         if (there) window.hide();
         else window.destroy();
       });
@@ -84,7 +84,7 @@ export class TrayAndBadge {
     const { clock, content: read } = this.#ports;
     const content = read();
     this.#cancelEnd();
-    // A silence that ends is no change that anybody tells of.
+    // The end of muting is not reported as a change.
     const end = content.mute?.until ?? null;
     if (end !== null) this.#cancelEnd = clock.setTimer(end - clock.now(), () => this.changed());
     this.#tray?.show(content);

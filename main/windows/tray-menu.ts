@@ -3,17 +3,19 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import { type Mute, type MuteLength, muteLengths } from '#contract/notifications.ts';
 import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
-import { menuLabel } from './menu-label.ts';
 
-/** A profile as the tray tells of it. */
+/** Characters of a menu label. */
+const longestLabel = 60;
+
+/** A profile as the tray shows it. */
 export interface TrayProfile extends Pick<ProfileView, 'id' | 'name' | 'isAuthenticated' | 'unread'> {
   readonly status: ConnectionStatus;
 }
 
-/** What the tray tells of. */
+/** The content of the tray. */
 export interface TrayContent {
   readonly profiles: readonly TrayProfile[];
-  /** The silence that holds at the moment. */
+  /** Set while notifications are muted. */
   readonly mute: Mute | null;
   /** The last changes that others made, newest first. */
   readonly changes: readonly Pick<
@@ -30,9 +32,9 @@ export interface TrayActions {
   quit(): void;
 }
 
-/** The menu behind the tray's icon: each profile with the state of its connection in words, the last changes, the way out. */
+/** The menu of the tray icon: each profile with its connection status, the latest changes, mute and quit. */
 export function trayMenu(
-  { profiles, changes, mute: silence }: TrayContent,
+  { profiles, changes, mute: active }: TrayContent,
   texts: DesktopTexts,
   { open, mute, show, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
@@ -50,20 +52,20 @@ export function trayMenu(
       click: () => open(change.profileId, routeOf(change)),
     })),
     { type: 'separator' },
-    ...muteMenu(silence, texts, mute),
+    ...muteMenu(active, texts, mute),
     { type: 'separator' },
     { label: menuLabel(texts.quit), click: quit },
   ];
 }
 
 function muteMenu(
-  silence: Mute | null,
+  active: Mute | null,
   texts: DesktopTexts,
   mute: TrayActions['mute'],
 ): MenuItemConstructorOptions[] {
-  if (silence !== null) {
+  if (active !== null) {
     return [
-      { label: texts.muted(silence.until), enabled: false },
+      { label: texts.muted(active.until), enabled: false },
       { label: texts.unmute, click: () => mute('on') },
     ];
   }
@@ -71,7 +73,7 @@ function muteMenu(
   return [{ label: texts.mute, submenu }];
 }
 
-/** What stands beside the pointer: one line for each profile. Windows shows no more than 127 characters of it. */
+/** The tool tip: one line for each profile. Windows shows 127 characters at most. */
 export function trayToolTip({ profiles }: TrayContent, texts: DesktopTexts): string {
   return ['Pilothouse', ...profiles.map((profile) => profileLine(profile, texts))].join('\n').slice(0, 127);
 }
@@ -82,9 +84,20 @@ function profileLine({ name, isAuthenticated, status, unread }: TrayProfile, tex
   return `${name === '' ? texts.newBackend : name}: ${facts}`;
 }
 
-/** What is gone, or is about many projects, is in the activity. */
+/** The project, or Activity for a deleted project and for a change of several projects. */
 function routeOf({ kind, projectId }: TrayContent['changes'][number]): string {
   return projectId === null || kind === 'deleted'
     ? '/activity'
     : `/projects/${encodeURIComponent(projectId)}`;
+}
+
+/**
+ * A name from a backend or a person as the label of a menu entry: one line of limited length, without control characters
+ * and changes of the reading direction, and with escaped ampersands, which would underline the next letter.
+ */
+function menuLabel(name: string): string {
+  const line = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const letters = Array.from(line);
+  const shown = letters.length > longestLabel ? `${letters.slice(0, longestLabel - 1).join('')}…` : line;
+  return shown.replaceAll('&', '&&');
 }

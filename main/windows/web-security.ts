@@ -17,21 +17,21 @@ export function confineWebContents(origin: string, log: Log): void {
   });
 }
 
-/** The app asks for no permission; whatever asks is refused. */
+/** Denies every permission except the harmless one below. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(isHarmless(permission)));
   session.setPermissionCheckHandler((_contents, permission) => isHarmless(permission));
 }
 
 /**
- * Chromium fetches the dictionaries of its spell checker from its makers (Electron's documentation, "SpellChecker"), but
- * this app talks to the operator's backends and to nobody else. To be called before there is a window.
+ * Chromium downloads dictionaries for its spell checker (Electron's documentation, "SpellChecker"), but this app connects
+ * only to the operator's backends. To be called before there is a window.
  */
 export function fetchNoDictionaries(session: Session): void {
   session.setSpellCheckerEnabled(false);
 }
 
-/** Copying to the clipboard at a click is all that the window does. */
+/** The window only copies to the clipboard after a click. */
 function isHarmless(permission: string): boolean {
   return permission === 'clipboard-sanitized-write';
 }

@@ -3,10 +3,10 @@ import type { Cancel, Clock } from '../ports.ts';
 import type { DisplayArea } from '../services/desktop/window-state.ts';
 import type { WindowState } from '../services/settings/desktop-settings.ts';
 
-/** A window that is being dragged is not written down at every step, ms. */
+/** Debounce: a window that is being moved is saved once it rests, ms. */
 const restMs = 500;
 
-/** Tells where a window is whenever it has come to rest, and once more before it goes. */
+/** Saves a window's position and size after it was moved or resized, and before it closes. */
 export function trackWindowState(
   window: BrowserWindow,
   clock: Clock,

@@ -146,8 +146,8 @@ export interface CheckProgress {
 
 export const connectionCheckRequests = {
   /**
-   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage. `connectionCheck.progress` is sent
-   * for each stage. Cancels the check of this profile that is under way.
+   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage;
+   * `connectionCheck.progress` is sent for each. Cancels the check of this profile that is in progress.
    */
   'connectionCheck.run': request<
     ForProfile & { readonly runId: string; readonly url: string | null },

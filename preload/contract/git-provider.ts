@@ -62,7 +62,7 @@ export const gitProviderRequests = {
 
   /**
    * Opens the authorize page in the system's browser. `bad-input` with field `clientId` where none is given and none is
-   * known. Cancels the flow of this profile that is under way.
+   * known. Cancels the flow of this profile that is in progress.
    */
   'gitProvider.startFlow': request<
     ForProfile & { readonly purpose: OAuthPurpose; readonly clientId: string | null },

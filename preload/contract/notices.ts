@@ -1,7 +1,7 @@
 /**
  * Problems of the app that are shown on every screen.
  *
- * - `settings-recovered`: the settings file could not be read; its last good copy is used, and the unreadable file is kept beside it
+ * - `settings-recovered`: the settings file could not be read; its last good copy is used, and the unreadable file kept
  * - `settings-lost`: the same, and there is no good copy
  * - `settings-newer`: a newer version of the app wrote the settings; they are kept beside
  * - `settings-not-saved`: the disk is full or read-only: changes are lost when the app quits

@@ -18,7 +18,7 @@ test('a window that crashed comes back where it was, live', async ({ startSigned
   await expect(connection(page)).toHaveText('Live');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
-  await expect.poll(() => readLog(app)).toContain("The window's page is gone");
+  await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
 });
 
 test('the fourth crash within a minute leads to a page that leads back', async ({ startSignedIn }) => {

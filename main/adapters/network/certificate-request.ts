@@ -12,14 +12,14 @@ const certificateMessage = 11;
 const recordHeader = 5;
 
 /**
- * Whether a server sends a CertificateRequest, found out by a handshake over a connection that is there; nothing is sent
- * over it, and it is ended.
+ * Whether a server sends a CertificateRequest, determined by a handshake over an open connection. Nothing else is sent, and
+ * the connection is closed.
  *
- * Node tells a client nothing of that message, and Electron's BoringSSL less. TLS 1.3 encrypts it. But it is answered with a
- * Certificate message, an empty one where there is none: in clear in TLS 1.2, and in TLS 1.3 as what is sent beside Finished,
- * whose size is known.
+ * Neither Node nor Electron's BoringSSL reports that message to a client, and TLS 1.3 encrypts it. But the client answers it
+ * with a Certificate message, which may be empty: in clear text in TLS 1.2, and in TLS 1.3 sent along with Finished, whose
+ * size is known.
  *
- * @returns false as well where there was no handshake
+ * @returns false also where the handshake failed
  */
 export async function asksForCertificate(
   over: Socket,
@@ -29,7 +29,7 @@ export async function asksForCertificate(
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const sent: Buffer[] = [];
-  // The ClientHello is written before there is one to ask.
+  // The ClientHello is written before the TLS socket is available.
   let socket: TLSSocket | null = null;
   const judge = () => {
     const answer = socket === null ? null : answered(Buffer.concat(sent), socket);
@@ -55,7 +55,7 @@ export async function asksForCertificate(
   over.on('error', () => watched.destroy());
   socket = connect({ ...clientOptions(place, settings), socket: watched });
   socket.once('secureConnect', judge);
-  // A server of TLS 1.2 that insists ends the handshake: what was sent before tells.
+  // A TLS 1.2 server that requires one ends the handshake: the records sent so far decide.
   socket.on('error', () => resolve(hasClearCertificate(Buffer.concat(sent))));
   socket.once('close', () => resolve(hasClearCertificate(Buffer.concat(sent))));
   const forget = destroyOnAbort(over, signal);
@@ -68,10 +68,10 @@ export async function asksForCertificate(
   }
 }
 
-/** Null while that cannot be told yet. */
+/** Null while that is not known yet. */
 function answered(sent: Buffer, socket: TLSSocket): boolean | null {
   const protocol = socket.getProtocol();
-  // Absent while nothing is agreed on, whatever its type says.
+  // Absent before the handshake has agreed on a protocol, contrary to its type.
   const cipher: string | undefined = socket.getCipher()?.standardName;
   if (protocol === 'TLSv1.2') return hasClearCertificate(sent);
   if (protocol !== 'TLSv1.3' || cipher === undefined) return null;
@@ -86,7 +86,7 @@ function hasClearCertificate(sent: Buffer): boolean {
   return records(sent).some(({ type, body }) => type === handshakeRecord && body[0] === certificateMessage);
 }
 
-/** The whole records in what was sent. */
+/** The complete records in the bytes that were sent. */
 function records(sent: Buffer): readonly { readonly type: number; readonly body: Buffer }[] {
   const found: { readonly type: number; readonly body: Buffer }[] = [];
   for (let at = 0; at + recordHeader <= sent.length; ) {

@@ -18,7 +18,7 @@ import { isForwarded, tryForwarding } from './proxy-forward.ts';
 import { connectTcp } from './tcp.ts';
 import { handshake } from './verified-tls.ts';
 
-/** `NetworkProbe` on the pieces that every connection of a profile is made of. */
+/** `NetworkProbe` on the functions that make every connection of a profile. */
 export function networkProbe(
   readSettings: () => Promise<ConnectionSettings>,
   resolveProxy: ResolveProxy,

@@ -15,7 +15,7 @@ export interface Target extends Place {
   readonly secure: boolean;
 }
 
-/** Where the connections of a URL go. */
+/** The host and port that the connections of a URL go to. */
 export function targetOf(url: string): Target {
   const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'https:';
@@ -28,17 +28,17 @@ export type ResolveProxy = (url: string) => Promise<string>;
 export interface OpenOptions {
   readonly timeoutMs: number;
   readonly resolveProxy: ResolveProxy;
-  /** Tried in this order instead of what the settings say. */
+  /** Tried in this order instead of the proxies of the settings. */
   readonly ways?: readonly (ProxyServer | null)[];
-  /** Gives it up. */
+  /** Cancels it. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Opens a connection to a backend, for REST and for the live connection alike: through the proxy, and over TLS to a server
- * that is who it should be. Nothing of HTTP has been sent to it yet.
+ * Opens a connection to a backend, for REST and realtime alike: through the proxy, and over TLS to a server whose
+ * certificate is accepted. No HTTP has been sent over it yet.
  *
- * @throws TransportFailure of a kind that says what kept it from being made
+ * @throws TransportFailure of a kind that says why it could not be made
  */
 export async function openConnection(
   target: Target,
@@ -81,7 +81,7 @@ async function inTime(
       throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
     }
     const failed = toTransportFailure(thrown, false, givenUp?.aborted === true);
-    // Whatever went wrong here, no request has been sent.
+    // Whatever failed here, no request has been sent.
     throw failed instanceof TransportFailure && failed.sent
       ? new TransportFailure(failed.kind, false, failed.message, failed.facts)
       : failed;
@@ -89,8 +89,8 @@ async function inTime(
 }
 
 /**
- * Whether a server asks for a client certificate and the profile has none; found out by a connection of its own, which takes
- * `timeoutMs` at most. False as well where it cannot be found out.
+ * Whether a server requests a client certificate and the profile has none, determined by a separate connection, which takes
+ * `timeoutMs` at most. False also where that cannot be determined.
  */
 export async function lacksClientCertificate(
   target: Target,
@@ -109,7 +109,7 @@ export async function lacksClientCertificate(
   }
 }
 
-/** A server of TLS 1.2 that insists on a client certificate ends the handshake, and does not say why. */
+/** A TLS 1.2 server that requires a client certificate ends the handshake without a reason. */
 export async function namedHandshake<Secured>(
   handshake: Promise<Secured>,
   lacks: () => Promise<boolean>,
@@ -125,7 +125,7 @@ export async function namedHandshake<Secured>(
   }
 }
 
-/** The ways to a place in the order in which they are tried; null is the direct one. */
+/** The proxies to a target in the order in which they are tried; null is a direct connection. */
 export async function waysTo(
   target: Target,
   { proxy }: ConnectionSettings,
@@ -137,8 +137,8 @@ export async function waysTo(
 }
 
 /**
- * A TCP connection by the first of these ways that leads there.
- * @throws what the last of them threw
+ * A TCP connection through the first of these proxies that can be reached.
+ * @throws the error of the last one
  */
 export async function reach(
   place: Place,
@@ -155,7 +155,7 @@ export async function reach(
   }
 }
 
-/** Another way is tried only where a proxy did not answer at all: what one refuses is not asked of the next. */
+/** The next proxy is tried only where one did not answer: a rejection by one proxy is final. */
 export function isElsewherePossible(thrown: unknown): boolean {
   const problem = thrown instanceof TransportFailure ? thrown.facts.proxy?.problem : undefined;
   return problem === 'refused' || problem === 'dns' || problem === 'time-out';

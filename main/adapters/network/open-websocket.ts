@@ -8,16 +8,16 @@ import { type SignIn, signInAt } from './proxy-server.ts';
 
 export interface OpenedForWebSocket {
   readonly socket: Socket;
-  /** The proxy that gets the handshake in absolute form; null where the connection leads to the backend itself. */
+  /** The proxy that gets the handshake in absolute form; null for a connection to the backend itself. */
   readonly forwarder: ProxyServer | null;
   /** For that proxy. */
   readonly signIn: SignIn;
 }
 
 /**
- * Opens a connection for a WebSocket. Through a proxy it is a tunnel, without TLS too (RFC 6455, 4.1): only then does the proxy
- * pass on whatever follows, and few proxies forward an `Upgrade`. A proxy that opens no tunnel to this port may be one of the
- * few (Squid with `http_upgrade_request_protocols`), so it is asked to forward the handshake next.
+ * Opens a connection for a WebSocket. Through a proxy it is a tunnel, also without TLS (RFC 6455, 4.1), because few proxies
+ * forward an `Upgrade`. A proxy that opens no tunnel to this port may be one of those (Squid with
+ * `http_upgrade_request_protocols`), so it is then asked to forward the handshake.
  *
  * @throws TransportFailure as `openConnection`
  */
@@ -39,7 +39,7 @@ export async function openForWebSocket(
   }
 }
 
-/** The proxy that refused the tunnel for what it is; a 5xx but 501 says that the backend cannot be reached. */
+/** The proxy that rejected the tunnel itself; a 5xx other than 501 means that the backend cannot be reached. */
 function refusedTunnelAt(thrown: unknown): string | null {
   const proxy = thrown instanceof TransportFailure ? thrown.facts.proxy : undefined;
   const { status = 0 } = proxy ?? {};

@@ -4,7 +4,7 @@ import { UndiciTransport } from '../undici-transport.ts';
 import { networkProbe } from './network-probe.ts';
 import type { ResolveProxy } from './open-connection.ts';
 
-/** What makes a profile's connections, for REST and realtime from the same settings. */
+/** Creates a profile's connections, with the same settings for REST and realtime. */
 export function openNetwork(resolveProxy: ResolveProxy): OpenNetwork {
   return (settings) => {
     const transport = new UndiciTransport(settings, resolveProxy);

@@ -9,11 +9,11 @@ import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './pr
 import { destroyOnAbort } from './tcp.ts';
 
 /**
- * Whether a proxy gets requests to this place in absolute form (RFC 9112, 3.2.2) instead of being asked for a tunnel: those of
- * `http:` through an HTTP proxy. Many proxies, Squid as Debian ships it among them, open tunnels to port 443 alone.
+ * Whether a proxy gets requests to this target in absolute form (RFC 9112, 3.2.2) instead of through a tunnel: requests to
+ * `http:` URLs through an HTTP proxy. Many proxies, such as Squid as shipped by Debian, open tunnels to port 443 only.
  *
- * A gateway's own `Proxy-Authorization` needs a tunnel all the same: in a forwarded request the header is the proxy's, which
- * would read the gateway's credentials, and has no room for its own.
+ * A gateway that uses `Proxy-Authorization` still needs a tunnel: in a forwarded request that header is for the proxy, which
+ * would read the gateway's credentials and not get its own.
  */
 export function isForwarded(
   way: ProxyServer | null,
@@ -25,18 +25,18 @@ export function isForwarded(
   return !names.some((name) => name.toLowerCase() === 'proxy-authorization');
 }
 
-/** `http://host:port` of a target without TLS; what an absolute form begins with. */
+/** The origin of a target, with which an absolute form begins. */
 export function originOf(target: Target): string {
   return new URL(`${target.secure ? 'https' : 'http'}://${hostPort(target)}`).origin;
 }
 
-/** What Squid says in `X-Squid-Error` where nothing was sent to the backend. */
+/** Values of Squid's `X-Squid-Error` where nothing was sent to the backend. */
 const unsent =
   /^ERR_(ACCESS_DENIED|CACHE_ACCESS_DENIED|CONNECT_FAIL|DNS_FAIL|CANNOT_FORWARD|UNSUP_REQ|INVALID_URL)\b/;
 
 /**
- * The failure where it is the proxy that answered a forwarded request and not the backend: it asks for a sign-in, or says by
- * Squid's header that the page is its own. Null where this cannot be determined.
+ * The failure where the proxy, not the backend, answered a forwarded request: it requires authentication, or Squid's header
+ * marks the page as its own. Null where this cannot be determined.
  */
 export function answerOfProxy(
   proxy: ProxyServer,
@@ -53,7 +53,7 @@ export function answerOfProxy(
 }
 
 /**
- * Asks a proxy to forward a request that carries nothing of the profile, and ends the connection.
+ * Asks a proxy to forward a request without any data of the profile, and closes the connection.
  * @throws TransportFailure where the proxy cannot be reached or does not forward it
  */
 export async function tryForwarding(

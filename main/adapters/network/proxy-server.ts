@@ -19,14 +19,17 @@ const problems: Partial<Record<TransportFailureKind, Problem>> = {
 
 export type SignIn = ConnectionSettings['proxySignIn'];
 
-/** What is known of the operator at this proxy: a password is for the proxy that it was given for, whatever the system says. */
+/**
+ * The credentials for this proxy. A password is sent only to the proxy that it was entered for, even if the system's
+ * settings name another.
+ */
 export function signInAt(proxy: ProxyServer, { proxySignIn }: ConnectionSettings): SignIn {
   return proxySignIn?.proxy === hostPort(proxy) ? proxySignIn : null;
 }
 
 /**
  * Connects to a proxy, over TLS to one of the kind `https`.
- * @param negotiate what is said to the proxy before the connection is of use; failures in it are the proxy's
+ * @param negotiate prepares the connection for use; its failures are attributed to the proxy
  * @throws TransportFailure `proxy`, `proxy-auth`, and `certificate` for an https proxy
  */
 export async function connectToProxy(
@@ -47,7 +50,7 @@ export async function connectToProxy(
   }
 }
 
-/** The failure that a proxy's own answer means; nothing of the request went beyond it. */
+/** The failure for a proxy's own answer; nothing of the request was sent to the backend. */
 export function proxyRefusal(
   proxy: ProxyServer,
   signIn: SignIn,
@@ -72,7 +75,7 @@ export function proxyFailure(
   return new TransportFailure('proxy', false, message, { proxy: { address, problem, status } });
 }
 
-/** `Proxy-Authorization`, for the proxy that the password is for alone. */
+/** `Proxy-Authorization`, only for the proxy that the password is for. */
 export function proxyAuthorization(signIn: SignIn): Readonly<Record<string, string>> {
   if (signIn === null) return {};
   const credentials = Buffer.from(`${signIn.username}:${signIn.password}`, 'utf8').toString('base64');

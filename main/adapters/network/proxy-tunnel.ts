@@ -15,7 +15,7 @@ import {
 import { destroyOnAbort, type Place } from './tcp.ts';
 
 /**
- * A connection to a place through a proxy, which is given the place's name and looks it up itself.
+ * A connection to a target through a proxy, which resolves the target's name itself.
  *
  * @throws TransportFailure `proxy`, `proxy-auth`, and `certificate` for an https proxy
  */
@@ -33,7 +33,7 @@ export async function tunnel(
   );
 }
 
-/** HTTP CONNECT (RFC 9110, 9.3.6): the proxy passes on bytes and nothing else. */
+/** HTTP CONNECT (RFC 9110, 9.3.6): the proxy only passes on bytes. */
 async function connectTunnel(
   over: Socket,
   proxy: ProxyServer,
@@ -69,7 +69,7 @@ async function socksTunnel(
   signal: AbortSignal,
 ): Promise<Socket> {
   const address = hostPort({ host, port });
-  // Loaded by the first profile that uses one.
+  // Loaded when a profile first uses one.
   const { SocksClient } = await import('socks');
   const client = new SocksClient({
     proxy: {
@@ -93,7 +93,7 @@ async function socksTunnel(
     over.destroy();
     if (signal.aborted) throw thrown;
     const words = thrown instanceof Error ? thrown.message : '';
-    // The library tells by its words alone.
+    // The library's errors differ only in their messages.
     if (/authentication/i.test(words)) {
       const given = signIn !== null;
       throw new TransportFailure('proxy-auth', false, words, { proxy: { address, given } });

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** A host and the port there. The host is a name or an address, without brackets. */
+/** A host and a port. The host is a name or an address, without brackets. */
 export interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-/** Ends a connection whose making is given up; what it answers is to be called once it is made. */
+/** Closes a connection that is cancelled while it is made. The returned function is called once it is made. */
 export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void {
   const destroy = () => socket.destroy(signal.reason);
   if (signal.aborted) destroy();
@@ -15,7 +15,7 @@ export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void 
 }
 
 /**
- * Waits until a socket tells that it is ready.
+ * Waits until a socket is ready.
  * @throws the socket's error, or the reason of the signal; the socket is destroyed then
  */
 export async function ready(
@@ -31,7 +31,7 @@ export async function ready(
     await promise;
   } catch (thrown) {
     socket.destroy();
-    // A destroyed socket can still tell its error; nobody is left to hear it.
+    // A destroyed socket can still emit an error, which would be unhandled.
     socket.on('error', () => undefined);
     throw thrown;
   } finally {

@@ -6,17 +6,17 @@ type TlsSettings = Pick<ConnectionSettings, 'authorities' | 'clientCertificate'>
 
 let computerAuthorities: readonly string[] | null = null;
 
-/** The system's list joined with Node's: the first may be empty on macOS, the second lacks what an administrator added. */
+/** The system's CAs and Node's: the first list may be empty on macOS, the second lacks those that an administrator added. */
 function authoritiesOfComputer(): readonly string[] {
   computerAuthorities ??= [...new Set([...getCACertificates('system'), ...getCACertificates('default')])];
   return computerAuthorities;
 }
 
-/** The contexts in use; reading hundreds of authorities for each connection would take longer than the handshake. */
+/** The contexts in use; reading hundreds of CAs for each connection would take longer than the handshake. */
 const contexts = new Map<string, SecureContext>();
 const mostContexts = 8;
 
-/** Whom to trust, and the certificate to show where a server asks for one. */
+/** The trusted CAs, and the client certificate for servers that request one. */
 export function secureContext({ authorities, clientCertificate }: TlsSettings): SecureContext {
   const key = createHash('sha256')
     .update(JSON.stringify([authorities, clientCertificate]))
@@ -36,8 +36,8 @@ export function secureContext({ authorities, clientCertificate }: TlsSettings): 
 }
 
 /**
- * Whether a chain leads to a trusted authority, whatever its dates: each certificate is signed by the next, which is an
- * authority itself. A server sends what it likes behind its own certificate, a true authority's too.
+ * Whether a chain leads to a trusted CA, regardless of dates: each certificate is signed by the next, which is a CA. A
+ * server can send any certificates after its own, including those of a trusted CA.
  */
 export function isAnchored(chain: readonly X509Certificate[], { authorities }: TlsSettings): boolean {
   const last = chain.at(-1);

@@ -4,16 +4,16 @@ import { TransportFailure } from '#main/ports.ts';
 const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
 
 /**
- * Names a server that closes a connection after the handshake without a byte, as haproxy does with TLS 1.3, because it wants
- * a client certificate: the connection then fails with `client-certificate`. Whether it does is asked only once that
- * happened; any other end stays as it is, a little later.
+ * Detects a server that closes the connection after the handshake without a byte because it requires a client certificate,
+ * as haproxy does with TLS 1.3: the connection then fails with `client-certificate`. Whether the server requests one is
+ * checked only after that happened; any other end is passed on after the check.
  *
- * @param asks whether the server asks for a client certificate; false where this is not known
+ * @param asks whether the server requests a client certificate; false where this is not known
  */
 export function nameUnanswered(socket: Socket, asks: () => Promise<boolean>): void {
   const push = socket.push.bind(socket);
   const destroy = socket.destroy.bind(socket);
-  /** What Node did to the socket while that is asked: done afterwards, unless it fails. */
+  /** Node's actions on the socket during the check: applied afterwards, unless the connection fails. */
   let held: (() => void)[] | null = null;
   const restore = () => {
     socket.push = push;
@@ -32,7 +32,7 @@ export function nameUnanswered(socket: Socket, asks: () => Promise<boolean>): vo
     asks().then((does) => {
       if (!does) return goOn();
       restore();
-      // What was sent with the request was not read, as far as is known.
+      // It is unknown whether the request was read.
       destroy(new TransportFailure('client-certificate', true, 'ERR_CLOSED_WITHOUT_ANSWER'));
     }, goOn);
   };

@@ -8,29 +8,29 @@ import { certificateVerdict, type ShownCertificate } from '#services/connection/
 import { type Place, ready } from './tcp.ts';
 import { isAnchored, secureContext } from './trusted-authorities.ts';
 
-/** A TLS connection that was made and not yet judged: nothing has been sent over it. */
+/** A TLS connection whose certificate was not verified yet: nothing has been sent over it. */
 interface Handshake {
   readonly socket: TLSSocket;
   readonly shown: ShownCertificate;
-  /** The server's certificate first, then its issuers as far as they are known. */
+  /** The server's certificate first, then its issuers as far as known. */
   readonly chain: readonly X509Certificate[];
 }
 
-/** How every TLS connection to a place is made. */
+/** The options of every TLS connection to a target. */
 export function clientOptions(place: Place, settings: ConnectionSettings): ConnectionOptions {
   return {
-    // An address is no server name (RFC 6066, 3).
+    // An address is not a server name (RFC 6066, 3).
     servername: isIP(place.host) === 0 ? place.host : '',
     secureContext: secureContext(settings),
     ALPNProtocols: ['http/1.1'],
-    // The verdict is our own, before anything is sent: Node's would end the connection and show nothing.
+    // The app verifies the certificate itself before anything is sent: Node would end the connection without showing it.
     rejectUnauthorized: false,
     checkServerIdentity: () => undefined,
   };
 }
 
 /**
- * Makes a TLS connection over one that is there, whatever certificate the server shows.
+ * Makes a TLS connection over an open connection, whatever certificate the server presents.
  * @throws the error of TLS or of the system
  */
 export async function handshake(
@@ -45,7 +45,9 @@ export async function handshake(
   const [leaf] = chain;
   if (leaf === undefined) {
     socket.destroy();
-    throw Object.assign(new Error('The server showed no certificate.'), { code: 'ERR_TLS_NO_CERTIFICATE' });
+    throw Object.assign(new Error('The server presented no certificate.'), {
+      code: 'ERR_TLS_NO_CERTIFICATE',
+    });
   }
   const fitsHost = checkServerIdentity(place.host, leaf.toLegacyObject()) === undefined;
   const error = socket.authorized ? null : String(socket.authorizationError);
@@ -59,8 +61,8 @@ export async function handshake(
 }
 
 /**
- * Makes a TLS connection whose server is who it should be.
- * @throws TransportFailure `certificate` where it is not: nothing but the handshake was sent then
+ * Makes a TLS connection and verifies the server's certificate.
+ * @throws TransportFailure `certificate` where it is rejected: only the handshake was sent then
  */
 export async function verifiedTls(
   over: Socket,
@@ -85,7 +87,7 @@ function chainOf(socket: TLSSocket): readonly X509Certificate[] {
   return chain;
 }
 
-/** @param error OpenSSL's, of which it tells the last it met only: dates hide an unknown issuer */
+/** @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer */
 function judgeChain(
   error: string | null,
   chain: readonly X509Certificate[],
@@ -109,7 +111,7 @@ function judgeChain(
   }
 }
 
-/** What else is wrong with a chain in which a certificate is out of date. */
+/** The other problems of a chain in which a certificate is out of date. */
 function judgeDates(
   chain: readonly X509Certificate[],
   settings: ConnectionSettings,
@@ -120,7 +122,7 @@ function judgeDates(
     return leaf.checkIssued(leaf) ? 'self-signed' : 'unknown-issuer';
   }
   const now = Date.now();
-  // The leaf's own dates are judged by the verdict; an issuer out of date vouches for nobody.
+  // The leaf's own dates are checked elsewhere; an expired issuer makes the chain invalid.
   const dated = issuers.every(
     ({ validFrom, validTo }) => Date.parse(validFrom) <= now && now <= Date.parse(validTo),
   );

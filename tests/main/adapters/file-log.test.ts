@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileLog } from '#main/adapters/file-log.ts';
 
-test('a log is for its owner alone, and holds no message of a foreign error', (context) => {
+test('the log is readable by its owner only, and contains no message of a foreign error', (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const log = fileLog(folder);

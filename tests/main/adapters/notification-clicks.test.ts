@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotificationClicks } from '#main/adapters/notification-clicks.ts';
 
-test('a click that is told twice counts once', () => {
+test('a click that is reported twice counts once', () => {
   const clicks = new NotificationClicks();
   const clicked: string[] = [];
   for (const id of ['1', '2']) clicks.add(id, () => clicked.push(id));
@@ -11,11 +11,11 @@ test('a click that is told twice counts once', () => {
   expect(clicked).toEqual(['2', '1']);
 });
 
-test('a notification of an earlier run is not of this one', () => {
+test('returns false for a notification of an earlier run', () => {
   expect(new NotificationClicks().take('1')).toBe(false);
 });
 
-test('it remembers no more than a notification centre holds', () => {
+test('remembers a limited number of notifications', () => {
   const clicks = new NotificationClicks();
   for (let id = 0; id <= 1_000; id += 1) clicks.add(String(id), () => undefined);
   expect(clicks.take('0')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toTransportFailure } from '#main/adapters/transport-failure.ts';
 
-/** An error as Node makes it. */
+/** An error as Node creates it. */
 function systemError(code: string, syscall?: string): Error {
   return Object.assign(new Error('with words that may hold anything'), { code }, syscall && { syscall });
 }
@@ -20,12 +20,12 @@ test.each([
   ['ERR_SSL_TLSV1_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
   ['UND_ERR_SOCKET', undefined, 'reset', true],
   ['UND_ERR_BODY_TIMEOUT', undefined, 'idle-time-out', true],
-  // Once the connection stands, nobody knows what has arrived.
+  // Over an open connection it is unknown what has arrived.
   ['ECONNRESET', 'read', 'reset', true],
   ['ETIMEDOUT', 'read', 'reset', true],
   ['EHOSTUNREACH', 'read', 'reset', true],
   ['ENETUNREACH', 'write', 'reset', true],
-])('%s of %s is %s; may it have arrived: %s', (code, syscall, kind, sent) => {
+])('%s of %s is %s; may have been sent: %s', (code, syscall, kind, sent) => {
   expect(toTransportFailure(systemError(code, syscall), false, false)).toMatchObject({
     kind,
     sent,
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('A call that was given up, and one that took too long', () => {
+test('A cancelled request, and one that passed the deadline', () => {
   const error = systemError('UND_ERR_ABORTED');
   expect(toTransportFailure(error, false, true)).toMatchObject({ kind: 'aborted' });
   expect(toTransportFailure(error, true, false)).toMatchObject({ kind: 'total-time-out', sent: true });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { launchArguments, readLaunchArguments, toastXml } from '#main/adapters/windows-toast.ts';
 
-/** What a parser makes of toasts; all of them in one document, for a real parser takes its time. */
+/** The parsed toasts, all in one document because a real parser is slow. */
 function parse(...toasts: readonly string[]) {
   const document = new DOMParser().parseFromString(`<all>${toasts.join('')}</all>`, 'application/xml');
   expect(document.getElementsByTagName('parsererror')).toHaveLength(0);
@@ -15,7 +15,7 @@ function parse(...toasts: readonly string[]) {
   }));
 }
 
-test('A toast shows its texts as they are and leads to its place', () => {
+test('A toast shows its texts unchanged and contains its route', () => {
   const place = { profileId: 'p1', path: '/projects/a%2Fb?entry=12' };
   const launch = launchArguments({ id: '7', place });
   const [silent, loud] = parse(
@@ -27,7 +27,7 @@ test('A toast shows its texts as they are and leads to its place', () => {
   expect(loud?.silent).toBeUndefined();
 });
 
-test('Whatever projects are called, their toasts are well-formed and have nothing added', () => {
+test('Toasts are well-formed with any project name, without extra elements', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 20, maxLength: 20 }), (named) => {
@@ -40,7 +40,7 @@ test('Whatever projects are called, their toasts are well-formed and have nothin
   );
 });
 
-test('Whatever a project’s identifier is, its place comes back, and nothing that Electron takes for its own', () => {
+test('The route of any project identifier is read back, without keys that Electron uses', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.uuid(), fc.nat(), (project, id, entry) => {
       const path = `/projects/${encodeURIComponent(project)}?entry=${entry}`;
@@ -58,12 +58,12 @@ test.each([
   ['/projects/7?entry=1&act=delete'],
   ['/projects/../settings'],
   ['https://example.org'],
-])('A place that no notification leads to is none: %s', (path) => {
+])('Ignores a route that no notification opens: %s', (path) => {
   const launch = launchArguments({ id: '7', place: { profileId: 'p', path } });
   expect(readLaunchArguments(launch)).toEqual({ id: '7', place: null });
 });
 
-test('What is not of this app’s making is nothing', () => {
+test('Returns null for arguments that the app did not create', () => {
   for (const text of [
     '',
     'type=click&tag=12',

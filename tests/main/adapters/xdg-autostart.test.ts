@@ -22,7 +22,7 @@ afterEach(() => rmSync(path.dirname(path.dirname(folder)), { recursive: true, fo
 const file = () => path.join(folder, 'app.desktop');
 const read = () => readFileSync(file(), 'utf8');
 
-test('an entry is made and taken away again', async () => {
+test('creates and removes an entry', async () => {
   const item = xdgAutostart(folder, 'app', ['/opt/app', '--opened-at-login']);
   expect(await item.isOn()).toBe(false);
   await item.set(true);
@@ -43,7 +43,7 @@ test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('an entry with %s 
   expect(await item.isOn()).toBe(true);
 });
 
-test('any path reaches the program as it is', async () => {
+test('passes any path to the program unchanged', async () => {
   const odd = '/opt/my app/100% "best" $HOME `id` \\ back/app';
   await xdgAutostart(folder, 'app', [odd, '--x']).set(true);
   const [, line = ''] = /^Exec=(.*)$/m.exec(read()) ?? [];
@@ -53,7 +53,7 @@ test('any path reaches the program as it is', async () => {
   expect(seen).toBe(`${odd}\n--x\n`);
 });
 
-test('a folder that cannot be written is an error', async (context) => {
+test('rejects where the folder cannot be written', async (context) => {
   context.skip(process.getuid?.() === 0 || process.platform === 'win32', 'everything is writable here');
   const item = xdgAutostart(folder, 'app', ['/opt/app']);
   await item.set(true);

@@ -44,7 +44,7 @@ test('Every channel of the contract is served', () => {
   expect([...channels.keys()].sort()).toEqual(Object.keys(requests).sort());
 });
 
-test('A frame that is not the window is refused with an error and reaches nothing', async () => {
+test('A request from a frame other than the window is rejected and reaches no handler', async () => {
   for (const listener of channels.values()) {
     expect(await (listener as Listener)({ sender: 'stranger' }, profile)).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ test.each<[string, unknown[]]>([
   ['projects.update', [{ ...profile, id: '1', opened: shop, edited: { ...shop, sourceId: '' } }]],
   ['projects.read', [{ ...profile, id: { toString: () => 'x' } }]],
   ['app.info', [profile]],
-])('%s with bad input is refused, and its handler is not called', async (name, args) => {
+])('%s with bad input is rejected, and its handler is not called', async (name, args) => {
   expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'bad-input' } });
   expect(calls).toEqual([]);
 });
@@ -96,7 +96,7 @@ test.each<[string, object, object]>([
   });
 });
 
-test('An edit may leave a required field as empty as it is', async () => {
+test('An update may leave a required field empty where it was empty', async () => {
   const without = { ...shop, sourceId: '' };
   const edited = { ...without, name: 'Mine' };
   expect(await ask('projects.update', { ...profile, id: '1', opened: without, edited })).toMatchObject({
@@ -104,7 +104,7 @@ test('An edit may leave a required field as empty as it is', async () => {
   });
 });
 
-test('An answer is wrapped, a failure is passed on as data', async () => {
+test('Returns values and errors as data', async () => {
   expect(await ask('session.signOut', profile)).toEqual({ ok: true, value: 'done' });
   answer = () => Promise.reject(failure('outcome-unknown', { host: 'h' }));
   expect(await ask('session.signOut', profile)).toEqual({
@@ -113,7 +113,7 @@ test('An answer is wrapped, a failure is passed on as data', async () => {
   });
 });
 
-test('A defect shows nothing of itself to the window, and its message goes into no log', async () => {
+test('An unexpected error reaches the window as internal, and its message is not logged', async () => {
   answer = () => {
     throw new TypeError('token=LEAK');
   };

@@ -27,7 +27,7 @@ function change(revision: number, parts: Partial<ProjectsChange>): ProjectsChang
   return { profileId: 'p', ownerId: 'ada', revision, upserts: [], removed: [], reset: false, ...parts };
 }
 
-test('Changes within a frame are folded per project into one message', async () => {
+test('Changes within a frame are merged per project into one message', async () => {
   feed.projectsChanged(change(1, { upserts: [project('a', '1'), project('b', '1')] }));
   feed.projectsChanged(change(2, { upserts: [project('a', '2')], removed: ['b'] }));
   feed.projectsChanged(change(3, { removed: ['c'] }));
@@ -48,14 +48,14 @@ test('Changes within a frame are folded per project into one message', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('More than 5,000 changes at once ask the window to fetch the list', async () => {
+test('More than 5,000 changes at once make the window request the list', async () => {
   const upserts = Array.from({ length: 5_001 }, (_, at) => project(`${at}`, 'x'));
   feed.projectsChanged(change(1, { upserts }));
   await clock.advance(16);
   expect(sent).toEqual([['projects.changed', [change(1, { reset: true })]]]);
 });
 
-test('State and activity are sent at most once a frame, the state as it is then', async () => {
+test('State and activity are sent at most once a frame, with the latest state', async () => {
   for (let at = 0; at < 100; at += 1) feed.stateChanged();
   feed.activityChanged({ profileId: 'p', unread: 1 });
   feed.activityChanged({ profileId: 'p', unread: 2 });
@@ -66,7 +66,7 @@ test('State and activity are sent at most once a frame, the state as it is then'
   ]);
 });
 
-test('Changes of another person’s projects do not wait with those of whoever signs in', async () => {
+test('Queued changes of another person’s projects are dropped after a new sign-in', async () => {
   feed.projectsChanged(change(70, { upserts: [project('a', 'Ada’s')] }));
   const eves = change(1, { ownerId: 'eve', upserts: [project('e', 'Eve’s')] });
   feed.projectsChanged(eves);

@@ -6,7 +6,7 @@ import { aChange } from '../support/start-notifier.ts';
 /** Every text of the main process that takes a count is rendered with each of these. */
 const counts = [0, 1, 2, 5];
 
-test('English reads right for none, one and many', () => {
+test('English texts are correct for none, one and many', () => {
   expect(counts.map((count) => en.manyTitle(count))).toEqual([
     '0 project changes',
     '1 project change',
@@ -37,7 +37,7 @@ test('English reads right for none, one and many', () => {
   ]);
 });
 
-test('German reads right for none, one and many', () => {
+test('German texts are correct for none, one and many', () => {
   expect(counts.map((count) => de.manyTitle(count))).toEqual([
     '0 Änderungen an Projekten',
     '1 Änderung an Projekten',

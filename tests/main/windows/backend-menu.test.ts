@@ -32,7 +32,7 @@ test('lists the profiles with the one in view checked, and Add backend last', ()
   expect(selected).toEqual(['a', 'added']);
 });
 
-test('is built anew only where something it shows has changed', () => {
+test('is rebuilt only when its entries have changed', () => {
   const { menus, show } = follow();
   show({ profiles: two, currentProfileId: 'b' });
   show({
@@ -47,7 +47,7 @@ test('is built anew only where something it shows has changed', () => {
   expect(menus).toHaveLength(2);
 });
 
-test('only nine have a shortcut', () => {
+test('only the first nine profiles have a shortcut', () => {
   const { menus, show } = follow();
   const profiles = Array.from({ length: 11 }, (_, index) => aProfile({ id: `${index}` }));
   show({ profiles, currentProfileId: '0' });

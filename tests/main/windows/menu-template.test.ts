@@ -31,14 +31,14 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
   };
 }
 
-test('each platform has the menus that people look for there', () => {
+test('each platform has its usual menus', () => {
   const common = ['File', 'Edit', 'View', 'Backend', 'Go', 'Window', 'Help'];
   expect(build('linux').tops).toEqual(common);
   expect(build('win32').tops).toEqual(common);
   expect(build('darwin').tops).toEqual(['appMenu', ...common]);
 });
 
-test.each(['darwin', 'win32', 'linux'])('on %s what the system does for every app is there', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('on %s the standard roles are included', (platform) => {
   const { roles } = build(platform);
   expect(roles).toEqual(
     expect.arrayContaining([
@@ -59,13 +59,13 @@ test.each(['darwin', 'win32', 'linux'])('on %s what the system does for every ap
   expect(roles.filter((role) => role === 'quit')).toHaveLength(1);
 });
 
-test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same keys', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same shortcut', (platform) => {
   const keys = build(platform).entries.flatMap(({ accelerator }) => accelerator ?? []);
   expect(keys.length).toBeGreaterThanOrEqual(8);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every place of the window and every action is reached', () => {
+test('every screen and every action has an entry', () => {
   const { choose, done } = build('linux');
   const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
   for (const label of [...labels, 'New Project…', 'Settings…', 'Report a Problem…']) choose(label);
@@ -90,12 +90,12 @@ test.each([false, true])(
   },
 );
 
-test('reloading is for development alone', () => {
+test('reload is only in the development menu', () => {
   expect(build('linux').roles).not.toContain('reload');
   expect(build('linux', { development: true }).roles).toContain('reload');
 });
 
-test.each(['darwin', 'win32', 'linux'])('in German nothing stays English on %s', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('every German entry is translated on %s', (platform) => {
   const { entries } = build(platform, { texts: de.menu, development: true });
   const english = new Set(build(platform, { development: true }).entries.map(({ label }) => label));
   const same = ['Domains'];

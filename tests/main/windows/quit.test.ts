@@ -4,7 +4,7 @@ import { quitInTime } from '#main/windows/quit.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** An app that is asked to quit; `left` is what it exited with. */
+/** A fake app; `left` is its exit code. */
 function start(cleanUp: () => Promise<unknown>) {
   const clock = new FakeClock();
   const log = recordedLog();
@@ -16,17 +16,17 @@ function start(cleanUp: () => Promise<unknown>) {
   return { clock, log, left, quit };
 }
 
-test('what does not end within two seconds is not waited for', async () => {
+test('quits after two seconds where cleaning up does not finish', async () => {
   const { clock, log, left, quit } = start(() => new Promise(() => undefined));
   quit();
   await clock.advance(1_999);
   expect(left).toEqual([]);
   await clock.advance(1);
   expect(left).toEqual([0]);
-  expect(log.lines.join()).toContain('without waiting');
+  expect(log.lines.join()).toContain('before cleaning up');
 });
 
-test('what is under way is ended first, once, however often quitting is asked for', async () => {
+test('cleans up once before quitting, however often quitting is requested', async () => {
   let cleaned = 0;
   const cleaning = Promise.withResolvers<void>();
   const { clock, left, quit } = start(() => {
@@ -44,7 +44,7 @@ test('what is under way is ended first, once, however often quitting is asked fo
   expect([left, cleaned]).toEqual([[0], 1]);
 });
 
-test('cleaning up that fails is no reason to stay', async () => {
+test('quits where cleaning up fails', async () => {
   const { clock, log, left, quit } = start(async () => {
     throw new Error('EIO');
   });

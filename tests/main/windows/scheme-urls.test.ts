@@ -12,10 +12,10 @@ function start(argv: readonly string[] = []) {
   return { events, received, listen: () => urls.listen((url) => received.push(url)) };
 }
 
-test('a link that came before anybody listened is kept, whichever way it came', () => {
+test('a link that arrives before the listener is queued, from any source', () => {
   const { events, received, listen } = start(['/opt/app', '--flag', link]);
   let prevented = false;
-  // macOS tells of the link that started the app before it is ready.
+  // macOS reports the link that started the app before the app is ready.
   events.emit('open-url', { preventDefault: () => (prevented = true) }, other);
   expect(received).toEqual([]);
   listen();
@@ -25,18 +25,18 @@ test('a link that came before anybody listened is kept, whichever way it came', 
   expect(received).toEqual([link, other, link]);
 });
 
-test('a second start hands its links over, whatever becomes of its command line', () => {
+test('a second start passes its links on, even if its command line was changed', () => {
   const { events, received, listen } = start();
   listen();
   const argv = ['/opt/app', '--reordered', '--by-chromium'];
   events.emit('second-instance', {}, argv, '/', startData(['/opt/app', link]));
   expect(received).toEqual([link]);
-  // Data that is not of this app's making: what the command line says is taken instead.
+  // Data that the app did not create is ignored, and the command line is used.
   events.emit('second-instance', {}, ['/opt/app', other], '/', { urls: 'all of them' });
   expect(received).toEqual([link, other]);
 });
 
-test('a second start hands over no more than a link needs', () => {
+test('a second start passes on a limited amount', () => {
   const { urls } = startData(Array.from({ length: 100 }, () => `pilothouse:${'a'.repeat(1_000_000)}`));
   expect(urls).toHaveLength(8);
   for (const url of urls) expect(url.length).toBeLessThanOrEqual(5_000);

@@ -30,7 +30,7 @@ function menu(content: Partial<TrayContent>, texts = en.desktop) {
   };
 }
 
-test('each profile says how it is connected, in words', () => {
+test('shows the connection status of each profile', () => {
   const profiles: TrayProfile[] = [
     { ...profile, unread: 3 },
     { ...profile, id: 'b', name: 'lab', status: 'reconnecting' },
@@ -49,7 +49,7 @@ test('each profile says how it is connected, in words', () => {
   );
 });
 
-test('a change leads to its project, and one that is gone to the activity', () => {
+test('a change opens its project, a deletion the activity', () => {
   const change = { profileId: 'a', kind: 'updated', projectId: '7/8', projectName: 'Harbour' } as const;
   const { labels, choose, done } = menu({
     changes: [
@@ -74,11 +74,11 @@ test('a change leads to its project, and one that is gone to the activity', () =
   expect(done).toEqual(['a /projects/7%2F8', 'a /activity', 'a /activity', 'a /activity']);
 });
 
-test('without a change it says so', () => {
+test('shows a placeholder without changes', () => {
   expect(menu({}).labels).toContain('No changes yet');
 });
 
-test('it brings the window, a profile, and the end', () => {
+test('shows the window, opens a profile, and quits', () => {
   const { choose, done } = menu({});
   choose('Show Pilothouse');
   choose('ops.example.org: Live');
@@ -86,7 +86,7 @@ test('it brings the window, a profile, and the end', () => {
   expect(done).toEqual(['show', 'a /projects', 'quit']);
 });
 
-test('names that were made to deceive stay one plain line', () => {
+test('deceptive names are shown as one plain line', () => {
   const hostile = `A&B\n\u202egnp.exe ${'x'.repeat(500)}`;
   const [label] = menu({ profiles: [{ ...profile, name: hostile }] }).labels.slice(2);
   expect(label).toMatch(/^A&&B gnp\.exe x+…$/);
@@ -95,7 +95,7 @@ test('names that were made to deceive stay one plain line', () => {
   ).toBeLessThan(128);
 });
 
-test('notifications are muted for a while, and switched on again', () => {
+test('mutes for a length of time, and unmutes', () => {
   const { choose, done } = menu({});
   choose('For 15 Minutes');
   choose('Until I Unmute');

@@ -5,7 +5,7 @@ import { muteEnd, quietUntil } from '#contract/mute.ts';
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const night = { on: true, from: 22 * 60, to: 7 * 60, days: everyDay };
 
-/** As the operator's wall clock shows it. */
+/** In local time. */
 function local(text: string): number {
   return new Date(text).getTime();
 }
@@ -38,7 +38,7 @@ describe('quiet hours', () => {
     expect(quietUntil({ ...lunch, on: false }, local('2026-01-15T12:30'))).toBe(null);
   });
 
-  test('the day is the one on which they begin', () => {
+  test('the selected day is the one on which they begin', () => {
     // 16 January 2026 is a Friday.
     const fridays = { ...night, days: [5] };
     expect(quietUntil(fridays, local('2026-01-16T06:00'))).toBe(null);
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(quietUntil(fridays, local('2026-01-17T23:00'))).toBe(null);
   });
 
-  test('from an hour to the same hour is a whole day', () => {
+  test('from an hour to the same hour is a full day', () => {
     const sunday = { ...night, from: 8 * 60, to: 8 * 60, days: [0] };
     expect(quietUntil(sunday, local('2026-01-18T07:59'))).toBe(null);
     expect(quietUntil(sunday, local('2026-01-18T08:00'))).toBe(local('2026-01-19T08:00'));
@@ -74,7 +74,7 @@ describe('quiet hours', () => {
     expect(quietUntil(until, local('2026-03-29T01:30'))).toBe(local('2026-03-29T03:30'));
   });
 
-  test('in any zone, at any time: what ends lies ahead, at the hour that was chosen, and within a day', () => {
+  test('in any time zone and at any time: the end is in the future, at the selected hour, and within a day', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia');
     const minutes = fc.integer({ min: 0, max: 1_439 });
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }));
