@@ -18,18 +18,18 @@ export interface Deletion {
 interface DeleteDialogProps {
   readonly title: string;
   readonly record: Deletion;
-  /** Said when it is done. */
+  /** The message after deleting. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;
-  /** Asks for lists again: it was deleted (`done`), or nobody knows. */
+  /** Requests lists again: the record was deleted (`done`), or the outcome is unknown. */
   readonly reload: (done: boolean) => void;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
-  /** The question. */
+  /** The text of the confirmation. */
   readonly children: ReactNode;
 }
 
-/** Deletes something, after a question. What somebody else has deleted already is gone, too: no error. */
+/** Deletes a record, after a confirmation. One that somebody else has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, record, deleted, remove, reload, onClose, onDeleted, children } = props;
   const { t } = useTranslation();

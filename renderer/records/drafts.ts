@@ -2,22 +2,22 @@ import { createStore } from 'zustand/vanilla';
 import type { ProjectFields } from '#contract/projects.ts';
 
 /**
- * What stands in an open dialog. It outlives the dialog's component, so that a session that ends in the middle of a
- * form loses nothing. Never holds a secret: forms with secrets keep no draft.
+ * The fields of an open dialog. A draft outlives the dialog's component, so that nothing is lost when a session ends while
+ * a form is open. It never contains a secret: fields with secrets are not part of drafts.
  */
 export interface Draft<Fields> {
   readonly profileId: string;
   /** The record that is edited; null for a new one. */
   readonly id: string | null;
-  /** What the form was opened with. */
+  /** The fields when the form was opened. */
   readonly opened: Fields;
-  /** What it holds now. */
+  /** The fields as they are now. */
   readonly edited: Fields;
 }
 
 export type ProjectDraft = Draft<ProjectFields>;
 
-/** Open dialogs with what was typed, by form and record. */
+/** The drafts of open dialogs, by form and record. */
 export interface DraftsState<Fields> {
   readonly drafts: Readonly<Record<string, Draft<Fields>>>;
 }
@@ -37,14 +37,14 @@ function withoutProfile<Fields>(state: DraftsState<Fields>, profileId: string): 
 export function createDraftsStore<Fields = ProjectFields>() {
   const store = createStore<DraftsState<Fields>>()(() => ({ drafts: {} }));
   return Object.assign(store, {
-    /** Opens a dialog; one that is open already keeps what was typed. */
+    /** Opens a dialog. One that is open already keeps its fields. */
     open(profileId: string, id: string | null, opened: Fields): void {
       const key = draftKey(profileId, id);
       store.setState(({ drafts }) => ({
         drafts: { ...drafts, [key]: drafts[key] ?? { profileId, id, opened, edited: opened } },
       }));
     },
-    /** Keeps what the dialog holds now. */
+    /** Stores changed fields of a dialog. */
     keep(key: string, change: Partial<Pick<Draft<Fields>, 'opened' | 'edited'>>): void {
       store.setState(({ drafts }) => {
         const draft = drafts[key];

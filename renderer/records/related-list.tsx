@@ -10,17 +10,17 @@ import type { ResourceEntry } from './resources.ts';
 
 interface RelatedListProps<Item extends BackendRecord> {
   readonly title: string;
-  /** Said where nothing belongs here. */
+  /** Shown where there are none. */
   readonly empty: string;
   readonly entry: ResourceEntry<Item>;
-  /** Those of the list that belong here. */
+  /** The records of the list to show. */
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
-  /** What can be done, beside the title. */
+  /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
 
-/** Records of another kind that belong to what a page is about. */
+/** Records of another kind that are related to the record of a page. */
 export function RelatedList<Item extends BackendRecord>(props: RelatedListProps<Item>) {
   const { title, empty, entry, items, columns, children } = props;
   const titleId = useId();

@@ -1,21 +1,21 @@
 import type { AuthorizationType, DeployKey } from '#contract/authorizations.ts';
 
-/** What stands in the dialog for a new authorization. Never what it is about: a secret lives in its field alone. */
+/** The fields of the dialog for a new authorization, without the secret: that is in its input field only. */
 export interface AuthorizationFields {
   readonly type: AuthorizationType;
   readonly name: string;
-  /** The public half of a pair that the main process made for it. */
+  /** The public key of a pair that the main process generated. */
   readonly pair: DeployKey | null;
 }
 
-/** What stands in the dialog for a new network connection, as typed. */
+/** The fields of the dialog for a new network connection, as typed. */
 export interface ConnectionFields {
   readonly domain: string;
   readonly port: string;
   readonly projectId: string;
 }
 
-/** What stands in the dialog for a new domain, as typed. */
+/** The fields of the dialog for a new domain, as typed. */
 export interface DomainFields {
   readonly domain: string;
   readonly challenge: string;

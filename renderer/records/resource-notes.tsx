@@ -15,7 +15,7 @@ interface ResourceNotesProps {
   readonly onRetry: () => void;
 }
 
-/** What is to be said about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
+/** The notices about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
 export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

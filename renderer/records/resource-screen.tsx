@@ -17,7 +17,7 @@ import { ResourceNotes } from './resource-notes.tsx';
 import type { ResourceEntry, ResourceStore } from './resources.ts';
 
 interface ResourceScreenProps<Item extends BackendRecord> {
-  /** Which texts are used. */
+  /** Selects the texts. */
   readonly kind: 'authorizations' | 'networks' | 'domains';
   readonly store: ResourceStore<Item>;
   readonly entry: ResourceEntry<Item>;
@@ -28,7 +28,7 @@ interface ResourceScreenProps<Item extends BackendRecord> {
   readonly onNew: () => void;
 }
 
-/** The screen of one kind of records: what to say about the list, the list, and the way to a new one. */
+/** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreenProps<Item>) {
   const { kind, store, entry, columns, nameOf, icon, onNew } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function ResourceScreen<Item extends BackendRecord>(props: ResourceScreen
   const { id: profileId } = useProfile();
   useShortcuts({ n: onNew });
   const { list, error } = entry;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the records alone; the name of one never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the records only; the name of one never changes
   const items = useMemo(() => {
     const sortable = (list?.items ?? []).map((item) => ({ item, text: sortText(nameOf(item)) }));
     return sortable.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text))).map(({ item }) => item);

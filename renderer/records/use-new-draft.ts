@@ -2,14 +2,14 @@ import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { type DraftsStore, draftKey } from './drafts.ts';
 
-/** What stands in the open dialog for a new record. */
+/** The fields of the open dialog for a new record. */
 export interface NewDraft<Fields> {
   readonly fields: Fields;
   readonly change: (change: Partial<Fields>) => void;
   readonly close: () => void;
 }
 
-/** The open dialog for a new record of the profile in view; null where there is none. */
+/** The open dialog for a new record of the current profile; null where there is none. */
 export function useNewDraft<Fields>(pick: (stores: Stores) => DraftsStore<Fields>): NewDraft<Fields> | null {
   const store = pick(useStores());
   const key = draftKey(useProfile().id, null);

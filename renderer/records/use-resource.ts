@@ -4,7 +4,7 @@ import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { emptyResource, type ResourceEntry, type ResourceStore } from './resources.ts';
 
-/** One kind of record of the profile in view, asked for as long as a screen uses it. */
+/** One kind of record of the current profile, cached as long as a screen uses it. */
 export function useResource<Item extends BackendRecord>(
   pick: (stores: Stores) => ResourceStore<Item>,
 ): ResourceEntry<Item> {

@@ -6,7 +6,7 @@ import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
 import classes from './connection-status.module.css';
 
-/** The state of the live connection of the profile in view, with the reason and a way to hurry it. */
+/** The state of the current profile's live connection, with the reason and a button to reconnect now. */
 export function ConnectionStatus() {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -3,7 +3,7 @@ import { TransportRemedy } from '../features/connection/transport-remedy.tsx';
 import { CheckOffer } from '../features/connection-check/check-offer.tsx';
 import type { RemediesProps } from '../ui/feedback/remedies.ts';
 
-/** What the features offer against an error. */
+/** The remedies that the features offer for an error. */
 export default function ErrorRemedies({ error, url, onRemedied, place }: RemediesProps) {
   if (place === 'above') return <AuthorizationOffer error={error} />;
   if (place === 'before') return <TransportRemedy error={error} onRemedied={onRemedied} />;

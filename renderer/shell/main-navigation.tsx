@@ -8,8 +8,8 @@ import { rootStep } from '../state/first-run.ts';
 import { refreshShown } from './refresh-shown.ts';
 
 /**
- * Goes where the main process asks to, after a click on a notification for instance. A profile that is only coming into
- * view begins at that place. Routes are guarded as ever: signed out, the place is remembered until after signing in.
+ * Navigates where the main process asks to, for instance after a click on a notification. A profile that is being selected
+ * starts at that route. Routes are guarded as usual: where the operator is signed out, the route opens after signing in.
  */
 export function MainNavigation() {
   const stores = useStores();
@@ -24,13 +24,13 @@ export function MainNavigation() {
     const stopCommands = on('app.command', ({ name }) => {
       if (name === 'refresh') return refreshShown(stores);
       const profile = currentProfile(clientState.getState());
-      // Elsewhere the sign-in is what comes next.
+      // The other profile needs a sign-in first.
       if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
     });
     const stopLinks = on('links.arrived', links.receive);
     void call('app.takeNavigation').then((reply) => {
       if (reply.ok && reply.value !== null) go(reply.value);
-      // From here on links are told; one that came before is asked for.
+      // Links that arrive from now on come as events; an earlier one is requested.
       void links.take();
     });
     return () => {

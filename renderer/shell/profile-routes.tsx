@@ -3,8 +3,8 @@ import { Routes, useLocation, useNavigate } from 'react-router';
 import { useProfile, useStores } from '../state/context.ts';
 
 /**
- * The routes of the profile in view. Each profile has a place of its own and comes back where it was left; nothing that
- * a screen of one holds is there in another.
+ * The routes of the current profile. Each profile has its own route and returns to its last one; no component state of one
+ * profile's screen is visible in another's.
  */
 export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   const { id } = useProfile();
@@ -17,7 +17,7 @@ export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
     if (shown === id) return;
     lastRoutes.keep(shown, location);
     const { pathname, search, state } = lastRoutes.of(id);
-    // The router changes its location in a transition: both have to come together.
+    // The router changes its location in a transition: both have to change together.
     startTransition(() => {
       void navigate({ pathname, search }, { replace: true, state });
       setShown(id);

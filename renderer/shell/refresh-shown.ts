@@ -2,7 +2,7 @@ import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 
-/** Asks the backend again for what is shown of the profile in view. What is typed stays. */
+/** Requests the shown data of the current profile again. What was typed remains. */
 export function refreshShown(stores: Stores): void {
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;

@@ -5,7 +5,7 @@ const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
-/** The open dialogs for new authorizations, connections and domains of the profile in view. */
+/** The open dialogs for new authorizations, connections and domains of the current profile. */
 export function ResourceDialogs() {
   const authorization = useNewDraft((stores) => stores.newAuthorization);
   const connection = useNewDraft((stores) => stores.newConnection);

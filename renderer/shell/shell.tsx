@@ -21,11 +21,11 @@ import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { TransportNotice } from './transport-notice.tsx';
 
-/** The frame of every screen of the signed-in: navigation, backend, account and connection always in sight. */
+/** The frame of every screen after signing in: navigation, backend, account and connection are always visible. */
 export default function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
   useEffect(() => {
     const frame = requestAnimationFrame(focusContent);
     return () => cancelAnimationFrame(frame);

@@ -7,7 +7,7 @@ import { useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** The live connection waits for a decision of the operator, whichever screen is open. */
+/** Shown on every screen while the live connection waits for a decision of the operator. */
 export function TransportNotice() {
   const { t } = useTranslation();
   const { error } = useProfile().connection;

@@ -4,7 +4,7 @@ import type { ProfileView } from '#contract/state.ts';
 import type { Bridge } from './bridge.ts';
 import { type ClientStateStore, currentProfile } from './client-state.ts';
 
-/** What every part of the window finds in the stores; `stores.ts` adds those of the features. */
+/** The stores that every part of the window can use; `stores.ts` adds those of the features. */
 export interface Stores {
   readonly call: Bridge['call'];
   readonly on: Bridge['on'];
@@ -20,7 +20,7 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** Reads from one of the stores and renders again when what was read changes. */
+/** Selects a value of a store and renders again when it changes. */
 export function useFrom<State, Value>(
   pick: (stores: Stores) => StoreApi<State>,
   select: (state: State) => Value,
@@ -28,7 +28,7 @@ export function useFrom<State, Value>(
   return useStore(pick(useStores()), select);
 }
 
-/** The profile in view. Only below the splash, which waits for it. */
+/** The current profile. Only below the splash screen, which waits for it. */
 export function useProfile(): ProfileView {
   const profile = useFrom((stores) => stores.clientState, currentProfile);
   if (profile === null) throw new Error('There is no profile yet.');

@@ -3,7 +3,7 @@ import type { ProfileView } from '#contract/state.ts';
 /** What the root route shows for a profile. */
 export type RootStep = 'restoring' | 'backend' | 'account' | 'provider' | 'done';
 
-/** The first-run step that is due (docs/decisions/setup-step.md); a profile without a session always needs an account. */
+/** The next first-run step (docs/decisions/setup-step.md); a profile without a session always needs an account. */
 export function rootStep(profile: ProfileView): RootStep {
   if (profile.baseUrl === null || profile.setupStep === 0) return 'backend';
   if (profile.isAuthenticated) return profile.setupStep === 3 ? 'done' : 'provider';

@@ -1,7 +1,7 @@
 /** Generation counters by key: results that were asked for in an older generation are dropped. */
 export function createGenerations() {
   const generations = new Map<string, number>();
-  /** Returns a function that says whether the generation is still the present one. */
+  /** Returns a function that says whether the generation is still the current one. */
   function current(key: string): () => boolean {
     const generation = generations.get(key);
     return () => generations.get(key) === generation;

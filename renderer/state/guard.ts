@@ -14,7 +14,7 @@ export interface RedirectState {
   readonly from: Route;
 }
 
-/** What a guarded route does. */
+/** The action of a guarded route. */
 export type Guarded = 'show' | 'wait' | 'redirect';
 
 /** Guarded routes are for profiles whose first run is done; others are redirected to the root route. */

@@ -5,11 +5,11 @@ import type { Call } from './bridge.ts';
 /** Problems of the app itself that are shown above every screen until dismissed. */
 export interface NoticesState {
   readonly notices: readonly NoticeKind[];
-  /** Hints about the state of the profile that the operator has dismissed for this run. */
+  /** Hints about the profile's state that were dismissed until the app quits. */
   readonly dismissed: ReadonlySet<string>;
 }
 
-/** The state after a notice; the same one is not shown twice. */
+/** The state after a notice; one that is shown already is ignored. */
 function onNotice(state: NoticesState, kind: NoticeKind): NoticesState {
   if (state.notices.includes(kind)) return state;
   return { ...state, notices: [...state.notices, kind] };
@@ -23,12 +23,12 @@ export function createNoticesStore(call: Call) {
     show(kind: NoticeKind): void {
       store.setState((state) => onNotice(state, kind));
     },
-    /** Puts away a notice, for windows that open later too. */
+    /** Dismisses a notice, also for windows that open later. */
     dismiss(kind: NoticeKind): void {
       void call('app.dismissNotice', { kind });
       store.setState(({ notices }) => ({ notices: notices.filter((shown) => shown !== kind) }));
     },
-    /** Puts away a hint for this run. */
+    /** Dismisses a hint until the app quits. */
     dismissHint(hint: string): void {
       store.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, hint]) }));
     },

@@ -1,18 +1,18 @@
 import type { ClientState, ConnectionStatus, ConnectionView } from '#contract/state.ts';
 
-/** How often lists that events do not tell of are asked for while nothing is live (docs/decisions/websocket-blocked.md). */
+/** How often lists without events are requested while polling (docs/decisions/websocket-blocked.md). */
 const pollEvery = 30_000;
 
 interface RefreshableLists {
-  /** Asks again for what a screen uses and no event tells of. */
+  /** Requests the lists without events that a screen uses. */
   readonly refresh: (profileId: string) => void;
-  /** The main process has the projects as they are now. */
+  /** The main process has fetched the projects. */
   readonly projectsCurrent: (profileId: string) => void;
 }
 
 const interrupted: ReadonlySet<ConnectionStatus> = new Set(['reconnecting', 'offline', 'polling']);
 
-/** Keeps lists fresh as the connection goes and comes: after every reconnect, and every 30 s while it is polled. */
+/** Refreshes lists when the connection changes: after every reconnect, and every 30 s while polling. */
 export function createRefresher(lists: RefreshableLists) {
   const before = new Map<string, ConnectionView>();
   const polls = new Map<string, ReturnType<typeof setInterval>>();
@@ -34,7 +34,7 @@ export function createRefresher(lists: RefreshableLists) {
     const answers = was.status !== now.status && (now.status === 'live' || now.status === 'polling');
     if (answers && interrupted.has(was.status)) lists.refresh(profileId);
     const becameCurrent = was.projectsAsOf !== undefined && now.projectsAsOf === undefined;
-    // The first list of all has made nothing current that was out of date before.
+    // Not after the first list: nothing was out of date before it.
     if (answers || becameCurrent) lists.projectsCurrent(profileId);
   }
 

@@ -2,17 +2,17 @@ import { currentProfile } from './client-state.ts';
 import type { Stores } from './context.ts';
 import { rootStep } from './first-run.ts';
 
-/** How often lists that no event tells of are asked for while they are in view, ms (docs/decisions/cache.md). */
+/** How often lists without events are requested while they are in view, ms (docs/decisions/cache.md). */
 const every = 60_000;
 
 /** The page that the window shows. */
 export interface Page {
-  /** Calls this whenever the window gets the focus; the answer ends that. */
+  /** Calls the listener whenever the window gets the focus. Returns a function that removes it. */
   readonly onFocus: (listener: () => void) => () => void;
   readonly isVisible: () => boolean;
 }
 
-/** Asks again for lists in view that no event tells of: when the window gets the focus, and every 60 s. */
+/** Requests the lists without events that are in view: when the window gets the focus, and every 60 s. */
 export function refreshInView(stores: Stores, page: Page): () => void {
   function refresh(): void {
     const profile = currentProfile(stores.clientState.getState());

@@ -3,26 +3,26 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from './context.ts';
 
-/** Messages in passing, at the edge of the window. */
+/** Short messages at the edge of the window. */
 export interface Toasts {
-  /** Something was done. */
+  /** A success message. */
   done(message: string): void;
-  /** Something needs a look; stays until put away. */
+  /** A warning that stays until dismissed. */
   warn(title: string, message: string): void;
-  /** Something did not work, where no form is there to say it. */
+  /** An error that no form can show. */
   fail(message: string): void;
 }
 
 const stores = new Map<string, NotificationsStore>();
 
-/** The toasts of one profile: what is told late waits there until the profile is in view again. */
+/** The toasts of one profile. Those of another profile than the current one wait until it is selected. */
 export function toastsOf(profileId: string): NotificationsStore {
   const store = stores.get(profileId) ?? createNotificationsStore();
   stores.set(profileId, store);
   return store;
 }
 
-/** The toasts of the profile in view, in the language of the window. */
+/** The toasts of the current profile, in the language of the window. */
 export function useToasts(): Toasts {
   const { t } = useTranslation();
   const { id: profileId } = useProfile();

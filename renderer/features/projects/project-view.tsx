@@ -39,7 +39,7 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           dir="auto"
           className={classes.name}
           data-long={name.length > 200 || undefined}
-          // A long name scrolls, and has to by keyboard, too.
+          // A long name scrolls, also by keyboard.
           tabIndex={name.length > 200 ? 0 : undefined}
         >
           {name.trim() === '' ? t('projects.unnamed') : name}

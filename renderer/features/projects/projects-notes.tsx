@@ -12,7 +12,7 @@ interface ProjectsNotesProps {
   readonly onRetry: () => void;
 }
 
-/** What is to be said about the list as a whole: it failed, it is out of date, parts of it could not be read. */
+/** The notices about the list as a whole: it failed, it is out of date, parts of it could not be read. */
 export function ProjectsNotes({ entry, onRetry }: ProjectsNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

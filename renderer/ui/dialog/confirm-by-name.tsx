@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What is asked for: nobody types a name that is not to be seen, or one of hundreds of letters. */
+/** The text to type: the name, or the identifier where the name is blank or longer than 200 characters. */
 export function nameToType({ id, name }: { readonly id: string; readonly name: string }): string {
   const plain = inOneLine(name);
   return plain === '' || plain.length > 200 ? id : plain;
 }
 
-/** Whether this is the name, letter by letter; only white space, which looks all the same, may differ. */
+/** Whether the typed text equals the name. Differences in white space are ignored: they cannot be seen. */
 export function isTyped(wanted: string, typed: string): boolean {
   return inOneLine(typed) === inOneLine(wanted);
 }
@@ -22,7 +22,7 @@ interface ConfirmByNameProps {
   readonly onTyped: (typed: string) => void;
 }
 
-/** On a production backend the name has to be typed before anything is deleted. */
+/** The field where the name has to be typed before anything is deleted on a production backend. */
 export function ConfirmByName({ wanted, typed, onTyped }: ConfirmByNameProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { openedDialog } from './open-dialogs.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
-/** The open dialog's element: what floats above a dialog has to be inside it, for the rest of the page is inert. */
+/** The element of the open dialog. Popovers over a dialog have to be inside it, because the rest of the page is inert. */
 export function useDialogElement(): HTMLElement | null {
   return useContext(DialogElement);
 }
@@ -16,7 +16,7 @@ export function useDialogElement(): HTMLElement | null {
 interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** For what is a table rather than a form. */
+  /** For tables rather than forms. */
   readonly wide?: boolean;
   /** Escape and the close button. */
   readonly onClose: () => void;
@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. The platform's own: it keeps the focus inside, makes the page behind
- * inert, and gives the focus back. A click beside it does not close it: nothing typed is lost by a slip.
+ * A modal dialog, open as long as it is mounted. The native element keeps the focus inside, makes the page behind it
+ * inert and restores the focus. A click outside does not close it, so that nothing typed is lost by accident.
  */
 export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
     };
   }, []);
 
-  // Outside of what opened it: a form in it is not part of a form around the button, and neither is its sending.
+  // In a portal: a form in the dialog is not nested in a form around the button, and its submit event does not reach that form.
   return createPortal(
     <dialog
       ref={ref}

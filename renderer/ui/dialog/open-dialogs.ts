@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The modal dialogs that are open, the uppermost last. All of the page outside it is inert. */
+/** The open modal dialogs, the topmost last. The page outside of the topmost one is inert. */
 export const openDialogs = createStore<readonly HTMLElement[]>(() => []);
 
-/** Puts a dialog above the others; what it answers is to be called when it closes. */
+/** Adds a dialog as the topmost one. Returns a function to call when it closes. */
 export function openedDialog(dialog: HTMLElement): () => void {
   openDialogs.setState((open) => [...open, dialog], true);
   return () => openDialogs.setState((open) => open.filter((other) => other !== dialog), true);

@@ -6,18 +6,18 @@ import { useNow } from '../lib/use-now.ts';
 import { Delayed } from './delayed.tsx';
 import { Notice } from './notice.tsx';
 
-/** A connection that is back before anybody could read this is not worth moving the list for, ms. */
+/** The notice appears after this time, in ms: a short interruption does not move the list. */
 const patience = 2_000;
 
 interface AsOfNoticeProps {
-  /** Until when the list was known to be current, ms since the epoch; null where it is. */
+  /** When the list was current last, ms since the epoch; null where it still is. */
   readonly asOf: number | null;
   readonly loading: boolean;
-  /** Left out where something else beside it offers to try again. */
+  /** Omitted where another button next to it retries. */
   readonly onRefresh?: (() => void) | undefined;
 }
 
-/** Says how old a list is that may be out of date. */
+/** The age of a list that may be out of date. */
 export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ interface CrashBoundaryState {
   readonly crashed: boolean;
 }
 
-/** Catches what a defect in a component throws, so that the operator sees a way on instead of an empty window. */
+/** Catches the errors of components, so that the operator sees a button to continue instead of an empty window. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashBoundaryState> {
   override state: CrashBoundaryState = { crashed: false };
 

@@ -3,7 +3,7 @@ import { IconBug } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in for what could not be shown. */
+/** Shown in place of a part that failed to render. */
 export function Crashed() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Shows its children after a while, 150 ms by default: what is over sooner never flickers. */
+/** Shows its children after a delay, 150 ms by default, so that short waits do not flicker. */
 export function Delayed({ ms = 150, children }: { readonly ms?: number; readonly children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

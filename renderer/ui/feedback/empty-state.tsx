@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing there: a sentence that says so, and the way on. */
+/** The state of an empty list: a sentence and the button for the next step. */
 export function EmptyState({ icon, title, order = 2, text, children }: EmptyStateProps) {
   return (
     <div className={classes.root}>

@@ -12,13 +12,13 @@ interface ErrorAlertProps {
   readonly error: AppError;
   /** The URL that could not be reached, where it is not the base URL of the profile in view. */
   readonly url?: string;
-  /** What the operator can do, as buttons. */
+  /** Buttons for what the operator can do. */
   readonly children?: ReactNode;
-  /** The operator has put the cause out of the way: what failed may be tried again. */
+  /** Called when the operator has removed the cause, so that the call can be retried. */
   readonly onRemedied?: () => void;
 }
 
-/** A failed call: what happened, what to do, and the backend's own words as plain text. */
+/** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
 export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps) {
   const { t } = useTranslation();
   const Remedies = useContext(RemediesContext);

@@ -23,7 +23,7 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
     : t('errors.rejected.other');
 }
 
-/** The sentence that says what happened and what can be done, in the language of `t`. */
+/** The sentence for an error, in the language of `t`: what happened and what to do. */
 export function errorSentence(t: TFunction, error: AppError): string {
   const params: Record<string, string | number> = { host: '', ...error.params };
   const timed = { ...params, count: Number(params.seconds) };
@@ -110,7 +110,7 @@ export function errorSentence(t: TFunction, error: AppError): string {
   }
 }
 
-/** What is added below the sentence: the backend's own words, or the technical detail. Plain text, never markup. */
+/** The text below the sentence: the backend's message or the technical detail. Plain text, never markup. */
 export function errorDetail(t: TFunction, error: AppError): string | null {
   if (error.code === 'outcome-unknown') return t('errors.outcomeUnknownHelp', { host: '', ...error.params });
   if (error.message !== undefined && error.message !== '') return error.message;
@@ -121,7 +121,7 @@ export function errorDetail(t: TFunction, error: AppError): string | null {
   return detail === undefined || detail === '' ? null : String(detail);
 }
 
-/** What is wrong with a field that the main process refused. */
+/** The error text of a field that the main process rejected. */
 function refusedField(t: TFunction, error: AppError): string {
   const limit = error.params?.limit;
   if (typeof limit === 'number') return t('errors.tooLong', { limit });
@@ -149,7 +149,7 @@ function refusedField(t: TFunction, error: AppError): string {
   }
 }
 
-/** What to say at each field that the backend or the main process refused. */
+/** The error text of each field that the backend or the main process rejected. */
 export function fieldErrors<Field extends string>(
   t: TFunction,
   error: AppError,
@@ -166,7 +166,7 @@ const typePatterns: Readonly<Record<AuthorizationType, RegExp>> = {
   deploy_key: /\bdeploy[ _-]?key\b/i,
 };
 
-/** The authorization type that a 403 asks for, where its message names one (docs/interface.md, "Authentication"). */
+/** The authorization type that a 403 requires, where its message names one (docs/interface.md, "Authentication"). */
 export function requiredAuthorization(error: AppError): AuthorizationType | null {
   if (error.code !== 'rejected' || error.status !== 403) return null;
   const named = authorizationTypes.filter((type) => typePatterns[type].test(error.message ?? ''));

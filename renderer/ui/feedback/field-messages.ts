@@ -7,7 +7,7 @@ function plain(name: string): string {
 
 /**
  * The backend's messages that begin with the name of a field of the form, by field (a validator's list comes as lines).
- * Also a field that the main process refused.
+ * Includes a field that the main process rejected.
  * @param fields names as the interface spells them
  */
 export function fieldMessages<Field extends string>(
@@ -16,7 +16,7 @@ export function fieldMessages<Field extends string>(
 ): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   if (error.code === 'bad-input') {
-    // A refusal by form names the whole path to the field.
+    // The parser names the whole path to the field.
     const path = String(error.params?.field).split('.').map(plain);
     const field = fields.find((name) => path.includes(plain(name)));
     if (field !== undefined) found[field] = '';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from '../layout/screen.module.css';
 import { Delayed } from './delayed.tsx';
 
-/** Uneven, as rows of text are. */
+/** Uneven, like rows of text. */
 const widths = [92, 79, 66, 87, 74, 61, 82, 69];
 
-/** Placeholder rows while something is on its way, said once to assistive technology. */
+/** Placeholder rows while a list is loading, announced once to assistive technology. */
 export function LoadingRows() {
   const { t } = useTranslation();
   return (

@@ -5,16 +5,16 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
-  /** `alert` for what failed, `status` for what is good to know. */
+  /** `alert` for failures, `status` for information. */
   readonly role: 'alert' | 'status';
   readonly icon: ReactNode;
   readonly title: string;
-  /** Given where the notice can be put away. */
+  /** Given where the notice can be dismissed. */
   readonly onDismiss?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Something to know, above what it is about. */
+/** A notice above the part of the screen that it is about. */
 export function Notice({ tone, role, icon, title, onDismiss, children }: NoticeProps) {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,11 @@ export interface RemediesProps {
   readonly error: AppError;
   /** The URL that could not be reached, where it is not the base URL of the profile in view. */
   readonly url: string | undefined;
-  /** The operator has removed the cause: what failed may be tried again. */
+  /** Called when the operator has removed the cause, so that the call can be retried. */
   readonly onRemedied: (() => void) | undefined;
   /** Above the buttons of whoever shows the error, before them or after them. */
   readonly place: 'above' | 'before' | 'after';
 }
 
-/** What the features offer against an error; null offers nothing. */
+/** The remedies that the features offer for an error; null for none. */
 export const RemediesContext = createContext<ComponentType<RemediesProps> | null>(null);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AppError } from '#contract/errors.ts';
 
-/** The sentence for a connection that was not made because of a certificate or a proxy; null for any other error. */
+/** The sentence for a connection that failed because of a certificate or a proxy; null for any other error. */
 export function transportErrorSentence(t: TFunction, error: AppError): string | null {
   const params = { host: '', proxy: '', ...error.params };
   const reason = error.params?.reason;
@@ -31,7 +31,7 @@ function proxyReason(reason: unknown): (typeof proxyReasons)[number] {
   return proxyReasons.find((known) => known === reason) ?? 'reset';
 }
 
-/** What is wrong with a field of the connection options that the main process refused; null where it is no such field. */
+/** The error text of a field of the connection options that the main process rejected; null for other fields. */
 export function transportFieldRefusal(t: TFunction, error: AppError): string | null {
   switch (error.params?.problem) {
     case 'not-a-certificate':

@@ -13,7 +13,7 @@ interface UnreadableNoticeProps {
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** What of a list could not be read, counted and with the reasons. */
+/** The items of a list that could not be read: their number and the reasons. */
 export function UnreadableNotice({ title, unreadable }: UnreadableNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -2,9 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './field-warning.module.css';
 
 /**
- * Props for a field of Mantine's that show a remark below it and describe the field by it. It refuses nothing. What is said
- * stands in a polite live region that is always there: it is announced when it changes, not with every keystroke.
- * @param text null where there is nothing to remark
+ * Props for a Mantine field that show a warning below it and describe the field by it. The form can still be submitted.
+ * The warning is in a polite live region that is always there: it is announced when it changes, not with every keystroke.
+ * @param text null for no warning
  */
 export function fieldWarning(text: string | null) {
   const remark = (
@@ -17,6 +17,6 @@ export function fieldWarning(text: string | null) {
       )}
     </span>
   );
-  // Mantine's place for a remark that is no error; given to the wrapper alone, so that the field is not coloured.
+  // Mantine's `success` slot, given to the wrapper only so that the field is not coloured.
   return { wrapperProps: { success: remark, successProps: { className: classes.root } } };
 }

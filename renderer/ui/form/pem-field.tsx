@@ -2,18 +2,18 @@ import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core'
 import { useRef } from 'react';
 import { SecretTextarea } from './secret-textarea.tsx';
 
-/** Larger files are no certificates. */
+/** In bytes. Larger files are not certificates. */
 const largestFile = 1_000_000;
 
 interface PemFieldProps extends TextareaProps {
   readonly name: string;
-  /** What the button says that reads it from a file. */
+  /** The text of the button that reads a file. */
   readonly choose: string;
   /** Masks it. */
   readonly secret?: boolean;
 }
 
-/** A PEM text, pasted or read from a file; of the file nothing else is kept. Lives in the page alone. */
+/** A PEM text, pasted or read from a file. Uncontrolled: it is in the page only, and nothing else of the file is stored. */
 export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const Field = secret ? SecretTextarea : Textarea;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './secret-textarea.module.css';
 
-/** A secret of several lines: masked, with a button to look at it. Uncontrolled, so that it lives in the page alone. */
+/** A secret of several lines: masked, with a button to show it. Uncontrolled, so that it is in the page only. */
 export function SecretTextarea(props: TextareaProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

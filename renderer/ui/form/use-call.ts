@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AppError, Reply } from '#contract/errors.ts';
 
-/** A call under way or failed, for a form or a button. */
+/** The state of a call of a form or a button. */
 export interface Running {
   readonly busy: boolean;
   readonly error: AppError | null;
-  /** Runs a call. A second one while the first runs is not started: a change is never sent twice. */
+  /** Runs a call. A second one while the first is running is not started, so that no change is sent twice. */
   run<Value>(call: () => Promise<Reply<Value>>): Promise<Reply<Value> | null>;
   setError(error: AppError | null): void;
 }

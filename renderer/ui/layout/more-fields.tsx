@@ -10,7 +10,7 @@ import screen from './screen.module.css';
 function Value({ value }: { readonly value: JsonValue }) {
   if (typeof value === 'object' && value !== null) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long value scrolls, and has to by keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long value scrolls, also by keyboard
       <pre className={classes.json} tabIndex={0} dir="auto">
         {JSON.stringify(value, null, 2)}
       </pre>
@@ -19,7 +19,7 @@ function Value({ value }: { readonly value: JsonValue }) {
   return <bdi>{String(value)}</bdi>;
 }
 
-/** What the backend sent beyond the interface, read-only; of secrets only whether there is one. */
+/** The fields that the backend sent beyond the interface, read-only. Secret values are not shown. */
 export function MoreFields({ record }: { readonly record: Pick<BackendRecord, 'more' | 'secrets'> }) {
   const { t } = useTranslation();
   const titleId = useId();

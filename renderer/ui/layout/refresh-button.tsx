@@ -6,13 +6,13 @@ import { useFormats } from '#i18n/use-formats.ts';
 import screen from './screen.module.css';
 
 interface RefreshButtonProps {
-  /** When the backend last answered, ms since the epoch; null before the first answer. */
+  /** When the backend last responded, ms since the epoch; null before the first response. */
   readonly fetchedAt: number | null;
   readonly loading: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Asks for a list again, and says when the backend last answered. */
+/** Refreshes a list, and shows when the backend last responded. */
 export function RefreshButton({ fetchedAt, loading, onRefresh }: RefreshButtonProps) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import screen from './screen.module.css';
 
 interface RemovableListProps {
   readonly title: string;
-  /** Said where there is none. */
+  /** Shown where the list is empty. */
   readonly empty: string;
   readonly items: readonly ReactNode[];
 }
 
-/** A short list of what was given once and can be taken away. */
+/** A short list of items that can be removed. */
 export function RemovableList({ title, empty, items }: RemovableListProps) {
   const titleId = useId();
   return (
@@ -38,7 +38,7 @@ interface RemovableItemProps {
   readonly children?: ReactNode;
 }
 
-/** One of them. */
+/** One item of a `RemovableList`. */
 export function RemovableItem({ name, detail, onRemove, children }: RemovableItemProps) {
   const { t } = useTranslation();
   const label = t('connection.certificates.remove', { name });

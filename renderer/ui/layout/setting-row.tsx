@@ -3,16 +3,16 @@ import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   readonly title: ReactNode;
-  /** By which the title labels a control. */
+  /** The id of the title, so that it labels the control. */
   readonly titleId?: string;
   readonly help?: string | undefined;
-  /** By which the help describes a control. */
+  /** The id of the help text, so that it describes the control. */
   readonly helpId?: string;
   /** The control. */
   readonly children: ReactNode;
 }
 
-/** One setting in a card: what it is about, and beside it what it is set to. */
+/** One setting in a card: its title, and the control beside it. */
 export function SettingRow({ title, titleId, help, helpId, children }: SettingRowProps) {
   return (
     <div className={classes.row}>

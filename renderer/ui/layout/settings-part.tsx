@@ -5,12 +5,12 @@ import screen from './screen.module.css';
 interface SettingsPartProps {
   readonly title: string;
   readonly lead?: string;
-  /** As wide as the tab, for what is no form. */
+  /** As wide as the tab, for parts that are not forms. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One matter on a tab of the settings, under a heading of its own. */
+/** A part of a settings tab, with a heading. */
 export function SettingsPart({ title, lead, wide = false, children }: SettingsPartProps) {
   return (
     <section className={wide ? screen.wide : screen.form} aria-label={title}>

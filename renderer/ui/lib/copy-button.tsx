@@ -4,18 +4,18 @@ import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly label: string;
-  /** Only an icon, beside what it copies. */
+  /** Only an icon, beside the text that it copies. */
   readonly compact?: boolean;
-  /** A link is told from other text by its icon. */
+  /** Which icon is shown. */
   readonly look?: 'text' | 'link';
   readonly tabIndex?: number | undefined;
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text, and announces that it was copied. */
 export function CopyButton({ value, label, compact = false, look = 'text', tabIndex }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy } = useClipboard();

@@ -6,7 +6,7 @@ import classes from './fingerprint.module.css';
 const groupLength = 16;
 const groupStarts = [0, 16, 32, 48];
 
-/** A SHA-256 in groups that can be compared by eye, broken between them alone. */
+/** A SHA-256 fingerprint in groups that are easy to compare; lines break between the groups. */
 export function Fingerprint({ sha256 }: { readonly sha256: string }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function Fingerprint({ sha256 }: { readonly sha256: string }) {
   );
 }
 
-/** As OpenSSL and browsers write it: pairs with colons between. */
+/** As OpenSSL and browsers write it: pairs separated by colons. */
 function inPairs(hexadecimal: string): string {
   return (hexadecimal.match(/../g) ?? []).join(':').toUpperCase();
 }

@@ -2,7 +2,7 @@ const marks = /\p{M}+/gu;
 
 const beyondAscii = /[^\0-\u007f]/;
 
-/** Case and accents do not matter to finding and sorting. */
+/** A text without case and accents, for filtering and sorting. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return beyondAscii.test(lower) ? lower.normalize('NFKD').replace(marks, '') : lower;

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * The time, ms since the epoch, as long as nothing ends; renders again when the first of these moments comes.
+ * The time in ms since the epoch, updated when the first of the given times has come.
  *
- * @param ends moments, ms since the epoch; null never comes
+ * @param ends times, ms since the epoch; null for never
  */
 export function useNowUntil(...ends: readonly (number | null | undefined)[]): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(...ends.map((end) => (end == null || end <= now ? Number.POSITIVE_INFINITY : end)));
   useEffect(() => {
-    // What was set meanwhile counts from this moment.
+    // `Date.now()` and not `now`: the times may have been set after the last render.
     if (!Number.isFinite(next)) return;
     const timer = setTimeout(
       () => setNow(Date.now()),

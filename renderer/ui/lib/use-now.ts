@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookEvery = 15_000;
 
-/** The time in ms since the epoch, looked at anew every 15 s and whenever `since` is another. Not at all for null. */
+/** The time in ms since the epoch, updated every 15 s and whenever `since` changes. Not updated for null. */
 export function useNow(since: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ interface DeleteButtonProps {
   readonly onClick: () => void;
 }
 
-/** Asks to delete a record from its row. */
+/** The button in a record's row that deletes it, after a confirmation. */
 export function DeleteButton({ name, onClick }: DeleteButtonProps) {
   const { t } = useTranslation();
   return (

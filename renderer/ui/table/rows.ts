@@ -3,7 +3,7 @@ export interface TableRows<Row> {
   readonly total: number;
   /** Undefined where the row is not loaded yet. */
   rowAt(index: number): Row | undefined;
-  /** What identifies a row when others come, go or move. */
+  /** Identifies a row when others are added, removed or moved. */
   keyOf(row: Row): string;
   /** The index of the row with this key; -1 where there is none. */
   indexOf(key: string): number;

@@ -10,7 +10,7 @@ import { rowHeight, useRowFocus } from './use-row-focus.ts';
 /** Height of the head in CSS pixels, as in the style sheet. */
 const headHeight = 40;
 
-/** What can be asked of a table from outside. */
+/** The actions of a table for its parent. */
 export interface TableHandle {
   /** Focuses the active row. Where that was removed, the row that took its index. */
   focusActiveRow(): void;

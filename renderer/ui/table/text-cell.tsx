@@ -1,6 +1,6 @@
 import classes from './table.module.css';
 
-/** Long texts are cut by the layout; what goes beyond this is not even put on the page. */
+/** In characters. The layout truncates long texts; the rest is not put on the page. */
 const cellLimit = 300;
 
 interface TextCellProps {
