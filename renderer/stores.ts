@@ -124,7 +124,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.clientState.setState({ info: info.value });
       for (const kind of info.value.notices) stores.notices.show(kind);
     }
-    // An event may have overtaken the answer, and it is newer.
+    // An event may have arrived before the response, and is newer.
     if (state.ok && stores.clientState.getState().client === null) receiveState(state.value);
   }
 

@@ -28,7 +28,7 @@ export const bridge: Bridge = {
     try {
       return await window.pilothouse.request(name, ...input);
     } catch {
-      // A rejected promise is an IPC defect (a destroyed frame, an argument that cannot be cloned), never a backend error.
+      // An IPC defect, such as a destroyed frame or an argument that cannot be cloned; never a backend error.
       return { ok: false, error: internal };
     }
   },

@@ -14,7 +14,7 @@ export interface LastRoutesState {
 /** The root route redirects to the profile's first-run step. */
 const root: LastRoute = { pathname: '/', search: '', state: null };
 
-/** The route to show when a profile that is not in view is selected: its last one, or where a link leads. Not persisted. */
+/** The route to show when a profile is selected: its last one, or the one of a link. Not persisted. */
 export function createLastRoutesStore() {
   const store = createStore<LastRoutesState>()(() => ({ routes: {} }));
   return Object.assign(store, {

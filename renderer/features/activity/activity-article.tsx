@@ -38,13 +38,13 @@ interface ActivityArticleProps {
   readonly index: number;
   readonly count: number;
   readonly entry: ActivityEntry;
-  /** It is the one that the Tab key leads to. */
+  /** The Tab key reaches this article. */
   readonly active: boolean;
-  /** The backend it happened on, where more than one is shown. */
+  /** The name of the backend, where more than one is shown. */
   readonly backend: string | null;
 }
 
-/** One change: who, what, which fields, when. */
+/** One change: what changed, the fields, and when. */
 export function ActivityArticle({ ref, index, count, entry, active, backend }: ActivityArticleProps) {
   const { t } = useTranslation();
   const formats = useFormats();

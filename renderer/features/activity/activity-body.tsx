@@ -9,14 +9,14 @@ import screen from '#ui/layout/screen.module.css';
 import { ActivityFeed } from './activity-feed.tsx';
 
 interface ActivityBodyProps {
-  /** Names of the profiles that are shown beside the one in view, by id. */
+  /** Names of the other profiles whose entries are shown, by id. */
   readonly backends: ReadonlyMap<string, string>;
-  /** Something is narrowed down: nothing to show does not mean that there is nothing. */
+  /** A filter is set, so that an empty feed does not mean that there are no entries. */
   readonly filtered: boolean;
   readonly onClear: () => void;
 }
 
-/** The feed, or what stands in its place: loading, nothing there yet, nothing found. */
+/** The feed, or its placeholder: loading, no entries, no matches. */
 export function ActivityBody({ backends, filtered, onClear }: ActivityBodyProps) {
   const { t } = useTranslation();
   const { total, error } = useFrom(

@@ -8,7 +8,7 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 
-/** Writes what the feed shows into a file that the operator chooses. */
+/** Exports the filtered feed to a file. */
 export function ActivityExport({ filter, disabled }: { filter: ActivityFilter; disabled: boolean }) {
   const { t } = useTranslation();
   const { call } = useStores();

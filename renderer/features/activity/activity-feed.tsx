@@ -13,15 +13,15 @@ import { useArticleFocus } from './use-article-focus.ts';
 import { useNamedEntry } from './use-named-entry.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 
-/** So near to its beginning the feed shows new entries by itself, in CSS pixels. */
+/** New entries are shown at once while the feed is scrolled by less than this, in CSS pixels. */
 const atTop = 8;
 
 interface ActivityFeedProps {
-  /** Names of the profiles that are shown, by id; the one in view is left out. */
+  /** Names of the profiles whose entries are shown, by id, except the current one. */
   readonly backends: ReadonlyMap<string, string>;
 }
 
-/** The feed, newest first. Only what is in sight is on the page, and only about that is asked for. */
+/** The feed, newest first. Only the entries in view are on the page and requested. */
 export function ActivityFeed({ backends }: ActivityFeedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  // New entries never move what somebody reads or has the focus on.
+  // New entries never move what is being read or has the focus.
   const follow = (virtualizer.scrollOffset ?? 0) <= atTop && !hasFocus;
   useEffect(() => activity.look(first, last, follow), [activity, first, last, follow]);
 

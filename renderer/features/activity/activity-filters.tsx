@@ -7,7 +7,7 @@ import { FilterInput } from '#ui/form/filter-input.tsx';
 import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
 
-/** What the feed is narrowed down to, as its controls have it. */
+/** The values of the filter's controls. */
 export interface ActivityChoice {
   readonly text: string;
   readonly kind: ActivityKind | 'any';
@@ -21,7 +21,7 @@ interface ActivityFiltersProps {
   readonly onChange: (change: Partial<ActivityChoice>) => void;
 }
 
-/** The controls above the feed. That of the backend is there where there is more than one. */
+/** The filter's controls above the feed. The backend can be chosen where there is more than one. */
 export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation();
   const filter: RefObject<HTMLInputElement | null> = useRef(null);

@@ -8,7 +8,7 @@ interface ActivityReadProps {
   readonly active: boolean;
 }
 
-/** The dot of an unread change, which turns it into a read one and back. */
+/** The button that marks a change as read or unread. */
 export function ActivityRead({ entry, active }: ActivityReadProps) {
   const { t } = useTranslation();
   const { activity } = useStores();

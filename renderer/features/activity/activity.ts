@@ -4,18 +4,18 @@ import type { AppError } from '#contract/errors.ts';
 import type { Call } from '#state/bridge.ts';
 import { createGenerations } from '#state/generations.ts';
 
-/** How many entries are asked for at once. */
+/** Entries per page. */
 export const activityPageSize = 50;
 
-/** The part of the feed that the window holds. Positions count from the newest entry, which is 0. */
+/** The loaded part of the feed. Positions count from the newest entry, which is 0. */
 export interface ActivityState {
-  /** What the feed is narrowed down to; null while no screen shows it. */
+  /** The filter of the feed; null while no screen shows it. */
   readonly filter: ActivityFilter | null;
   /** The newest entry that the positions count from; null before the first page. */
   readonly until: number | null;
   /** Length of the feed; null before the first page. */
   readonly total: number | null;
-  /** How many entries came since, and are not shown. */
+  /** The number of newer entries, which are not shown. */
   readonly newer: number;
   /** Unread entries of the profiles in view. */
   readonly unread: number;
@@ -37,12 +37,12 @@ const nothing: ActivityState = {
   error: null,
 };
 
-/** The entry at this position; undefined while it is not known. */
+/** The entry at this position; undefined while it is not loaded. */
 export function entryAt({ pages }: ActivityState, position: number): ActivityEntry | undefined {
   return pages.get(Math.floor(position / activityPageSize))?.[position % activityPageSize];
 }
 
-/** The feed with these entries changed in place, until the main process has told how they are. */
+/** Optimistic update: the feed with these entries marked, until the main process responds. */
 function withRead(state: ActivityState, isMeant: (entry: ActivityEntry) => boolean, read: boolean) {
   const pages = new Map(
     [...state.pages].map(([page, entries]) => [
@@ -53,7 +53,7 @@ function withRead(state: ActivityState, isMeant: (entry: ActivityEntry) => boole
   return { pages };
 }
 
-/** The activity store: the pages in sight, which are asked for again whenever something changes. */
+/** The activity store: the pages in view, which are requested again after each change. */
 export function createActivityStore(call: Call) {
   const store = createStore<ActivityState>()(() => nothing);
   let inSight = { first: 0, last: 0 };
@@ -63,7 +63,7 @@ export function createActivityStore(call: Call) {
   let running = false;
   let outOfDate = false;
 
-  /** Asks for these pages, all as of the same moment. Null where that failed or nobody wants it any more. */
+  /** Requests these pages, all of the same moment. Null where a request failed or its generation is over. */
   async function ask(filter: ActivityFilter, wanted: number | null, pages: readonly number[]) {
     const isCurrent = generations.current(feed);
     let until = wanted;
@@ -95,7 +95,7 @@ export function createActivityStore(call: Call) {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
 
-  /** Asks for what is in sight and missing or out of date, until nothing is. One question after the other. */
+  /** Requests the pages in view that are missing or out of date, until none is. One request after the other. */
   async function work(): Promise<void> {
     if (running) return;
     running = true;
@@ -109,7 +109,7 @@ export function createActivityStore(call: Call) {
       const found = await ask(filter, all && following ? null : until, wanted);
       if (!isCurrent()) continue;
       if (found === null) break;
-      // What is out of sight may have changed as well: it is asked for when it comes into sight.
+      // Pages out of view may have changed as well: they are requested when they are scrolled into view.
       store.setState({ ...found, pages: all ? found.pages : new Map([...pages, ...found.pages]) });
     }
     running = false;
@@ -130,16 +130,16 @@ export function createActivityStore(call: Call) {
 
   return Object.assign(store, {
     refresh,
-    /** Shows the feed narrowed down to this, from its newest entry; null when no screen shows it any more. */
+    /** Shows the feed with this filter, from its newest entry; null when no screen shows it any more. */
     show: begin,
-    /** Says which positions are in sight, and whether new entries are to appear by themselves. */
+    /** Sets which positions are in view, and whether new entries are shown at once. */
     look(first: number, last: number, follow: boolean): void {
       inSight = { first, last: Math.max(first, last) };
       const caughtUp = follow && !following && store.getState().newer > 0;
       following = follow;
       void (caughtUp ? refresh() : work());
     },
-    /** Where the feed has this entry, counted from the newest that it shows; null where it has it not. */
+    /** The position of this entry in the feed; null where the feed does not contain it. */
     async positionOf(sequence: number): Promise<number | null> {
       const { filter } = store.getState();
       if (filter === null) return null;
@@ -148,7 +148,7 @@ export function createActivityStore(call: Call) {
       if (!reply.ok || total === null || reply.value.entries[0]?.sequence !== sequence) return null;
       return total - reply.value.total;
     },
-    /** Takes in `activity.changed`. */
+    /** Applies `activity.changed`. */
     receive(changes: readonly ActivityChange[]): void {
       const { filter } = store.getState();
       const shown = filter?.profileIds;
@@ -161,7 +161,7 @@ export function createActivityStore(call: Call) {
       const reply = await call('activity.mark', { profileId, sequences: [sequence], read });
       if (!reply.ok) store.setState((state) => ({ ...withRead(state, isMeant, !read), error: reply.error }));
     },
-    /** Marks what the feed's profiles have as read, what has come since it was shown excepted. */
+    /** Marks all entries of the feed's profiles as read, except those newer than the feed. */
     async markAllRead(): Promise<void> {
       const { filter, until } = store.getState();
       if (filter === null || until === null) return;
@@ -169,7 +169,7 @@ export function createActivityStore(call: Call) {
       const reply = await call('activity.markAllRead', { profileIds, until });
       if (!reply.ok) store.setState({ error: reply.error });
     },
-    /** Forgets what is shown, when the operator of a profile signs out. */
+    /** Clears the feed when the operator of a profile signs out. */
     forget(): void {
       begin(store.getState().filter);
     },

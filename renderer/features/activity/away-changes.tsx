@@ -9,16 +9,16 @@ import classes from './away-changes.module.css';
 import { FieldDiff } from './field-diff.tsx';
 import { projectRoute, useOpenProject } from './use-open-entry.ts';
 
-/** How many are shown before somebody asks for all of them. */
+/** How many changes are shown until "Show all" is chosen. */
 const shownAtFirst = 5;
 
 interface AwayChangesProps {
   readonly entry: ActivityEntry;
-  /** The Tab key leads into this entry. */
+  /** The Tab key reaches this entry. */
   readonly active: boolean;
 }
 
-/** What changed while away, project by project: its name, and the fields before and after. */
+/** The changes while the app was not running, by project: its name, and the fields before and after. */
 export function AwayChanges({ entry, active }: AwayChangesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -72,7 +72,7 @@ interface ProjectNameProps {
   readonly active: boolean;
 }
 
-/** The project's name, as a link where the project is there. */
+/** The project's name, as a link where the project exists. */
 function ProjectName({ profileId, change, active }: ProjectNameProps) {
   const { t } = useTranslation();
   const openProject = useOpenProject();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '#contract/activity.ts';
 import classes from './field-diff.module.css';
 
-/** What changed in a project, field by field: the value before, and the one after. */
+/** The changed fields of a project: the value before and after. */
 export function FieldDiff({ changes }: { readonly changes: readonly FieldChange[] }) {
   const { t } = useTranslation();
   const shown = (value: string) =>

@@ -4,10 +4,10 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import classes from './unread-count.module.css';
 
-/** More are not told apart at a glance. */
+/** Higher numbers are shown as this one with a plus sign. */
 const most = 999;
 
-/** How many changes of the profile in view are unread; nothing where there are none. Describes the link beside it. */
+/** The number of unread changes of the current profile; nothing for zero. Describes the link beside it. */
 export function UnreadCount({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,7 +16,7 @@ interface ArticleFocusOptions {
   readonly toggleRead: (index: number) => void;
 }
 
-/** How far a key moves the focus; null for other keys. As the ARIA pattern "feed" has it, and as mail programs do. */
+/** How far a key moves the focus; null for other keys. As in the ARIA pattern "feed" and in mail programs. */
 function step(key: string, count: number): number | null {
   switch (key) {
     case 'PageDown':
@@ -39,13 +39,13 @@ function indexOfArticle(target: EventTarget): number | null {
   return article === null ? null : Number(article.dataset.index);
 }
 
-/** Moves the focus from article to article by keyboard, over those that are not on the page yet, too. */
+/** Moves the focus from article to article by keyboard, also to articles that are not on the page yet. */
 export function useArticleFocus({ count, scroller, scrollTo, open, toggleRead }: ArticleFocusOptions) {
   const [wished, setWished] = useState(0);
   const wanted = useRef<number | null>(null);
   const active = Math.min(wished, Math.max(0, count - 1));
 
-  // After every render: an article that had to be scrolled to or asked for first is there only now.
+  // After every render: an article that had to be scrolled to or requested first is there only now.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const target = scroller.current?.querySelector<HTMLElement>(`article[data-index="${wanted.current}"]`);

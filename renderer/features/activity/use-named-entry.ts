@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useFrom, useStores } from '#state/context.ts';
 
 /**
- * Takes the focus to the entry that the address names (`/activity?entry=<sequence>`), once for each click that led
- * here. An entry that is kept no more leaves the feed at its beginning.
+ * Focuses the entry that the URL names (`/activity?entry=<sequence>`), once for each click on a
+ * notification. Where the entry was deleted, the feed stays at its beginning.
  */
 export function useNamedEntry(focus: (position: number) => void): void {
   const { activity } = useStores();

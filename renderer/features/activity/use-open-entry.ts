@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useProfile, useStores } from '#state/context.ts';
 
-/** The page of a project of the profile in view. */
+/** The path of a project's page. */
 export function projectRoute(projectId: string): string {
   return `/projects/${encodeURIComponent(projectId)}`;
 }
 
-/** Where an entry leads; null for a digest and for what is gone. */
+/** The project that an entry links to; null for a summary and for a deleted project. */
 export function activityRoute({ kind, projectId }: ActivityEntry): string | null {
   return projectId === null || kind === 'deleted' ? null : projectRoute(projectId);
 }
 
-/** Shows a project. That of another profile brings the profile into view. */
+/** Shows a project, after selecting its profile. */
 export function useOpenProject(): (profileId: string, projectId: string) => void {
   const navigate = useNavigate();
   const { call } = useStores();
@@ -23,7 +23,7 @@ export function useOpenProject(): (profileId: string, projectId: string) => void
   };
 }
 
-/** Shows the project of an entry; nothing where it leads nowhere. */
+/** Shows the project of an entry, where it links to one. */
 export function useOpenEntry(): (entry: ActivityEntry) => void {
   const openProject = useOpenProject();
   return (entry) => {

@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import classes from './certificate-chain.module.css';
 import { fingerprint } from './check-text.ts';
 
-/** The certificates that a server showed, folded away until asked for. */
+/** The certificate chain of a server, collapsed at first. */
 export function CertificateChain({ certificates }: { readonly certificates: readonly CertificateFacts[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -14,18 +14,18 @@ interface CheckActionProps {
   readonly profileId: string;
 }
 
-/** The URL at which the backend is, where a stage found another one than was checked. */
+/** The URL of the backend, where a stage found that it differs from the checked one. */
 function betterUrl({ code, params }: CheckStage): string | null {
   return code === 'path-elsewhere' || code === 'service-https' ? String(params.url) : null;
 }
 
-/** Where in the settings the cause can be put out of the way; null where it cannot. */
+/** The settings page where the cause can be removed; null where there is none. */
 function pageFor({ code }: CheckStage): ConnectionPage | null {
   if (/^(proxy|service-gateway-sign-in)/.test(code ?? '')) return 'proxy';
   return /^(certificate|tls-client)/.test(code ?? '') ? 'security' : null;
 }
 
-/** What can be done at once about the cause that a check found; nothing where it is not in the operator's hands here. */
+/** The button that removes the cause that a check found; nothing where the operator cannot remove it here. */
 export function CheckAction({ stage, profileId }: CheckActionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
     return <UseSocketPath path={other} profileId={profileId} />;
   }
 
-  // The session has ended, and the window asks for a sign-in already.
+  // The session has ended: the sign-in screen is shown already.
   if (stage.code === 'token-refused') {
     return (
       <Button size="xs" mt="sm" onClick={() => void connectionCheck.close()}>
@@ -51,7 +51,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
     );
   }
   const page = pageFor(stage);
-  // Before the first sign-in there are no settings to go to.
+  // Before the first sign-in there are no settings.
   if (page === null || profile === undefined || guard(profile) !== 'show') return null;
   return (
     <Button
@@ -68,7 +68,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   );
 }
 
-/** Takes the offer of another socket.io path. */
+/** Uses the socket.io path that was found. */
 function UseSocketPath({ path, profileId }: { readonly path: string; readonly profileId: string }) {
   const { t } = useTranslation();
   const { call, connectionCheck } = useStores();
@@ -93,7 +93,7 @@ function UseSocketPath({ path, profileId }: { readonly path: string; readonly pr
   );
 }
 
-/** Makes the URL that was found the profile's own. */
+/** Sets the URL that was found as the profile's base URL. */
 function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: string }) {
   const { t } = useTranslation();
   const { call, connectionCheck } = useStores();

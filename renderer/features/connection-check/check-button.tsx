@@ -5,7 +5,7 @@ import { currentProfile } from '#state/client-state.ts';
 import { useFrom, useStores } from '#state/context.ts';
 
 interface CheckButtonProps extends ButtonProps {
-  /** What was typed; null for the base URL of the profile in view. */
+  /** The typed URL; null for the base URL of the current profile. */
   readonly url?: string | null;
 }
 

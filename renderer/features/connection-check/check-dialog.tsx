@@ -14,12 +14,12 @@ import { CheckStages } from './check-stages.tsx';
 import { checkText } from './check-text.ts';
 import type { CheckRun } from './connection-check.ts';
 
-/** The stage that a finished check is about: what is really wrong, else the first thing to know. */
+/** The stage that a finished check reports: the cause of the failure, or else the first warning. */
 function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {
   return stages.find(({ name, status }) => (cause === null ? status === 'warning' : name === cause));
 }
 
-/** What a check came to: the true cause and what to do about it, with the action that does it where there is one. */
+/** The result of a check: the cause, what to do about it, and the button for it where there is one. */
 function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result: ConnectionCheck }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -50,7 +50,7 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
   );
 }
 
-/** The connection check in view: its stages as they end, then what they came to. */
+/** The dialog of the connection check: its stages as they end, then the result. */
 export default function CheckDialog({ run }: { readonly run: CheckRun }) {
   const { t } = useTranslation();
   const formats = useFormats();

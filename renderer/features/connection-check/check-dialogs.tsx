@@ -3,7 +3,7 @@ import { useFrom } from '#state/context.ts';
 
 const CheckDialog = lazy(() => import('./check-dialog.tsx'));
 
-/** The connection check in view, above every screen: it outlives the session that it may find to have ended. */
+/** The dialog of the connection check, on every screen: it remains open when the session ends. */
 export function CheckDialogs() {
   const run = useFrom(
     (stores) => stores.connectionCheck,

@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '#contract/errors.ts';
 import { CheckButton } from './check-button.tsx';
 
-/** Errors that lie on the way to the backend or in where it is looked for, and not in what was asked of it. */
+/** Errors of the connection or the URL, unlike errors of a request. */
 const onTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreachable',
   'certificate',
@@ -18,7 +18,7 @@ interface CheckOfferProps {
   readonly url?: string | undefined;
 }
 
-/** Where the connection is what failed: the way to its check. */
+/** The button that checks the connection, for errors of the connection. */
 export function CheckOffer({ error, url }: CheckOfferProps) {
   if (!onTheWay.has(error.code)) return null;
   return <CheckButton mt="sm" url={url ?? null} />;

@@ -3,7 +3,7 @@ import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts'
 import type { Formats } from '#i18n/format.ts';
 import { checkText, fingerprint } from './check-text.ts';
 
-/** The result of a check as plain text, to be sent to whoever can help. It names hosts and holds no secret. */
+/** The result of a check as plain text, to send to an administrator. It names hosts and contains no secret. */
 export function checkReport(t: TFunction, formats: Formats, check: ConnectionCheck): string {
   const head = [t('connectionCheck.title'), check.url, formats.dateTime(check.startedAt), ''];
   return [...head, ...check.stages.flatMap((stage) => stageLines(t, formats, stage))].join('\n');

@@ -3,7 +3,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LastCheck } from './last-check.tsx';
 
-/** The way to the connection check. */
+/** The button that opens the connection check. */
 export function CheckSettings() {
   const { t } = useTranslation();
   return (

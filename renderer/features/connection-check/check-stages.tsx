@@ -38,13 +38,13 @@ function StatusIcon({ status }: { readonly status: Shown }) {
 
 interface StageRowProps {
   readonly name: CheckStageName;
-  /** Undefined while it waits. */
+  /** Undefined until the stage starts. */
   readonly stage: CheckStage | undefined;
-  /** What to do is said elsewhere. */
+  /** The advice is shown elsewhere. */
   readonly brief: boolean;
 }
 
-/** One stage: how it went in a word, how long it took, what was found and what to do. */
+/** One stage: its state, its duration, the result and what to do. */
 function StageRow({ name, stage, brief }: StageRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -78,11 +78,11 @@ function StageRow({ name, stage, brief }: StageRowProps) {
 
 interface CheckStagesProps {
   readonly stages: readonly CheckStage[];
-  /** The stage that is spoken of above the list. */
+  /** The stage that the result above the list is about. */
   readonly about: CheckStageName | null;
 }
 
-/** The stages of a connection check, in order, those that have not begun included. */
+/** The stages of a connection check, in order, including those that have not started. */
 export function CheckStages({ stages, about }: CheckStagesProps) {
   const { t } = useTranslation();
   return (

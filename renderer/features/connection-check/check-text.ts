@@ -7,10 +7,10 @@ import {
 } from '#contract/connection-check.ts';
 import type { Formats } from '#i18n/format.ts';
 
-/** What a stage found, in words. */
+/** The sentence for the result of a stage. */
 export interface CheckText {
   readonly sentence: string;
-  /** What can be done about it; null where nothing needs to be. */
+  /** What to do about it; null for nothing. */
   readonly step: string | null;
 }
 
@@ -20,7 +20,7 @@ function isNote(code: CheckNote | CheckProblem): code is CheckNote {
   return notes.has(code);
 }
 
-/** The parameters of a stage as they are shown: points in time as dates, spans of time in words. */
+/** The parameters of a stage, formatted: points in time as dates, durations in words. */
 function shown({ params }: CheckStage, formats: Formats): Record<string, string | number> {
   const all: Record<string, string | number> = { ...params };
   for (const key of ['from', 'until']) {
@@ -35,7 +35,7 @@ function shown({ params }: CheckStage, formats: Formats): Record<string, string 
   return all;
 }
 
-/** The words for what a stage found; null where it has found nothing yet. */
+/** The texts for the result of a stage; null where it has none yet. */
 export function checkText(t: TFunction, formats: Formats, stage: CheckStage): CheckText | null {
   const { code } = stage;
   if (code === null) return null;
@@ -47,7 +47,7 @@ export function checkText(t: TFunction, formats: Formats, stage: CheckStage): Ch
   };
 }
 
-/** A fingerprint in groups that can be read out: `ab:cd:…` in upper case. */
+/** A fingerprint in pairs: `AB:CD:…`. */
 export function fingerprint(sha256: string): string {
   return sha256.toUpperCase().replace(/(..)(?=.)/g, '$1:');
 }

@@ -3,28 +3,28 @@ import type { CheckProgress, CheckStage, ConnectionCheck } from '#contract/conne
 import type { AppError } from '#contract/errors.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** A connection check as it is shown. */
+/** The connection check in the dialog. */
 export interface CheckRun {
   readonly runId: string;
   readonly profileId: string;
-  /** What was typed; null for the profile's own base URL. */
+  /** The typed URL; null for the profile's base URL. */
   readonly url: string | null;
-  /** The stages that have begun, each as it was told last. */
+  /** The stages that have started, each in its latest state. */
   readonly stages: readonly CheckStage[];
-  /** Null until it has come to its end. */
+  /** Null until the check has finished. */
   readonly result: ConnectionCheck | null;
-  /** Why it could not be done. */
+  /** Why the check could not run. */
   readonly error: AppError | null;
 }
 
 export interface ConnectionCheckState {
-  /** The one in view; null where none is. */
+  /** The check that is shown; null for none. */
   readonly open: CheckRun | null;
-  /** When a profile's own base URL was checked last in this run, ms since the epoch. */
+  /** When each profile's base URL was checked last, ms since the epoch. Not persisted. */
   readonly lastRuns: Readonly<Record<string, number>>;
 }
 
-/** The run after a stage has begun or ended; what is told of another run changes nothing. */
+/** The run after a stage has started or ended; events of other runs are ignored. */
 function onProgress(run: CheckRun | null, { runId, stage }: CheckProgress): CheckRun | null {
   if (run === null || run.runId !== runId || run.result !== null) return run;
   const known = run.stages.some(({ name }) => name === stage.name);
@@ -34,7 +34,7 @@ function onProgress(run: CheckRun | null, { runId, stage }: CheckProgress): Chec
   return { ...run, stages };
 }
 
-/** The store of the connection check: one in view at a time. */
+/** The store of the connection check: one is shown at a time. */
 export function createConnectionCheckStore(call: Call) {
   const store = createStore<ConnectionCheckState>()(() => ({ open: null, lastRuns: {} }));
   let runs = 0;
@@ -57,18 +57,18 @@ export function createConnectionCheckStore(call: Call) {
   return Object.assign(store, {
     /** Shows a check of the profile's base URL, or of a URL that was typed, and runs it. */
     start,
-    /** Runs the one in view once more. */
+    /** Runs the shown check again. */
     async again(): Promise<void> {
       const { open } = store.getState();
       if (open !== null) await start(open.profileId, open.url);
     },
-    /** Puts it away; what still runs is given up. */
+    /** Closes the check and cancels it where it is still running. */
     async close(): Promise<void> {
       const { open } = store.getState();
       store.setState({ open: null });
       if (open !== null) await call('connectionCheck.cancel', { profileId: open.profileId });
     },
-    /** Takes in `connectionCheck.progress`. */
+    /** Applies `connectionCheck.progress`. */
     receive(progress: CheckProgress): void {
       store.setState(({ open }) => ({ open: onProgress(open, progress) }));
     },

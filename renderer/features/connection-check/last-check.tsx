@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useFrom, useProfile } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 
-/** When the connection of the profile in view was checked last; nothing where it never was. */
+/** When the connection of the current profile was checked last; nothing where it was not checked yet. */
 export function LastCheck() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PemField } from '#ui/form/pem-field.tsx';
 
-/** Takes the certificate of an authority that this backend's certificates are issued by. */
+/** The dialog for an additional CA. */
 export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -10,7 +10,7 @@ import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 const kinds = ['plain', 'basic'] as const;
 
-/** Takes a header for a gateway, or a user name and password that become one. */
+/** The dialog for a header for a gateway, or for a user name and password, which are sent as one. */
 export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -62,7 +62,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
               error={errors.name}
               data-autofocus
             />
-            {/* Both stay, one hidden: choosing the other kind by mistake loses nothing that was typed. */}
+            {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
             <div hidden={!isBasic}>
               <Stack gap="md">
                 <TextInput

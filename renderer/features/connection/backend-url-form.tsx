@@ -8,12 +8,12 @@ import { useCall } from '#ui/form/use-call.ts';
 import { UnencryptedConsent } from './unencrypted-consent.tsx';
 
 interface BackendUrlFormProps {
-  /** Given in a dialog, where the buttons stand in a row. */
+  /** Given in a dialog, where the buttons are in a row. */
   readonly onCancel?: () => void;
   readonly onConnected?: () => void;
 }
 
-/** Where the backend is: tried before anything changes, and over plain http only after consent. */
+/** The backend URL: tested before anything changes, and unencrypted only after consent. */
 export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
   const { t } = useTranslation();
   const { call, links } = useStores();

@@ -19,7 +19,7 @@ interface CertificateDialogProps {
   readonly onTrusted?: () => void;
 }
 
-/** A certificate that was not accepted: what it is, what is wrong with it, and the way to trust exactly this one. */
+/** A certificate that is not trusted: its details, the reason, and the button to pin it. */
 export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import { hostPort } from '#ui/lib/host-port.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
 
-/** Whose certificates are accepted for the profile in view, and which one is shown to those that ask. */
+/** The CAs, pinned certificates and client certificate of the current profile. */
 export function CertificateSettings() {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -7,7 +7,7 @@ import { PemField } from '#ui/form/pem-field.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
-/** Takes the certificate and key that are shown to servers that ask for one. */
+/** The dialog for the client certificate and its key. */
 export function ClientCertificateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();

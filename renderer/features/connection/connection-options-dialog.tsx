@@ -6,7 +6,7 @@ import { CertificateSettings } from './certificate-settings.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { ProxySettings } from './proxy-settings.tsx';
 
-/** Certificates, proxy and headers of the current profile, before its first connection. */
+/** The connection options of the current profile, before its first connection. */
 export default function ConnectionOptionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ export const connectionPages = ['backend', 'security', 'proxy', 'paths', 'diagno
 
 export type ConnectionPage = (typeof connectionPages)[number];
 
-/** Where a page of the tab is. */
+/** The path of a page of the tab. */
 export function connectionPage(page: ConnectionPage): string {
   return `/settings?tab=connection&page=${page}`;
 }

@@ -10,7 +10,7 @@ import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
 
-/** What is sent beside every request of the profile in view, for a gateway before its backend. */
+/** The extra headers that the current profile sends with every request, for a gateway in front of its backend. */
 export function GatewayHeaders() {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -7,7 +7,7 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
-/** Where the backend has what the interface does not show a path for; empty stands for the default. */
+/** The paths that the interface does not define; empty for the default. */
 export function PathSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort } from '#ui/lib/host-port.ts';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
-/** Through which proxy the backend of the profile in view is reached. */
+/** The proxy of the current profile. */
 export function ProxySettings() {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -24,7 +24,7 @@ export function ProxySettings() {
   const plain = { autoComplete: 'off', spellCheck: false } as const;
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
-    // Its fields are not there to be read.
+    // The manual proxy's fields are not on the page.
     if (!isManual) return call('connection.setProxy', { profileId, proxy: { ...proxy, mode } });
     const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;

@@ -14,7 +14,7 @@ interface ProxySignInDialogProps {
   readonly onSignedIn?: () => void;
 }
 
-/** Asks for the user name and password that a proxy wants; kept in the keychain, so asked once. */
+/** Asks for the user name and password of a proxy. They are stored in the keychain. */
 export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Asks before another socket.io path is tried: the handshake carries the token (docs/decisions/realtime-url.md). */
+/** Asks before another socket.io path is used: the handshake contains the token (docs/decisions/realtime-url.md). */
 export function SocketPathOffer() {
   const { t } = useTranslation();
   const { call, notices } = useStores();

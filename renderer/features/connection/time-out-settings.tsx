@@ -15,7 +15,7 @@ function secondsOf(text: string, longest: number): number | null {
   return seconds >= 1 && seconds <= longest ? seconds : null;
 }
 
-/** How long the backend in view may take. */
+/** The time-outs of the current profile. */
 export function TimeOutSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -7,11 +7,11 @@ import { ProxySignInDialog } from './proxy-sign-in-dialog.tsx';
 
 interface TransportRemedyProps {
   readonly error: AppError;
-  /** The cause is out of the way: what failed may be tried again. */
+  /** Called when the cause was removed, so that the call can be retried. */
   readonly onRemedied?: () => void;
 }
 
-/** What can be done at once about a connection that was not made: look at the certificate, sign in at the proxy. */
+/** The buttons for a failed connection: show the certificate, or sign in at the proxy. */
 export function TransportRemedy({ error, onRemedied }: TransportRemedyProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

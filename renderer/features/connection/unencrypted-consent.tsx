@@ -10,7 +10,7 @@ interface UnencryptedConsentProps {
   readonly onAccept: () => void;
 }
 
-/** Plain http beyond loopback: says what it means, and goes on only after an explicit yes. */
+/** Asks for consent to an unencrypted connection to another computer. */
 export function UnencryptedConsent({ host, busy, onAccept }: UnencryptedConsentProps) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);

@@ -5,7 +5,7 @@ import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './callback-url.module.css';
 
-/** What to register at the Git provider, to be copied. */
+/** The callback URL to register at the Git provider, with a button to copy it. */
 export function CallbackUrl() {
   const { t } = useTranslation();
   const { callback, callbackUrl, port } = useProfile().oauth;

@@ -6,7 +6,7 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import classes from './oauth-settings.module.css';
 import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 
-/** Asks for the client ID: before the first sign-in on this computer nothing can tell it. */
+/** Asks for the client ID, which is not known before the first sign-in on this computer. */
 export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { oauth } = useStores();

@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './oauth-region.module.css';
 import { PasteCode } from './paste-code.tsx';
 
-/** What can be done with a flow, by how far it is. */
+/** The buttons of a flow, by its status. */
 export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
   const { t } = useTranslation();
   const { call, oauth } = useStores();

@@ -10,7 +10,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { OAuthActions } from './oauth-actions.tsx';
 import classes from './oauth-region.module.css';
 
-/** A git-provider flow under way, or how it ended. The code itself never comes to the window unless it is pasted. */
+/** A Git provider flow in progress, or its result. The window never has the code unless it is pasted. */
 export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {
   const { t } = useTranslation();
   const formats = useFormats();

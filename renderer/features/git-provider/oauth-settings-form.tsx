@@ -7,7 +7,7 @@ import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { portOf } from '#ui/form/port.ts';
 
-/** How the sign-in at the Git provider goes: its address, what is asked for, and how the answer comes back. */
+/** The settings of the sign-in at the Git provider: authorize URL, scopes and callback. */
 export function OAuthSettingsForm() {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -3,24 +3,24 @@ import type { Reply } from '#contract/errors.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** A git-provider flow and what it is for. */
+/** A sign-in flow at the Git provider and its purpose. */
 export interface OAuthFlow {
   readonly view: OAuthFlowView;
   readonly purpose: OAuthPurpose;
 }
 
-/** The flow of each profile, by profile id: under way, or ended and still to be read. */
+/** The flow of each profile, by profile id: in progress, or ended and not dismissed. */
 export interface OAuthState {
   readonly flows: Readonly<Record<string, OAuthFlow>>;
 }
 
 /**
- * The store of git-provider flows. The code never comes here: the store asks main to finish once it has one.
- * @param ended called when the backend has answered, or may have taken the code without an answer
+ * The store of Git provider flows. It never has the code: it asks main to finish once main has received the code.
+ * @param ended called when the backend has responded, or may have accepted the code without a response
  */
 export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
   const store = createStore<OAuthState>()(() => ({ flows: {} }));
-  /** What flows that main has not confirmed yet are for, by profile. */
+  /** The purposes of flows that main has not confirmed yet, by profile. */
   const beginning = new Map<string, OAuthPurpose>();
 
   function set(profileId: string, flow: OAuthFlow | null): void {
@@ -47,7 +47,7 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
     beginning.set(profileId, purpose);
     const reply = await call('gitProvider.startFlow', { profileId, purpose, clientId });
     beginning.delete(profileId);
-    // An event may have overtaken the answer, and it is newer.
+    // An event may have arrived before the response, and is newer.
     if (reply.ok && store.getState().flows[profileId]?.view.flowId !== reply.value.flowId) {
       show(reply.value, purpose);
     }
@@ -56,18 +56,18 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
 
   return Object.assign(store, {
     begin,
-    /** Takes in `gitProvider.flowChanged`. A flow that was put away is not brought back. */
+    /** Applies `gitProvider.flowChanged`. A dismissed flow is ignored. */
     receive(view: OAuthFlowView): void {
       const known = store.getState().flows[view.profileId];
       const purpose = known?.view.flowId === view.flowId ? known.purpose : beginning.get(view.profileId);
       if (purpose !== undefined) show(view, purpose);
     },
-    /** The same once more, with a new link. */
+    /** Starts the same flow again, with a new link. */
     async again(profileId: string): Promise<Reply<OAuthFlowView> | null> {
       const flow = store.getState().flows[profileId];
       return flow === undefined ? null : begin(profileId, flow.purpose, null);
     },
-    /** Ends the flow, if it goes on, and shows it no longer. */
+    /** Cancels the flow where it is in progress, and dismisses it. */
     async putAway(profileId: string): Promise<void> {
       const flow = store.getState().flows[profileId];
       if (flow === undefined) return;

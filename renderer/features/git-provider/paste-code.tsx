@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 
-/** The code from the browser, or the address that it was led to. Read once, when it is sent. */
+/** The field for the code, or for the URL that the browser was redirected to. Read once, when it is sent. */
 export function PasteCode({ flowId }: { readonly flowId: string }) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { CallbackUrl } from './callback-url.tsx';
 
-/** What is stored of the OAuth application, and what to register there. Of the secret only whether there is one. */
+/** The stored OAuth application, and the callback URL to register. Of the secret only whether one is stored. */
 export function ProviderFacts() {
   const { t } = useTranslation();
   const { clientId, secret } = useProfile().providerConfig;

@@ -12,7 +12,7 @@ interface ProviderFormProps {
   readonly onSent?: () => void;
 }
 
-/** `POST /configuration/gitprovider`. The secret is sent once and shown never again. */
+/** `POST /configuration/gitprovider`. The secret is sent once and never shown again. */
 export function ProviderForm({ actions, among = false, onSent }: ProviderFormProps) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -11,7 +11,7 @@ import { OAuthSettingsForm } from './oauth-settings-form.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
-/** The OAuth application of the Git host: what is stored, a form to replace it, and how signing in there goes. */
+/** The OAuth application of the Git provider: the stored one, a form to replace it, and the sign-in settings. */
 export function ProviderSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();

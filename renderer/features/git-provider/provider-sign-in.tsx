@@ -9,7 +9,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
 import { OAuthRegion } from './oauth-region.tsx';
 
-/** Signing in through the Git provider (`POST /auth/gitprovider`): the button, and what it began. */
+/** Sign-in with the Git provider (`POST /auth/gitprovider`): the button, and the flow that it started. */
 export function ProviderSignIn() {
   const { t } = useTranslation();
   const { oauth } = useStores();
@@ -21,7 +21,7 @@ export function ProviderSignIn() {
     ({ flows }) => flows[profileId]?.purpose.kind === 'sign-in',
   );
 
-  // Signed in, or on the way to another backend: the flow has nothing left to say.
+  // Signed in, or the backend is being changed: the flow is no longer needed.
   useEffect(() => () => void oauth.putAway(profileId), [oauth, profileId]);
 
   const { clientId } = providerConfig;

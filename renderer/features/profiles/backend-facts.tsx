@@ -20,7 +20,7 @@ function useSecurity({ encrypted, baseUrl }: ProfileView): string {
     : t('settings.connection.loopback');
 }
 
-/** Where the backend is, and the way to another. */
+/** The backend URL, and the button to change it. */
 export function BackendFacts() {
   const { t } = useTranslation();
   const profile = useProfile();

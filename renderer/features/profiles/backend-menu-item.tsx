@@ -11,7 +11,7 @@ import { ProfileName } from './profile-name.tsx';
 
 interface BackendMenuItemProps {
   readonly profile: ProfileView;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly number: number;
   readonly isCurrent: boolean;
 }
@@ -25,7 +25,7 @@ function useStateText(profile: ProfileView): string {
   return t(`shell.status.${profile.connection.status}`);
 }
 
-/** One profile in the menu: what tells it from the others, and how it is doing. */
+/** One profile in the menu: its colour, name, account and connection. */
 export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemProps) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -7,7 +7,7 @@ import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
 import { ProfileDot, profileName } from './profile-name.tsx';
 
-/** Which backend is in view, the others, and the way to a new one. */
+/** The menu of backends: the current one, the others, and "Add backend". */
 export function BackendMenu() {
   const { t } = useTranslation();
   const { call } = useStores();

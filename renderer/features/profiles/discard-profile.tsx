@@ -4,7 +4,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
-/** The way back from a backend that was added and never signed in to: it is dropped, and the one before is in view. */
+/** The button that discards a profile that was added and never signed in to, and returns to the previous one. */
 export function DiscardProfile() {
   const { t } = useTranslation();
   const { call } = useStores();

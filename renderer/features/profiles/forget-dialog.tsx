@@ -8,7 +8,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
-/** Asks before all that this computer keeps is deleted, and starts the window anew afterwards. */
+/** Erases local data after a confirmation, and reloads the window. */
 export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();
@@ -24,7 +24,7 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     localStorage.clear();
-    // Whatever the window still holds goes with its page.
+    // Reloading clears the window's state.
     location.replace('/');
   }
 

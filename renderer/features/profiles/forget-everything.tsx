@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgetDialog } from './forget-dialog.tsx';
 
-/** The way to delete all that this computer keeps; it asks first. */
+/** The button that erases local data, after a confirmation. */
 export function ForgetEverything() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

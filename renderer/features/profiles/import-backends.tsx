@@ -8,7 +8,7 @@ import { useCall } from '#ui/form/use-call.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** Chooses a file of exported backends, and shows what is in it before anything is added. */
+/** The button that imports backends from a file, after a preview. */
 export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -15,7 +15,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a file would add, before it does. */
+/** The preview of an import. */
 export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import { ImportBackends } from './import-backends.tsx';
 
 const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;
 
-/** Settings, tab "Your data": what leaves this computer in a file or comes from one, and what is kept where. */
+/** Settings, tab "Your data": export and import of backends, and where local data is stored. */
 export function LocalData() {
   const { t } = useTranslation();
   const toasts = useToasts();

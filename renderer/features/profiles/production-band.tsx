@@ -3,7 +3,7 @@ import { useProfile } from '#state/context.ts';
 import classes from './production-band.module.css';
 import { profileName } from './profile-name.tsx';
 
-/** Says on every screen, in the profile's colour and in words, that real users depend on the backend in view. */
+/** The banner that marks a production backend on every screen, in the profile's colour. */
 export function ProductionBand() {
   const { t } = useTranslation();
   const profile = useProfile();

@@ -8,7 +8,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 
-/** What can be done with the profile in view as a whole. */
+/** The buttons that duplicate and remove the current profile. */
 export function ProfileActions() {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import classes from './profile-name.module.css';
 
-/** What to call a profile; one without a backend has no name yet. */
+/** The name of a profile; a placeholder where it has no backend yet. */
 export function profileName(t: TFunction, { name }: Pick<ProfileView, 'name'>): string {
   return name === '' ? t('profiles.unnamed') : name;
 }
 
-/** The colour of a profile; never the only thing that tells it from another. */
+/** The colour of a profile; never the only thing that distinguishes it from another. */
 export function ProfileDot({ color }: Pick<ProfileView, 'color'>) {
   return <span className={classes.dot} data-profile-color={color} aria-hidden="true" />;
 }
 
-/** A profile in a line of its own: its colour and its name. */
+/** A profile in one line: its colour and its name. */
 export function ProfileName({ profile }: { readonly profile: ProfileView }) {
   const { t } = useTranslation();
   return (

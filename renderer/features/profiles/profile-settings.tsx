@@ -8,7 +8,7 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
-/** What the profile in view is called and looks like, and whether real users depend on it. */
+/** Name, colour and environment of the current profile. */
 export function ProfileSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();

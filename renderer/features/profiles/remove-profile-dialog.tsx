@@ -11,7 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { profileName } from './profile-name.tsx';
 
-/** Removes the profile in view from this computer, after a question; the backend itself is not touched. */
+/** Removes the current profile from this computer, after a confirmation; nothing is deleted on the backend. */
 export function RemoveProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function RemoveProfileDialog({ onClose }: { readonly onClose: () => void 
 
   async function remove(withoutKeychain: boolean) {
     const reply = await run(() => call('profiles.remove', { profileId: profile.id, withoutKeychain }));
-    // Removed, this dialog is gone with the profile.
+    // Where it was removed, this dialog is unmounted with the profile.
     if (reply?.ok) setKept(reply.value.kind === 'kept' ? reply.value.keychain : null);
   }
 

@@ -18,12 +18,12 @@ function Value({ text }: { readonly text: string }) {
   return text === '' ? <em>{t('project.conflict.empty')}</em> : <bdi className={classes.value}>{text}</bdi>;
 }
 
-/** Field by field: the operator's value or the one that somebody else saved meanwhile. */
+/** For each conflicting field the choice between the operator's value and the one that somebody else saved. */
 export function ConflictChoice({ versions, choices, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form may be taller than the window: what there is to choose must not be below the fold.
+    // The form may be taller than the window: scrolls the choices into view.
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

@@ -11,13 +11,13 @@ interface DeleteProjectDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** `DELETE /project/:id`, after a question. */
+/** `DELETE /project/:id`, after a confirmation. */
 export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeleteProjectDialogProps) {
   const { t } = useTranslation();
   const { call, projects, networks, domains } = useStores();
   const { id: profileId } = useProfile();
   function reload(done: boolean): void {
-    // The main process has taken it from the list; what leads to it may be gone as well.
+    // The main process has removed it from the list; its connections and domains may be deleted, too.
     if (!done) void projects.load(profileId, 'always');
     for (const list of [networks, domains]) void list.reload(profileId);
   }

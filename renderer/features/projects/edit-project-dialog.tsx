@@ -18,7 +18,7 @@ interface EditProjectDialogProps {
   readonly id: string;
 }
 
-/** `PUT /project/:id`, with the choice where somebody else changed the same field meanwhile. */
+/** `PUT /project/:id`, with a choice where somebody else changed the same field. */
 export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import type { TablePosition } from '#ui/table/rows.ts';
 import type { ProjectSort } from './project-order.ts';
 
-/** How the list of projects was left, so that coming back to it is coming back. */
+/** The state of a list of projects, restored when its screen is shown again. */
 export interface ListView extends TablePosition {
   readonly query: string;
   readonly sort: ProjectSort;
 }
 
-/** A list that was never looked at. */
+/** The state of a list that was not shown yet. */
 export const freshListView: ListView = {
   query: '',
   sort: { field: 'name', descending: false },
@@ -21,11 +21,11 @@ export interface ListViewsState {
   readonly views: Readonly<Record<string, ListView>>;
 }
 
-/** How each profile's list was left, for this run. */
+/** The state of each profile's list. Not persisted. */
 export function createListViewsStore() {
   const store = createStore<ListViewsState>()(() => ({ views: {} }));
   return Object.assign(store, {
-    /** Keeps what changed. */
+    /** Stores changes. */
     keep(profileId: string, change: Partial<ListView>): void {
       store.setState(({ views }) => ({
         views: { ...views, [profileId]: { ...(views[profileId] ?? freshListView), ...change } },

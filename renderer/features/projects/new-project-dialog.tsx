@@ -24,7 +24,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
 
-  // How many projects of this name the list has, for when the response was lost.
+  // How many projects of this name the list has; shown where the response was lost.
   const named = useFrom(
     (stores) => stores.projects,
     ({ entries }) => {

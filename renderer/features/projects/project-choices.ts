@@ -13,7 +13,7 @@ export interface ProjectChoice {
   readonly label: string;
 }
 
-/** The projects to choose from, by name; where several have one name their identifiers tell them apart. */
+/** The projects to choose from, by name. Projects of the same name are shown with their identifiers. */
 export function projectChoices(table: ProjectTable | null, unnamed: string): ProjectChoice[] {
   const found: ProjectChoice[] = [];
   const counts = new Map<string, number>();
@@ -21,7 +21,7 @@ export function projectChoices(table: ProjectTable | null, unnamed: string): Pro
     if (project === null || project.id === null) continue;
     const label = project.name.trim() === '' ? unnamed : project.name.slice(0, 200);
     counts.set(label, (counts.get(label) ?? 0) + 1);
-    // Repeated identifiers cannot be told apart at all, and a choice needs its own.
+    // Options need unique values, so projects with a repeated identifier are left out.
     if (project.key === project.id) found.push({ value: project.id, label });
   }
   return found

@@ -3,16 +3,16 @@ import type { AppError } from '#contract/errors.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** What is known of the project on the page. */
+/** The project on the page. */
 export interface ProjectDetail {
   readonly profileId: string;
   readonly id: string;
-  /** The newest copy; null until one has come. */
+  /** The newest version; null until one is loaded. */
   readonly project: Project | null;
-  /** It was there and is not any more. */
+  /** The project was deleted after it was shown. */
   readonly gone: boolean;
   readonly error: AppError | null;
-  /** Counts what events told, so that an older answer never overwrites them. */
+  /** Counts events and requests: a response that is older than an event is dropped. */
   readonly told: number;
 }
 
@@ -37,23 +37,23 @@ function onDetailChanged(
   return detail === state.detail ? state : { detail };
 }
 
-/** The state after the project did not come. One that was there and is not found any more has been deleted. */
+/** The state after a request failed. A project that was loaded before and is not found now was deleted. */
 function onDetailFailed(detail: ProjectDetail, error: AppError): ProjectDetail {
   const missing = error.code === 'rejected' && error.status === 404;
   return missing && detail.project !== null ? { ...detail, gone: true } : { ...detail, error };
 }
 
-/** The store behind the project page. */
+/** The store of the project page. */
 export function createProjectDetailsStore(call: Call) {
   const store = createStore<ProjectDetailsState>()(() => ({ detail: null }));
-  /** Counts on over forgetting, so that what was asked for before is told from what is asked for now. */
+  /** Not reset by `forget`, so that responses to earlier requests are dropped. */
   let lastTold = 0;
   return Object.assign(store, {
-    /** Takes in `projects.changed`. */
+    /** Applies `projects.changed`. */
     receive(changes: readonly ProjectsChange[]): void {
       store.setState((state) => onDetailChanged(state, changes));
     },
-    /** Shows a project: what the list knows of it at once, then what the backend answers. */
+    /** Shows a project: first the version of the list, then the backend's response. */
     async show(profileId: string, id: string, known: Project | null): Promise<void> {
       const before = store.getState().detail;
       const same = before?.profileId === profileId && before.id === id;
@@ -71,7 +71,7 @@ export function createProjectDetailsStore(call: Call) {
         };
       });
     },
-    /** Asks for the project on the page again, where it is this profile's. */
+    /** Requests the project on the page again, where it belongs to this profile. */
     async refresh(profileId: string): Promise<void> {
       const { detail } = store.getState();
       if (detail?.profileId === profileId) await this.show(profileId, detail.id, detail.project);

@@ -4,7 +4,7 @@ import { useFrom, useProfile } from '#state/context.ts';
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 
-/** The open project dialogs of the profile in view, one for each draft. */
+/** The open project dialogs of the current profile, one for each draft. */
 export function ProjectDialogs() {
   const { id: profileId } = useProfile();
   const drafts = useFrom(

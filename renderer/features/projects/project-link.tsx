@@ -10,7 +10,7 @@ interface ProjectLinkProps {
   readonly table: ProjectTable | null;
 }
 
-/** A project by its name, and the way to it; its identifier where nobody knows it. */
+/** A link to a project with its name; the identifier where the project is unknown. */
 export function ProjectLink({ id, table }: ProjectLinkProps) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();

@@ -6,10 +6,10 @@ import type { ProjectTable } from './project-table.ts';
 /** How the list is sorted. */
 export type ProjectSort = TableSort<ProjectFieldName>;
 
-/** Above this many changes at once sorting everything is cheaper than moving one after the other. */
+/** Above this number of changes, sorting everything is cheaper than moving rows one by one. */
 const moveLimit = 400;
 
-/** The text that the filter looks through. */
+/** The text that the filter searches. */
 function searchText(project: NonNullable<ProjectTable['slots'][number]>): string {
   return fold(projectFieldNames.map((name) => project[name]).join('\n'));
 }
@@ -17,9 +17,9 @@ function searchText(project: NonNullable<ProjectTable['slots'][number]>): string
 /** Slots of the projects to show, in the order to show them. */
 export type View = readonly number[];
 
-/** Finds what to show of a table; keeps what it found, so that the next call costs only what has changed. */
+/** Sorts and filters a table. Caches the result, so that the next call costs only as much as has changed. */
 export interface ProjectViewer {
-  /** The same arguments give the same view; an equal view is the same object. */
+  /** Returns the same object for the same arguments and for an equal view. */
   view(table: ProjectTable, sort: ProjectSort, query: string): View;
   /** Prepares the filter's text ahead of the first keystroke. */
   prepareFilter(table: ProjectTable): void;
@@ -37,7 +37,7 @@ function compare(texts: readonly string[], descending: boolean) {
   return (a: number, b: number): number => {
     const first = texts[a] ?? '';
     const second = texts[b] ?? '';
-    // Equal texts keep the order of their slots in both directions, so that rows do not jump about.
+    // Equal texts keep the order of their slots in both directions, so that rows do not move.
     if (first === second) return a - b;
     return first < second === descending ? 1 : -1;
   };
@@ -70,7 +70,7 @@ function lowerBound(
   return low;
 }
 
-/** The slots that differ between two tables of the same family. */
+/** The slots that differ between two versions of a table. */
 function changedSlots(from: ProjectTable, to: ProjectTable): number[] {
   const changed: number[] = [];
   const length = Math.max(from.slots.length, to.slots.length);
@@ -104,7 +104,7 @@ function resort(before: Sorted, table: ProjectTable, changed: readonly number[])
 export function createProjectViewer(): ProjectViewer {
   let sorted: Sorted | null = null;
   let filtered: { order: View; query: string; table: ProjectTable; result: View } | null = null;
-  // By project, which are replaced and never changed: what is gone from the table is gone from here.
+  // By slot. A changed slot loses its text; projects are replaced and never mutated.
   let searchTexts: { table: ProjectTable; texts: (string | undefined)[] } | null = null;
 
   function sortedOf(table: ProjectTable, sort: ProjectSort): Sorted {

@@ -5,7 +5,7 @@ import { useDialogElement } from '#ui/dialog/dialog.tsx';
 import { projectChoices } from './project-choices.ts';
 import { useProjectTable } from './use-project-table.ts';
 
-/** How many projects are offered at once; typing narrows them down. */
+/** How many projects are shown at once; typing filters them. */
 const offered = 50;
 
 interface ProjectSelectProps {
@@ -15,7 +15,7 @@ interface ProjectSelectProps {
   readonly error: string | undefined;
 }
 
-/** A project, chosen by its name. */
+/** A field to choose a project by its name. */
 export function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
   const { t } = useTranslation();
   const dialog = useDialogElement();

@@ -1,14 +1,14 @@
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 
 /**
- * The projects of one profile, so laid out that a change costs little however many there are: a project keeps its
- * slot, a removed one leaves null behind, a new one is appended.
+ * The projects of one profile in a layout where a change costs little in a list of any length: a project keeps its
+ * slot, the slot of a removed one becomes null, a new one is appended.
  */
 export interface ProjectTable {
   readonly slots: readonly (Project | null)[];
   /**
-   * Slot of each key. Shared between a table and the ones made from it, and only ever added to: in an older table a
-   * newer key leads to a slot that is not there yet.
+   * Slot of each key. Shared between a table and the tables derived from it; keys are only added: in an older table a
+   * newer key may have a slot that does not exist yet.
    */
   readonly slotOf: ReadonlyMap<string, number>;
   /** Number of projects. */
@@ -45,16 +45,16 @@ export function applyChange(table: ProjectTable, change: ProjectsChange): Projec
     count -= 1;
   }
   for (const project of change.upserts) {
-    // Never a slot that a sibling of this table has given away.
+    // Never a slot that a sibling of this table has assigned.
     const slot = slotOf.get(project.key) ?? Math.max(slots.length, slotOf.size);
     if (slots[slot] == null) count += 1;
     slotOf.set(project.key, slot);
-    // Slots that siblings have given away are empty here.
+    // Slots that siblings have assigned are empty here.
     while (slots.length < slot) slots.push(null);
     slots[slot] = project;
   }
   const holes = slots.length - count;
-  // Without this, projects that come and go for hours would grow the table for ever.
+  // Without this the table would grow for as long as projects are created and deleted.
   return holes > 1000 && holes > count
     ? tableOf(slots.filter((project) => project !== null))
     : { slots, slotOf, count };

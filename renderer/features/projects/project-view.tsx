@@ -15,15 +15,15 @@ import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 
 interface ProjectViewProps {
   readonly project: Project;
-  /** Deleted meanwhile: it can be looked at, and that is all. */
+  /** The project was deleted: it can be read, but not edited. */
   readonly gone: boolean;
-  /** Beside its own buttons. */
+  /** More buttons, beside "Edit" and "Delete". */
   readonly actions: ReactNode;
-  /** Lists of what refers to it. */
+  /** Lists of related records. */
   readonly children: ReactNode;
 }
 
-/** A project's fields and what can be done with it. */
+/** A project's fields, and the buttons to edit and delete it. */
 export function ProjectView({ project, gone, actions, children }: ProjectViewProps) {
   const { t } = useTranslation();
   const { drafts } = useStores();

@@ -21,7 +21,7 @@ interface ProjectsBodyProps {
   readonly onNew: () => void;
 }
 
-/** The table, or what stands in its place: loading, nothing there yet, nothing found. */
+/** The table, or its placeholder: loading, no projects, no matches. */
 export function ProjectsBody({ entry, query, sort, onSort, onClear, onNew }: ProjectsBodyProps) {
   const { t } = useTranslation();
   const { projects } = useStores();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import type { ProjectTable } from './project-table.ts';
 
-/** The projects of the profile in view, for what refers to them; null until they have come. */
+/** The projects of the current profile, for screens of related records; null until they are loaded. */
 export function useProjectTable(): ProjectTable | null {
   const { projects } = useStores();
   const { id } = useProfile();

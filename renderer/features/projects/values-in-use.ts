@@ -1,6 +1,6 @@
 import type { ProjectTable } from './project-table.ts';
 
-/** How many values are looked at before offering, at most: beyond it the offer is long enough anyway. */
+/** How many distinct values are collected at most. */
 const distinctLimit = 2000;
 
 /** The values that projects have in a field, each once, sorted (docs/decisions/source-and-vm.md). */

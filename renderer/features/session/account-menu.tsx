@@ -5,7 +5,7 @@ import { useProfile } from '#state/context.ts';
 import classes from '#ui/layout/bar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and the way out. */
+/** The account menu: who is signed in, and "Sign out". */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { signedInAs } = useProfile();

@@ -5,10 +5,10 @@ import { useProfile } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 
-/** How long before the end of a session the hint appears, ms. */
+/** How long before the end of a session the notice appears, in ms. */
 const hintBefore = 5 * 60_000;
 
-/** Says that the session is about to end. An end that is past by this clock says nothing: the backend decides. */
+/** The notice that the session is about to end. Not shown for an end in the past: the backend decides. */
 export function ExpiryNotice() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -15,7 +15,7 @@ function useHowTo(): string {
   return platform === 'win32' ? t('shell.keychain.how.win32') : t('shell.keychain.how.linux');
 }
 
-/** The keychain that keeps the operator waiting, or does without: what it means and what can be done. */
+/** The notice about a keychain that does not respond or is locked: the consequences and what to do. */
 export function KeychainNotice() {
   const { t } = useTranslation();
   const { call, notices } = useStores();

@@ -5,7 +5,7 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { KeychainNotice } from './keychain-notice.tsx';
 import classes from './splash.module.css';
 
-/** Shown while the session is being restored, and while the keychain keeps it waiting. */
+/** Shown while the session is being restored, also while it waits for the keychain. */
 export function Splash() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
-/** Signs out on purpose: unlike after a 401 the place is not remembered. */
+/** Signs out. Unlike after a 401, the route is not remembered. */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -13,7 +13,7 @@ export function useSignOut(): () => void {
   const go = useGo();
   return async () => {
     const reply = await call('session.signOut', { profileId });
-    // The guard has sent the operator to the root route already; this drops the place it passed along.
+    // The guard has redirected to the root route already; this drops the route that it remembered.
     if (reply.ok) go('/', { replace: true });
     else toasts.fail(errorSentence(t, reply.error));
   };

@@ -47,7 +47,7 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
     };
   }, []);
 
-  // In a portal: a form in the dialog is not nested in a form around the button, and its submit event does not reach that form.
+  // In a portal, so that a form in the dialog is not nested in a form around the button.
   return createPortal(
     <dialog
       ref={ref}

@@ -13,7 +13,7 @@ interface PemFieldProps extends TextareaProps {
   readonly secret?: boolean;
 }
 
-/** A PEM text, pasted or read from a file. Uncontrolled: it is in the page only, and nothing else of the file is stored. */
+/** A PEM text, pasted or read from a file. Uncontrolled, so that it is in the page only. */
 export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const Field = secret ? SecretTextarea : Textarea;
