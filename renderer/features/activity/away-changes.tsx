@@ -9,7 +9,7 @@ import classes from './away-changes.module.css';
 import { FieldDiff } from './field-diff.tsx';
 import { projectRoute, useOpenProject } from './use-open-entry.ts';
 
-/** How many changes are shown until "Show all" is chosen. */
+/** How many changes are shown until all are shown. */
 const shownAtFirst = 5;
 
 interface AwayChangesProps {
