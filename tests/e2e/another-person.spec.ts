@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
+import { chooseHost } from '../host/host-choice.ts';
 import { connection, enterBackend, expect, mainLink, projectRow, signIn, test } from './support/fixtures.ts';
-import { answerInBrowser, flow, test as providerTest, setUpProvider } from './support/provider.ts';
+import { fillProject, openNewProject } from './support/projects.ts';
+import { answerInBrowser, flow, test as providerTest } from './support/provider.ts';
+import { apiClient } from './support/requests.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
 const ben = { name: 'Ben', email: 'ben@example.org', password: 'battery staple' };
@@ -11,13 +14,9 @@ const tokenOf = (backend: Backend, { email, password, name }: typeof ada) =>
   backend.account(email, password, name);
 
 /** Somebody creates a project from elsewhere. */
-async function create(backend: Backend, token: string, name: string): Promise<void> {
-  const { status } = await fetch(`${backend.url}/project`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...fields, name }),
-  });
-  expect(status).toBe(201);
+async function create(backend: Backend, account: typeof ada, name: string): Promise<void> {
+  const call = await apiClient(backend, account);
+  expect((await call('POST', '/project', { ...fields, name })).status).toBe(201);
 }
 
 async function signInWithToken(page: Page, token: string): Promise<void> {
@@ -33,10 +32,7 @@ function draft(page: Page) {
 
 /** Begins a project and lets the session end upon sending it. */
 async function loseSession(page: Page, backend: Backend): Promise<void> {
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await draft(page).getByLabel('Name').fill('Ada’s draft');
-  await draft(page).getByLabel('Source ID').fill('git-1');
-  await draft(page).getByLabel('VM ID').fill('vm-1');
+  await fillProject(await openNewProject(page), 'Ada’s draft');
   backend.expireAll();
   await draft(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -49,25 +45,25 @@ async function adasSessionEnded(
   enter: 'by e-mail' | 'with a token',
 ): Promise<void> {
   const token = await tokenOf(backend, ada);
-  await create(backend, token, 'Ada’s first');
+  await create(backend, ada, 'Ada’s first');
   await enterBackend(page, backend.url);
   if (enter === 'by e-mail') await signIn(page, ada);
   else await signInWithToken(page, token);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(projectRow(page, 'Ada’s first')).toBeVisible();
   await expect(connection(page)).toHaveText('Live');
-  await create(backend, token, 'Ada’s second');
+  await create(backend, ada, 'Ada’s second');
   await expect(projectRow(page, 'Ada’s second')).toBeVisible();
   await loseSession(page, backend);
 }
 
 /** Nothing of Ada's is to be seen, and what is Ben's comes, as a list, by an event and after a reload. */
-async function expectBensAlone(page: Page, backend: Backend, bens: string): Promise<void> {
+async function expectBensAlone(page: Page, backend: Backend): Promise<void> {
   await expect(projectRow(page, 'Ben’s first')).toBeVisible();
   await expect(draft(page)).toBeHidden();
   await expect(page.getByText('Ada’s')).toHaveCount(0);
   await expect(connection(page)).toHaveText('Live');
-  await create(backend, bens, 'Ben’s second');
+  await create(backend, ben, 'Ben’s second');
   await expect(projectRow(page, 'Ben’s second')).toBeVisible();
   await mainLink(page, 'Activity').click();
   await expect(page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(1);
@@ -93,17 +89,17 @@ test.describe('on a backend where each account has projects of its own', () => {
       const { page } = app;
       await adasSessionEnded(page, backend, first);
       const bens = await tokenOf(backend, ben);
-      await create(backend, bens, 'Ben’s first');
+      await create(backend, ben, 'Ben’s first');
       if (second === 'by e-mail') await signIn(page, ben);
       else await signInWithToken(page, bens);
-      await expectBensAlone(page, backend, bens);
+      await expectBensAlone(page, backend);
     });
   }
 
   test('who leaves a project’s page to somebody else leaves them the list', async ({ app, backend }) => {
     const { page } = app;
     const token = await tokenOf(backend, ada);
-    await create(backend, token, 'Ada’s first');
+    await create(backend, ada, 'Ada’s first');
     await enterBackend(page, backend.url);
     await signInWithToken(page, token);
     await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -152,18 +148,15 @@ providerTest.describe('by the git provider', () => {
     backendOptions: async ({ provider }, use) => use({ provider, ownProjects: true }),
   });
 
-  providerTest('another person sees nothing of the one before', async ({ app, backend, provider }) => {
+  providerTest('another person sees nothing of the one before', async ({ startWithProvider, backend }) => {
     providerTest.skip(
-      app.host === 'electron',
+      chooseHost() === 'electron',
       'the system’s browser can be driven on the Chromium host alone',
     );
+    const app = await startWithProvider();
     const { page } = app;
-    await setUpProvider(page, backend.url, provider);
     await mainLink(page, 'Projects').click();
-    await page.getByRole('button', { name: 'New project' }).first().click();
-    await draft(page).getByLabel('Name').fill('Robin’s project');
-    await draft(page).getByLabel('Source ID').fill('git-1');
-    await draft(page).getByLabel('VM ID').fill('vm-1');
+    await fillProject(await openNewProject(page), 'Robin’s project');
     await draft(page).getByRole('button', { name: 'Create' }).click();
     await expect(projectRow(page, 'Robin’s project')).toBeVisible();
     await loseSession(page, backend);

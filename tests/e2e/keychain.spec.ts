@@ -34,11 +34,10 @@ test.describe('no keychain', () => {
 
 for (const keyring of ['locked', 'never-answers'] as const) {
   test(`a keychain that is ${keyring} at the next start is not shown as signed out`, async ({
-    app,
-    backend,
+    startSignedIn,
     privateDesktop: desktop,
   }) => {
-    await settle(app.page, backend);
+    const app = await startSignedIn();
     await expect.poll(() => tokens(desktop)).toBe(1);
     await desktop.setKeyring(keyring);
     await app.restart();
@@ -54,11 +53,10 @@ for (const keyring of ['locked', 'never-answers'] as const) {
   });
 
   test(`only the operator goes on without a keychain that is ${keyring}`, async ({
-    app,
-    backend,
+    startSignedIn,
     privateDesktop: desktop,
   }) => {
-    await settle(app.page, backend);
+    const app = await startSignedIn();
     await expect.poll(() => tokens(desktop)).toBe(1);
     await desktop.setKeyring(keyring);
     await app.restart();

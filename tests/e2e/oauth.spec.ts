@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { connection, expect } from './support/fixtures.ts';
 import {
   answerInBrowser,
@@ -8,28 +8,24 @@ import {
   flow,
   openProviderSettings,
   saveFlow,
-  setUpProvider,
   signOut,
   test,
 } from './support/provider.ts';
 import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
 
-test.beforeEach(({ app }) => {
-  test.skip(app.host === 'electron', 'the system’s browser can be driven on the Chromium host alone');
-});
+test.skip(() => chooseHost() === 'electron', 'the system’s browser can be driven on the Chromium host alone');
 
 const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
 const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
 const latest = (urls: readonly string[]) => urls.at(-1) ?? '';
 
 test('signs in: no for an answer first, then hostile callbacks, then yes', async ({
-  app,
-  backend,
+  startWithProvider,
   provider,
   userData,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
@@ -60,13 +56,11 @@ test('signs in: no for an answer first, then hostile callbacks, then yes', async
 });
 
 test('an authorization of type OAuth: the code goes to the backend alone', async ({
-  app,
-  backend,
-  provider,
+  startWithProvider,
   userData,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'OAuth' }).check();
@@ -82,12 +76,11 @@ test('an authorization of type OAuth: the code goes to the backend alone', async
 });
 
 test('a code that is too old is the backend’s to refuse; again, it works', async ({
-  app,
-  backend,
+  startWithProvider,
   provider,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   const consent = await app.systemBrowser();
@@ -104,12 +97,11 @@ test('a code that is too old is the backend’s to refuse; again, it works', asy
 });
 
 test('pasted: a wrong address is refused where it is typed, the right one signs in', async ({
-  app,
-  backend,
+  startWithProvider,
   provider,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await page.getByRole('radio', { name: 'Paste the code' }).check();
   await saveFlow(page);
   await signOut(page);
@@ -127,9 +119,9 @@ test('pasted: a wrong address is refused where it is typed, the right one signs 
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('copied, cancelled, begun again', async ({ app, backend, provider }) => {
+test('copied, cancelled, begun again', async ({ startWithProvider }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('button', { name: 'Copy link' })).toBeEnabled();
@@ -143,12 +135,11 @@ test('copied, cancelled, begun again', async ({ app, backend, provider }) => {
 });
 
 test('a callback address that is not registered is told in the provider’s words', async ({
-  app,
-  backend,
+  startWithProvider,
   provider,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
-  await setUpProvider(page, backend.url, provider);
   await page.getByRole('radio', { name: 'App link' }).check();
   await saveFlow(page);
   await openProviderSettings(page);
@@ -162,15 +153,14 @@ test('a callback address that is not registered is told in the provider’s word
 });
 
 test('through the app’s own scheme: a second start hands the answer over; a forged one is refused', async ({
-  app,
-  backend,
+  startWithProvider,
   provider,
   userData,
 }) => {
+  const app = await startWithProvider();
   const { page } = app;
   const open = (url: string) =>
     promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url]);
-  await setUpProvider(page, backend.url, provider);
   await page.getByRole('radio', { name: 'App link' }).check();
   await saveFlow(page);
   await signOut(page);

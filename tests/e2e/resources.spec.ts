@@ -1,6 +1,7 @@
 import { type CertificateAuthority, createAuthority } from '../backend/certificates.ts';
 import { shapes } from '../backend/index.ts';
 import type { BackendOptions } from '../backend/options.ts';
+import { type LaunchedApp, launch } from '../host/launch.ts';
 import { addAuthority } from './support/connection-options.ts';
 import { test as base, expect, settle } from './support/fixtures.ts';
 import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
@@ -18,12 +19,29 @@ const backends: Readonly<Record<string, BackendOptions>> = {
   [tls]: shapes.subPath,
 };
 
-const test = base.extend<{ shapeName: string; authority: CertificateAuthority }>({
+interface Fixtures {
+  shapeName: string;
+  authority: CertificateAuthority;
+  /** Starts the app and signs in. */
+  start: () => Promise<LaunchedApp>;
+}
+
+const test = base.extend<Fixtures>({
   shapeName: ['arrays and id', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   authority: async ({}, use) => use(await createAuthority()),
   backendOptions: async ({ shapeName, authority }, use) => {
     await use({ ...backends[shapeName], ...(shapeName === tls ? { tls: await authority.issue() } : {}) });
+  },
+  start: async ({ shapeName, authority, startSignedIn, backend, userData, desktop }, use) => {
+    if (shapeName !== tls) return use(() => startSignedIn());
+    const app = await launch({ userData }, desktop);
+    await use(async () => {
+      await addAuthority(app.page, authority);
+      await settle(app.page, backend);
+      return app;
+    });
+    await app.quit();
   },
 });
 
@@ -32,16 +50,14 @@ for (const shapeName of Object.keys(backends)) {
     test.use({ shapeName });
 
     test('create, list, read and delete what the backend offers', async ({
-      app,
+      start,
       backend,
       backendOptions,
-      authority,
     }) => {
-      const { page } = app;
-      if (shapeName === tls) await addAuthority(page, authority);
       const listed = backendOptions.shape?.lists !== false;
       const { id: projectId } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-      await settle(page, backend);
+      const app = await start();
+      const { page } = app;
 
       await openScreen(page, 'Authorizations');
       const authorization = await openDialog(page, 'New authorization');

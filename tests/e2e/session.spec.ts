@@ -49,8 +49,11 @@ test('stores the git provider’s credentials in the first run', async ({ app, b
   await expect(app.page.locator('html')).not.toContainText('provider-secret-value');
 });
 
-test('signs out: nothing of the session is left, and the next start asks', async ({ app, backend }) => {
-  await settle(app.page, backend);
+test('signs out: nothing of the session is left, and the next start asks', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const app = await startSignedIn();
   await app.page.getByRole('button', { name: 'Account' }).click();
   await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -60,10 +63,10 @@ test('signs out: nothing of the session is left, and the next start asks', async
 });
 
 test('leads to the root route without a session, and back to the place after signing in', async ({
-  app,
+  startSignedIn,
   backend,
 }) => {
-  await settle(app.page, backend);
+  const app = await startSignedIn();
   await mainLink(app.page, 'Activity').click();
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   backend.expireAll();
@@ -134,8 +137,8 @@ test('a gateway’s 401 is an error of the connection and keeps the session', as
 test.describe('a token that ends soon', () => {
   test.use({ backendOptions: { tokenLifetime: 120 } });
 
-  test('is announced before it does, and nothing else happens by itself', async ({ app, backend }) => {
-    await settle(app.page, backend);
+  test('is announced before it does, and nothing else happens by itself', async ({ startSignedIn }) => {
+    const app = await startSignedIn();
     await expect(app.page.getByText('Your session ends at', { exact: false })).toBeVisible();
     await expect(connection(app.page)).toHaveText('Live');
   });

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Backend } from '../backend/index.ts';
 import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
+import { seedSignedIn } from '../support/seed-signed-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
   connection,
   expect,
+  expectLive,
   mainLink,
   openConnectionPage,
   projectRow,
@@ -24,6 +27,8 @@ interface Computer {
   /** Of the keychain; Linux only. */
   readonly desktop: DesktopSession | undefined;
   start(): Promise<LaunchedApp>;
+  /** Starts signed in on this backend, live. */
+  startSignedIn(backend: Backend): Promise<LaunchedApp>;
   end(): Promise<void>;
 }
 
@@ -31,12 +36,20 @@ async function newComputer(): Promise<Computer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-survive-'));
   const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
   let last: LaunchedApp | undefined;
+  async function start(): Promise<LaunchedApp> {
+    last = await launch({ userData: folder }, desktop);
+    return last;
+  }
   return {
     folder,
     desktop,
-    async start() {
-      last = await launch({ userData: folder }, desktop);
-      return last;
+    start,
+    async startSignedIn(backend) {
+      if (desktop !== undefined) await seedSignedIn({ userData: folder, desktop, backends: [backend] });
+      const app = await start();
+      if (desktop === undefined) await settle(app.page, backend);
+      else await expectLive(app.page);
+      return app;
     },
     async end() {
       await last?.quit();
@@ -67,8 +80,7 @@ test('a cut settings file: the last good copy is in use, said once, and nothing 
   computer,
   backend,
 }) => {
-  const before = await computer.start();
-  await settle(before.page, backend);
+  const before = await computer.startSignedIn(backend);
   backend.colleague.create({ name: 'Lighthouse', sourceId: 'git-a', vmId: 'vm-1' });
   await before.quit();
   const file = path.join(computer.folder, 'settings.json');
@@ -116,8 +128,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   backend,
 }) => {
   test.slow();
-  const from = await computer.start();
-  await settle(from.page, backend);
+  const from = await computer.startSignedIn(backend);
   await openConnectionPage(from.page, 'Paths and timeouts');
   await from.page.getByRole('textbox', { name: 'Challenge prefix' }).fill('_harbour');
   await from.page.getByRole('button', { name: 'Save challenge settings' }).click();
@@ -162,9 +173,8 @@ test('everything is forgotten: files, keychain, the window’s own choices; and 
   computer,
   backend,
 }) => {
-  const app = await computer.start();
+  const app = await computer.startSignedIn(backend);
   const { page } = app;
-  await settle(page, backend);
   await mainLink(page, 'Settings').click();
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -198,9 +208,8 @@ test('a locked keychain is told of before anything is forgotten; going on leaves
   backend,
 }) => {
   test.skip(computer.desktop === undefined, 'a private keychain needs D-Bus');
-  const app = await computer.start();
+  const app = await computer.startSignedIn(backend);
   const { page } = app;
-  await settle(page, backend);
   await mainLink(page, 'Settings').click();
   await computer.desktop?.setKeyring('locked');
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();

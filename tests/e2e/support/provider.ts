@@ -3,6 +3,7 @@ import type { ProviderCredentials } from '#tests/backend/git-provider/git-provid
 import { type StandInProvider, startStandInProvider } from '#tests/backend/git-provider/stand-in-provider.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';
+import { apiClient } from './requests.ts';
 
 export const application: ProviderCredentials = {
   client_id: 'Iv1.pilothouse',
@@ -11,6 +12,8 @@ export const application: ProviderCredentials = {
 
 interface ProviderFixtures {
   readonly provider: StandInProvider;
+  /** Starts the app signed in, on a backend that knows the application, with the provider's address in the settings. */
+  readonly startWithProvider: () => Promise<LaunchedApp>;
 }
 
 /** A git provider with one OAuth application beside the backend, which asks it. */
@@ -22,6 +25,16 @@ export const test = base.extend<ProviderFixtures>({
     await provider.close();
   },
   backendOptions: async ({ provider }, use) => use({ provider }),
+  startWithProvider: async ({ startSignedIn, backend, provider }, use) => {
+    await use(async () => {
+      const call = await apiClient(backend);
+      const { status } = await call('POST', '/configuration/gitprovider', { ...application });
+      expect(status).toBe(201);
+      const app = await startSignedIn();
+      await enterAuthorizeUrl(app.page, provider);
+      return app;
+    });
+  },
 });
 
 /** From the first start to a backend that knows the application, and an app that knows the provider's address. */
@@ -36,8 +49,12 @@ export async function setUpProvider(
   await page.getByRole('textbox', { name: 'Client secret' }).fill(application.client_secret);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await enterAuthorizeUrl(page, provider);
+}
+
+async function enterAuthorizeUrl(page: Page, { authorizeUrl }: StandInProvider): Promise<void> {
   await openProviderSettings(page);
-  await page.getByRole('textbox', { name: 'Authorize URL' }).fill(provider.authorizeUrl);
+  await page.getByRole('textbox', { name: 'Authorize URL' }).fill(authorizeUrl);
   await saveFlow(page);
 }
 
