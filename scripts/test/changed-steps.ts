@@ -7,9 +7,9 @@ import { type Step, selectSteps, stepOfFiles } from './steps.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * What is to run for the files that have changed, those that git does not know yet included.
+ * The steps for the changed files, untracked ones included.
  *
- * @param base the commit to compare with; by default where this branch has left the main one
+ * @param base the commit to compare with; by default where this branch left the main branch
  * @throws Error where there is no such commit, or nothing has changed
  */
 export function changedSteps([base = defaultBase()]: readonly string[]): readonly Step[] {
@@ -17,7 +17,8 @@ export function changedSteps([base = defaultBase()]: readonly string[]): readonl
   if (changed.length === 0) throw new Error(`nothing has changed since ${base}`);
   const { vitestFiles, unit, e2e, leftOut } = selectTests(changed, testFiles());
   console.log(`${changed.length} files have changed since ${base}.`);
-  if (leftOut.length > 0) console.log(`Related too, but left out to be done soon: ${leftOut.join(', ')}`);
+  if (leftOut.length > 0)
+    console.log(`Also related, but left out to stay under a minute: ${leftOut.join(', ')}`);
   return [
     ...selectSteps(['lint', 'types', 'knip']),
     ...stepOfFiles('unit', unit),
@@ -40,7 +41,7 @@ function changedFiles(base: string): string[] {
   return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);
 }
 
-/** Null where git refuses. */
+/** Null where git fails. */
 function git(...command: string[]): string | null {
   const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
@@ -54,7 +55,7 @@ function testFiles(): TestFile[] {
   }));
 }
 
-/** What a test imports of the tests, as paths from the root. */
+/** The files below `tests` that a test imports, as paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...text.matchAll(/from '((?:\.|#tests\/)[^']+)'/g)].map(([, named = '']) =>

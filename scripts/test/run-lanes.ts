@@ -2,7 +2,7 @@ import type { Step } from './steps.ts';
 import type { StepResult } from './suite-report.ts';
 
 /**
- * Runs the steps of a lane one after the other, and the lanes beside each other. A failing step hides no other.
+ * Runs the steps of a lane one after the other, and the lanes in parallel. A failing step does not stop the others.
  *
  * @returns the results in the order of `steps`
  */

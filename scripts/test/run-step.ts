@@ -8,7 +8,7 @@ import { checkResult, type StepResult, type SuiteReport, suiteResult } from './s
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, '.cache/reports');
 
-/** A step that hangs ends here; the slowest takes a few minutes, and many times that on a busy machine. */
+/** A step is killed after this time, ms; the slowest takes some minutes, and several times that on a busy machine. */
 const timeLimit = 30 * 60_000;
 
 /** Runs a step and judges it. @param write gets its output */

@@ -1,5 +1,5 @@
-// `npm test` runs every step, `npm test -- unit e2e` those, `npm test -- --changed` what a change touches. A failing step
-// hides no other.
+// `npm test` runs every step, `npm test -- unit e2e` those, `npm test -- --changed` what a change affects. A
+// failing step does not stop the others.
 import { parseArgs } from 'node:util';
 import { changedSteps } from './changed-steps.ts';
 import { orderedOutput } from './ordered-output.ts';

@@ -17,13 +17,13 @@ export interface Selection {
   readonly leftOut: readonly string[];
 }
 
-/** The best of each kind, beside those that have changed themselves: a test file takes some ten seconds. */
+/** At most so many files of each kind, beside changed test files: one takes about ten seconds. */
 const most = { e2e: 2, vitest: 4 } as const;
 
-/** Run for a change of the app that no end-to-end spec is named after: starts, signs in, shows its list. */
+/** Run for a change of the app that no end-to-end spec is named after: it starts, signs in and shows the list. */
 const generalSpec = 'tests/e2e/session.spec.ts';
 
-/** Words of paths that say nothing of what a file is about. */
+/** Words in paths that do not tell what a file is about. */
 const generalWords = new Set(
   'main renderer preload services adapters windows contract ipc components screens stores features ui state records shell lib test tests spec ts tsx css mjs json support index types file files e2e host integration faults backend tools unit packaged handlers parsers view a the of and one new open start'.split(
     ' ',
@@ -67,7 +67,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** A changed test counts above all, then one whose own support has changed, then how much of its name the change has. */
+/** First a changed test, then one whose support has changed, then the share of its name that occurs in the change. */
 function scoreOf(
   { path, imports }: TestFile,
   changed: readonly string[],
@@ -97,7 +97,7 @@ function wordsOf(file: string): string[] {
 
 const isE2e = ({ path }: TestFile) => path.startsWith('tests/e2e/');
 
-/** Tests that `vitest related` is not asked about. */
+/** Files of slow suites and tools, which `vitest related` is not run for. */
 function isSlow(file: string): boolean {
   return /^(tests\/(e2e|host|integration|faults|packaged|soak)|scripts\/(bench|screenshots|demo))\//.test(
     file,

@@ -4,7 +4,7 @@ export interface Step {
   /** A check counts as one test; the other two write a report. */
   readonly kind: 'check' | 'vitest' | 'playwright';
   readonly command: readonly string[];
-  /** Steps of one lane run one after the other, the lanes beside each other: e2e waits most of its time. */
+  /** Steps of one lane run one after the other, the lanes in parallel: e2e waits most of its time. */
   readonly lane: 'checks and suites' | 'e2e';
   /** Only part of the step was asked for, which may be nothing. */
   readonly mayBeEmpty?: boolean;
@@ -31,7 +31,7 @@ const check = (name: string, ...command: string[]): Step => ({
   lane: 'checks and suites',
 });
 
-/** In order of cost; each stands on its own (those that start the app build where the build is stale). */
+/** In order of cost. Each runs on its own; those that start the app build it where the build is stale. */
 export const steps: readonly Step[] = [
   check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   check('types', 'node_modules/typescript/bin/tsc', '-p', '.'),
@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** What takes long, and runs where it is named. */
+/** Slow steps, run only when named. */
 const stepsOnDemand: readonly Step[] = [suite('real-slow')];
 
 /**

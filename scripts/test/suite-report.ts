@@ -14,7 +14,7 @@ export interface SuiteReport {
   readonly errors: readonly string[];
 }
 
-/** How a step ended, as the last lines of a run tell it. */
+/** The result of a step, for the last lines of a run. */
 export interface StepResult {
   readonly name: string;
   readonly passed: number;
