@@ -49,12 +49,12 @@ export function integrateWithDesktop(
     () => openingState(screen.getAllDisplays(), repository.desktop),
     (opened) => {
       supervisePage(opened, { limit, texts, log, reload: () => window.reload() });
-      trackWindowState(opened, clock, (displays, place) =>
+      trackWindowState(opened, clock, (displays, state) =>
         repository.configureDesktop({
-          places: rememberWindowState(repository.desktop.places, displays, place),
+          places: rememberWindowState(repository.desktop.places, displays, state),
         }),
       );
-      trayAndBadge.attend(opened);
+      trayAndBadge.attach(opened);
     },
   );
   return trayAndBadge;

@@ -29,8 +29,8 @@ export class MainWindow {
   #listening = false;
   /** The page's route, or its last route while the window is closed. */
   #route = '/';
-  #place: () => OpeningState = () => defaultWindowState;
-  #attend: (window: BrowserWindow) => void = () => undefined;
+  #openingState: () => OpeningState = () => defaultWindowState;
+  #opened: (window: BrowserWindow) => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
     this.#options = options;
@@ -46,12 +46,12 @@ export class MainWindow {
   }
 
   /**
-   * @param place position and size to open it with
-   * @param attend gets each window that is opened, before its page is loaded
+   * @param openingState position and size to open it with
+   * @param opened called with each window that is opened, before its page is loaded
    */
-  onOpen(place: () => OpeningState, attend: (window: BrowserWindow) => void): void {
-    this.#place = place;
-    this.#attend = attend;
+  onOpen(openingState: () => OpeningState, opened: (window: BrowserWindow) => void): void {
+    this.#openingState = openingState;
+    this.#opened = opened;
   }
 
   /** Loads the page again, at its current route. */
@@ -109,7 +109,7 @@ export class MainWindow {
   }
 
   #open(): void {
-    const { maximized, fullScreen, ...bounds } = this.#place();
+    const { maximized, fullScreen, ...bounds } = this.#openingState();
     const window = new BrowserWindow({
       ...bounds,
       minWidth: smallestWindow.width,
@@ -143,7 +143,7 @@ export class MainWindow {
       this.#keepRoute(url);
     });
     window.webContents.on('did-navigate-in-page', (_event, url) => this.#keepRoute(url));
-    this.#attend(window);
+    this.#opened(window);
     this.reload();
   }
 

@@ -61,7 +61,7 @@ export class TrayAndBadge {
   }
 
   /** To be called for each window that is opened. */
-  attend(window: BrowserWindow): void {
+  attach(window: BrowserWindow): void {
     this.changed();
     window.on('close', (event) => {
       if (this.#quitting || this.#tray === null || !this.#ports.keepsInTray()) return;

@@ -10,13 +10,13 @@ const restMs = 500;
 export function trackWindowState(
   window: BrowserWindow,
   clock: Clock,
-  keep: (displays: readonly DisplayArea[], place: WindowState) => void,
+  save: (displays: readonly DisplayArea[], state: WindowState) => void,
 ): void {
   let cancel: Cancel = () => undefined;
   function write(): void {
     cancel();
     if (window.isDestroyed() || window.isMinimized()) return;
-    keep(screen.getAllDisplays(), {
+    save(screen.getAllDisplays(), {
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
       fullScreen: window.isFullScreen(),

@@ -7,7 +7,7 @@ import { readCallback } from '#services/git-provider/callback-answer.ts';
 
 const state = 'right-state';
 
-/** A listener that waits for one answer, as a flow does: closed by the first that can be it. */
+/** A listener as a flow uses it: it closes at the first valid answer. */
 async function begin(language = 'en', port: number | null = null) {
   const taken: string[] = [];
   const listening = await callbackServer(textsFor([language])).listen(port, (query) => {
@@ -22,7 +22,7 @@ async function begin(language = 'en', port: number | null = null) {
   return { ...listening, taken, url: `http://127.0.0.1:${listening.port}/oauth/callback` };
 }
 
-/** Sends these very bytes and gives back what comes until the end. */
+/** Sends exactly these bytes and returns everything that is received. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ const request = (target: string, host: string, method = 'GET') =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 const right = `/oauth/callback?code=mine&state=${state}`;
 
-test('The right answer is taken, the page says so, and nothing listens any more', async () => {
+test('A valid answer is accepted, the page confirms it, and the port is closed', async () => {
   const { url, port, taken } = await begin();
   const response = await fetch(`${url}?code=mine&state=${state}`);
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test('The right answer is taken, the page says so, and nothing listens any more'
   expect(taken).toEqual(['mine']);
 });
 
-test('A connection that was there before cannot bring a second answer', async () => {
+test('A connection that was opened before cannot send a second answer', async () => {
   const { port, url, taken } = await begin();
   const early = connect(port, '127.0.0.1');
   early.on('error', () => undefined);
@@ -65,7 +65,7 @@ test.each([
   ['another path', `/oauth/other?code=theirs&state=${state}`],
   ['a path below', `/oauth/callback/x?code=theirs&state=${state}`],
   ['markup', '/oauth/callback?code=<script>alert(1)</script>&state=<b>'],
-])('Refused with a page that says so: %s; the right answer still works', async (_name, target) => {
+])('Rejected with a page: %s; a valid answer still works', async (_name, target) => {
   const { port, taken } = await begin();
   const response = await fetch(`http://127.0.0.1:${port}${target}`);
   expect(response.status).toBe(400);
@@ -87,7 +87,7 @@ test.each([
   ['the whole URL of another', (port: number) => request(`http://evil.example${right}`, `127.0.0.1:${port}`)],
   ['1 MB of query', (port: number) => request(`${right}&x=${'y'.repeat(1_000_000)}`, `127.0.0.1:${port}`)],
   ['what is no HTTP', () => 'hello\r\n\r\n'],
-])('Refused: %s; the right answer still works', async (_name, bytes) => {
+])('Rejected: %s; a valid answer still works', async (_name, bytes) => {
   const { port, url, taken } = await begin();
   expect(await raw(port, bytes(port))).not.toContain('200 OK');
   expect(taken).toEqual([]);
@@ -95,20 +95,20 @@ test.each([
   expect(taken).toEqual(['mine']);
 });
 
-test('A person who said no is told that nothing was connected', async () => {
+test('A person who denies access sees that nothing was connected', async () => {
   const { url } = await begin();
   const response = await fetch(`${url}?error=access_denied&state=${state}`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Access denied')]);
 });
 
-test('The page speaks the operator’s language and says which', async () => {
+test('The page is in the operator’s language and declares it', async () => {
   const { url } = await begin('de');
   expect(await (await fetch(`${url}?code=mine&state=${state}`)).text()).toMatch(
     /<html lang="de">[\s\S]*Pilothouse/,
   );
 });
 
-test('A fixed port that is taken is an error', async () => {
+test('Rejects where a fixed port is in use', async () => {
   const { port } = await begin();
   await expect(begin('en', port)).rejects.toThrow('EADDRINUSE');
 });

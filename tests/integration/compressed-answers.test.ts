@@ -35,7 +35,7 @@ const compress = {
 };
 const codings = Object.keys(compress) as (keyof typeof compress)[];
 
-/** The projects of a list that is answered like this. */
+/** The projects of a list with this response. */
 async function list(answer: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const server = await hostileServer(answer);
   const transport = plainTransport();
@@ -56,7 +56,7 @@ const coded =
   (_request, response) =>
     void response.writeHead(status, { 'content-encoding': coding }).end(body);
 
-test('Every request says which encodings it takes', async () => {
+test('Every request has Accept-Encoding', async () => {
   const seen: unknown[] = [];
   const { error } = await list((request, response) => {
     seen.push(request.headers['accept-encoding']);
@@ -84,7 +84,7 @@ describe('A list is the same', () => {
     expect(names).toEqual(records.map(({ name }) => name));
   });
 
-  test.each(codings)('%s, whatever the pieces in which it arrives', async (coding) => {
+  test.each(codings)('%s, in chunks of any size', async (coding) => {
     const body = compress[coding](text);
     const { names } = await list((_request, response) => {
       response.writeHead(200, { 'content-encoding': coding });
@@ -132,7 +132,7 @@ describe('What cannot be decoded is told in these words, and not asked for again
     expect(requests).toBe(1);
   });
 
-  test('Encodings stacked higher than anybody needs', async () => {
+  test('Too many stacked encodings', async () => {
     let body: Buffer = Buffer.from(text);
     for (let stage = 0; stage < 6; stage += 1) body = gzipSync(body);
     const { error } = await list(coded(Array(6).fill('gzip').join(', '), body));
@@ -144,7 +144,7 @@ describe('What cannot be decoded is told in these words, and not asked for again
     expect(error).toMatchObject({ code: 'gateway', status: 403 });
   });
 
-  test('A change that succeeded is not in doubt for its label', async () => {
+  test('A wrong Content-Encoding does not make the outcome of a successful change unknown', async () => {
     for (const body of ['{"id":"p1"}', '']) {
       const { api } = await list((request, response) => {
         if (request.method === 'GET') response.end('[]');
@@ -157,12 +157,12 @@ describe('What cannot be decoded is told in these words, and not asked for again
 });
 
 describe('A stream that is cut in the middle is never a part of a list', () => {
-  test.each(codings)('%s: asked for again', async (coding) => {
+  test.each(codings)('%s: requested again', async (coding) => {
     const body = compress[coding](text);
     let asked = 0;
     const { names, requests } = await list((_request, response) => {
       asked += 1;
-      // Nothing but the encoding tells that the end is missing.
+      // Only the encoding shows that the end is missing.
       endUnannounced(response, coding, asked === 1 ? body.subarray(0, body.length / 2) : body);
     });
     expect(requests).toBe(2);
@@ -183,21 +183,21 @@ describe('The limits hold for what is decoded', () => {
     }
   });
 
-  test('Compressed twice: the first stage is limited as well', async () => {
+  test('Compressed twice: the first stage is limited too', async () => {
     const inner = gzipSync(blank);
     const { error } = await list(coded('gzip, br', brotliCompressSync(inner)), { maxBytes: 16 * 1024 });
     expect(inner.length).toBeGreaterThan(16 * 1024);
     expect(error).toMatchObject({ code: 'too-large' });
   });
 
-  test('zstd that asks for a window larger than RFC 9659 allows is refused', async () => {
+  test('zstd with a larger window than RFC 9659 allows is rejected', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27, [constants.ZSTD_c_compressionLevel]: 1 };
     const body = zstdCompressSync(blank, { params, pledgedSrcSize: blank.length });
     const { error } = await list(coded('zstd', body), { maxBytes: 64 * mebibyte });
     expect(error).toMatchObject({ code: 'unreadable', params: { difference: 'not valid zstd data' } });
   });
 
-  test('Exactly the limit is taken', async () => {
+  test('Exactly the limit is accepted', async () => {
     const body = `[${' '.repeat(mebibyte - 2)}]`;
     expect((await list(coded('zstd', zstdCompressSync(body)))).error).toBeNull();
     expect((await list(coded('zstd', zstdCompressSync(`${body} `)))).error).toMatchObject({
@@ -205,7 +205,7 @@ describe('The limits hold for what is decoded', () => {
     });
   });
 
-  /** Compressed spaces until the reader stops, one piece at a time. */
+  /** Compressed spaces, chunk by chunk, until the reader stops. */
   const dripping =
     (everyMs: number | null): RequestListener =>
     (_request, response) => {
@@ -231,7 +231,7 @@ describe('The limits hold for what is decoded', () => {
     expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'total' } });
   });
 
-  test('A call that is given up ends in the middle of what is compressed', async () => {
+  test('A request can be cancelled in the middle of a compressed body', async () => {
     const given = new AbortController();
     const closed = Promise.withResolvers<void>();
     const server = await hostileServer((request, response) => {
@@ -260,7 +260,7 @@ function damaged(body: Buffer): Buffer {
   return copy;
 }
 
-/** Ends the connection behind these bytes, which is where a body without a length and without chunks ends. */
+/** Closes the connection after these bytes, which ends a body without Content-Length and chunks. */
 function endUnannounced({ socket }: ServerResponse, coding: string, body: Buffer): void {
   socket?.write(`HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`);
   socket?.end(body);

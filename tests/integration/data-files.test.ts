@@ -18,7 +18,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs until it has said so many times that it saved, is killed at once, and answers the last that it said. */
+/** Starts a process that saves repeatedly, kills it after this many saves, and returns the last save that it reported. */
 async function killAfter(child: ChildProcess, lines: number): Promise<number> {
   if (child.stdout === null) throw new Error('It has no output.');
   const ended = once(child, 'close');
@@ -33,7 +33,7 @@ async function killAfter(child: ChildProcess, lines: number): Promise<number> {
   return saved;
 }
 
-test('A process killed while it writes loses nothing that it had saved, time after time', async () => {
+test('A process that is killed while writing loses nothing that it had saved, repeatedly', async () => {
   const folder = newFolder();
   const key = newSealingKey();
   let next = 1;
@@ -62,7 +62,7 @@ test.skipIf(process.platform === 'win32')('Only the user can look into the files
   for (const name of readdirSync(inside)) expect(statSync(path.join(inside, name)).mode & 0o777).toBe(0o600);
 });
 
-test('Writing at an offset cuts off what stood behind it', async () => {
+test('Writing at an offset truncates the rest', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
   expect(await files.read('p', 'a')).toBeNull();

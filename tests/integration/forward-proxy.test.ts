@@ -22,7 +22,7 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
   return proxy;
 }
 
-/** An app whose profile goes through this proxy. */
+/** An app whose profile uses this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
   const app = startMainProcess();
   await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
@@ -71,12 +71,12 @@ test.each(['http', 'https'] as const)(
         expect.stringMatching(`^GET ${backend.url}/socket\\.io/\\?EIO=4&transport=websocket`),
       ]),
     );
-    // Asked for the live connection alone.
+    // Requested for the realtime connection only.
     expect(new Set(proxy.asked)).toEqual(new Set([`127.0.0.1:${backend.port}`]));
   },
 );
 
-test('Calls share a connection to the proxy', async () => {
+test('Requests share a connection to the proxy', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -86,12 +86,12 @@ test('Calls share a connection to the proxy', async () => {
   await sync.list('always');
   const [connections, sockets] = [proxy.connections, proxy.asked.length];
   for (let round = 0; round < 5; round += 1) await sync.list('always');
-  // Attempts at the live connection make their own, one for the tunnel and one for the handshake.
+  // Each attempt at a realtime connection opens two more, for the tunnel and for the handshake.
   const attempts = proxy.asked.length - sockets;
   expect(proxy.connections - connections).toBeLessThanOrEqual(2 * attempts);
 });
 
-test('Neither tunnel nor forwarded handshake: polling, and the reason is said', async () => {
+test('Neither tunnel nor forwarded handshake: polling, and the reason is shown', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -107,7 +107,7 @@ test('Neither tunnel nor forwarded handshake: polling, and the reason is said', 
   });
 });
 
-test('The backend never sees the password of the proxy, and a backend reached directly neither', async () => {
+test('The password of the proxy is not sent to the backend, with or without the proxy', async () => {
   const proxy = await proxyOf({ account });
   const seen: string[] = [];
   const server = await hostileServer((request, response) => {
@@ -124,7 +124,7 @@ test('The backend never sees the password of the proxy, and a backend reached di
   expect(seen.join('\n')).not.toContain(credentials);
 });
 
-test("A gateway's own Proxy-Authorization travels in a tunnel: the proxy sees its own alone", async () => {
+test("A gateway's Proxy-Authorization is sent through a tunnel: the proxy sees only its own", async () => {
   const gateKey = `Basic ${Buffer.from('gate:s3cret').toString('base64')}`;
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { 'proxy-authorization': gateKey });
@@ -140,7 +140,7 @@ test("A gateway's own Proxy-Authorization travels in a tunnel: the proxy sees it
   expect(gateway.asked.every(({ isLetIn }) => isLetIn)).toBe(true);
 });
 
-test('Other headers of a gateway travel with what is forwarded', async () => {
+test('Other gateway headers are sent with forwarded requests', async () => {
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { 'x-gate': 's3cret' });
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
@@ -152,7 +152,7 @@ test('Other headers of a gateway travel with what is forwarded', async () => {
   expect(gateway.asked.every(({ isLetIn }) => isLetIn)).toBe(true);
 });
 
-test('A backend that the proxy cannot reach: the proxy and its answer are named, and nothing is in doubt', async () => {
+test('A backend that the proxy cannot reach: the proxy and its answer are reported, and no outcome is unknown', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -168,7 +168,7 @@ test('A backend that the proxy cannot reach: the proxy and its answer are named,
   expect(await errorOf(() => app.profile.data.changes.create(shop))).toMatchObject(named);
 });
 
-test('A proxy that goes away is named; when it is back, the app is live within one backoff step', async () => {
+test('A proxy that stops is reported; when it is back, the app is live within one backoff step', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -184,11 +184,11 @@ test('A proxy that goes away is named; when it is back, the app is live within o
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(down);
   const back = await proxyOf({ port: proxy.port, tunnelsTo443: true, forwardsUpgrades: true });
   await live(app);
-  // The first attempt after its return is the one that succeeds.
+  // The first attempt after its return succeeds.
   expect(back.asked).toHaveLength(1);
 });
 
-test("The system's proxies are tried in their order for what is forwarded, too", async () => {
+test("The system's proxies are tried in order for forwarded requests too", async () => {
   const [gone, proxy] = [await proxyOf({}), await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true })];
   await gone.close();
   const backend = await startedBackend();

@@ -24,7 +24,7 @@ async function outcome(answer: RequestListener, call = get, bounds = limits) {
   return { server, error: await errorOf(() => clientOf(server.url, bounds).call(call)) };
 }
 
-/** Each comes without a whole answer. */
+/** None of these is a complete response. */
 const broken: Record<string, RequestListener> = {
   'reset before an answer': (_request, response) => response.socket?.resetAndDestroy(),
   'reset in the middle of a body': (_request, response) => {
@@ -46,13 +46,13 @@ const broken: Record<string, RequestListener> = {
 };
 
 describe.each(Object.entries(broken))('An answer that is %s', (_name, answer) => {
-  test('is tried again twice and then an error, never a part of a list', async () => {
+  test('is retried twice and then an error, never a partial list', async () => {
     const { server, error } = await outcome(answer);
     expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
     expect(server.tokens).toHaveLength(3);
   });
 
-  test('to a change leaves unknown whether it was saved, and is not sent again', async () => {
+  test('to a change makes the outcome unknown, and the change is not sent again', async () => {
     const { server, error } = await outcome(answer, post);
     expect(error).toMatchObject({ code: 'outcome-unknown' });
     expect(server.tokens).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('Time-outs', () => {
 
 describe('Size', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32));
-  /** Writes for as long as anybody reads. */
+  /** Writes as long as the client reads. */
   const pour = (response: ServerResponse): void => {
     const chunk = Buffer.alloc(64 * 1024, 32);
     const more = () => {
@@ -107,7 +107,7 @@ describe('Size', () => {
       'compressed, with an error status',
       (_request, response) => response.writeHead(500, { 'content-encoding': 'gzip' }).end(bomb),
     ],
-  ])('A body beyond the limit, %s, is refused', async (_name, answer) => {
+  ])('A body over the limit, %s, is rejected', async (_name, answer) => {
     const { server, error } = await outcome(answer);
     expect(error).toEqual({
       code: 'too-large',
@@ -115,18 +115,18 @@ describe('Size', () => {
     });
   });
 
-  test('A 413 that comes before the whole request was read is named, as nginx sends it', async () => {
+  test('Recognises a 413 that arrives before the request was read completely, as from nginx', async () => {
     const answer: RequestListener = (request, response) => {
       response.writeHead(413, { 'content-type': 'text/html', connection: 'close' });
       response.flushHeaders();
-      // What still comes is read and dropped ("lingering close").
+      // The rest of the request is read and dropped ("lingering close").
       request.resume().once('end', () => response.end('<h1>413 Request Entity Too Large</h1>'));
     };
     const large = { ...post, body: { description: 'x'.repeat(1_000_000) } };
     expect((await outcome(answer, large)).error).toMatchObject({ code: 'gateway', status: 413 });
   });
 
-  test('A compressed answer is read, an error no less than a list', async () => {
+  test('Compressed responses are read, lists and errors alike', async () => {
     const body = (status: number) => gzipSync(JSON.stringify({ statusCode: status, message: 'ü' }));
     const answer =
       (status: number): RequestListener =>
@@ -138,7 +138,7 @@ describe('Size', () => {
 });
 
 describe('Redirects', () => {
-  test('to another origin: named, and nothing arrives there', async () => {
+  test('to another origin: reported, and nothing is sent there', async () => {
     const other = await hostileServer((_request, response) => response.end('[]'));
     for (const status of [301, 302, 307, 308]) {
       for (const call of [get, post]) {
@@ -155,7 +155,7 @@ describe('Redirects', () => {
     expect(other.tokens).toEqual([]);
   });
 
-  test('in a circle: bounded', async () => {
+  test('in a loop: limited', async () => {
     const { server, error } = await outcome((request, response) =>
       response.writeHead(302, { location: request.url ?? '/' }).end(),
     );
@@ -165,7 +165,7 @@ describe('Redirects', () => {
 });
 
 describe('Retries', () => {
-  test('429 with Retry-After is waited for, and what comes then is taken', async () => {
+  test('waits for Retry-After of a 429, and uses the next response', async () => {
     let asked = 0;
     const times: number[] = [];
     const { error } = await outcome((_request, response) => {
@@ -178,7 +178,7 @@ describe('Retries', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  test('503 to a change is shown and not sent again', async () => {
+  test('reports a 503 to a change and does not send it again', async () => {
     const { server, error } = await outcome((_request, response) => response.writeHead(503).end(), post);
     expect(error).toMatchObject({ code: 'gateway', status: 503 });
     expect(server.tokens).toHaveLength(1);
@@ -186,21 +186,21 @@ describe('Retries', () => {
 });
 
 describe('Failures before anything is sent', () => {
-  test('A port where nobody listens', async () => {
+  test('A closed port', async () => {
     expect(await errorOf(() => clientOf('http://127.0.0.1:1').call(post))).toMatchObject({
       code: 'unreachable',
       params: { reason: 'refused', host: '127.0.0.1:1' },
     });
   });
 
-  test('A name that nobody knows', async () => {
+  test('An unknown host name', async () => {
     expect(await errorOf(() => clientOf('http://nowhere.invalid').call(post))).toMatchObject({
       code: 'unreachable',
       params: { reason: 'dns', host: 'nowhere.invalid' },
     });
   });
 
-  test('A server that speaks no TLS', async () => {
+  test('A server without TLS', async () => {
     const { port } = await hostileServer((_request, response) => response.end());
     expect(await errorOf(() => clientOf(`https://127.0.0.1:${port}`).call(post))).toMatchObject({
       code: 'unreachable',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop?.stop());
 
-test('the desktop tells that the screen is locked and that it is not to be disturbed', async () => {
+test('reads screen lock and Do Not Disturb', async () => {
   const state = linuxDesktopState(linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS));
   expect(await state.read()).toEqual({ locked: false, doNotDisturb: false });
   desktop.screen.lock(true);
@@ -21,7 +21,7 @@ test('the desktop tells that the screen is locked and that it is not to be distu
   expect(await state.read()).toEqual({ locked: false, doNotDisturb: true });
 });
 
-test('a desktop that tells nothing is one of which nothing is known', async () => {
+test('returns null for both where the desktop reports neither', async () => {
   const state = linuxDesktopState(linuxSessionBus('unix:path=/nowhere/bus'));
   expect(await state.read()).toEqual({ locked: null, doNotDisturb: null });
 });

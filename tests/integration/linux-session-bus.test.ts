@@ -31,7 +31,7 @@ const notifications = {
   interface: 'org.freedesktop.Notifications',
 };
 
-test('tells which names are owned, what a method answers and what a property holds', async () => {
+test('reads owners of names, results of methods and values of properties', async () => {
   const bus = linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS);
   expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(true);
   expect(await bus.isOwned('org.example.Absent')).toBe(false);
@@ -43,7 +43,7 @@ test('tells which names are owned, what a method answers and what a property hol
   expect(await bus.property(notifications, 'Inhibited')).toBe(true);
 });
 
-test('what nobody answers is undefined', async () => {
+test('returns undefined where no service answers', async () => {
   const bus = linuxSessionBus(desktop.env.DBUS_SESSION_BUS_ADDRESS);
   expect(await bus.ask({ ...screenSaver, service: 'org.example.Absent' }, 'GetActive')).toBeUndefined();
   expect(await bus.ask(screenSaver, 'NoSuchMethod')).toBeUndefined();
@@ -60,7 +60,7 @@ test.each(['unix:path=/nowhere/bus', 'disabled:', '', 'kernel:path=/dev/kdbus'])
   },
 );
 
-test('a bus that accepts and says nothing is given up', async () => {
+test('times out on a bus that accepts a connection and does not answer', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-bus-'));
   const silent = createServer().listen(path.join(directory, 'bus'));
   await once(silent, 'listening');

@@ -41,7 +41,7 @@ test.each([
   expect(await check()).toMatchObject({ state: 'resolver-failed', resolverError: code, found: [] });
 });
 
-test('A name server that is gone is a resolver that failed', async () => {
+test('An unreachable name server is reported as resolver-failed', async () => {
   const { server, check } = await begin();
   const { address } = server;
   server.serve({ [domain]: { txt: [challenge] } });
@@ -54,14 +54,14 @@ test('A name server that is gone is a resolver that failed', async () => {
   });
 });
 
-test('A name of the profile’s is asked first', async () => {
+test('The profile’s name server is asked first', async () => {
   const { server, check } = await begin();
   server.serve({ [`_challenge.${domain}`]: { txt: [challenge] } });
   expect(await check('_challenge')).toMatchObject({ state: 'in-place', foundAt: `_challenge.${domain}` });
   expect(server.questions).not.toContain(`TXT ${domain}`);
 });
 
-test('Addresses and CNAME beside those of the backend', async () => {
+test('Compares addresses and CNAME with those of the backend', async () => {
   const { server, check } = await begin();
   server.serve({
     [domain]: { cname: 'edge.example', a: ['192.0.2.9'], aaaa: [loopback] },
@@ -76,7 +76,7 @@ test('Addresses and CNAME beside those of the backend', async () => {
   });
 });
 
-test('A backend that is given as an address stands for itself', async () => {
+test('The address of a backend given as an IP address is that address', async () => {
   const { server, dns } = await begin();
   expect(await Promise.all([dns.addresses('192.0.2.1'), dns.addresses('[::1]')])).toEqual([
     ['192.0.2.1'],

@@ -19,7 +19,7 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
   return proxy;
 }
 
-/** An app whose profile goes through this proxy. */
+/** An app whose profile uses this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
   const app = startMainProcess();
   await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
@@ -41,7 +41,7 @@ test.each(['http', 'https', 'socks5'] as const)(
       await live(app);
       expect(proxy.asked.length).toBeGreaterThan(afterRest);
       expect(new Set(proxy.asked)).toContain(`127.0.0.1:${backend.port}`);
-      // What is forwarded is read by the proxy, as everything without TLS is by everybody on the way.
+      // A proxy can read forwarded requests, as anyone on the network can read requests without TLS.
       const isForwarded = tls === undefined && kind !== 'socks5';
       expect(proxy.forwarded.length > 0).toBe(isForwarded);
       if (!isForwarded) expect(proxy.heads.join('\n').toLowerCase()).not.toContain('bearer');
@@ -81,7 +81,7 @@ test.each(['http', 'https', 'socks5'] as const)(
   },
 );
 
-test('The password of a proxy is given to no other proxy', async () => {
+test('The password of a proxy is not sent to another proxy', async () => {
   const [first, second] = [await proxyOf({ account }), await proxyOf({ account })];
   const backend = await startedBackend();
   const app = await behind(first);
@@ -99,7 +99,7 @@ test('The password of a proxy is given to no other proxy', async () => {
   expect(second.heads.join('\n')).not.toContain('Basic');
 });
 
-test('A proxy that dies and comes back: one cause, named, and live again', async () => {
+test('A proxy that stops and returns: the cause is shown once, then live again', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -121,7 +121,7 @@ test.each<[string, ProxyOptions, ProxyKind, object]>([
   ['refuses to lead on', { refuses: 403 }, 'http', { reason: 'answer', detail: 'HTTP 403' }],
   ['wants another sign-in', { account, challenge: 'Negotiate' }, 'http', { reason: 'sign-in-kind' }],
   ['is an http proxy taken for https', {}, 'https', { reason: 'tls' }],
-])('A proxy that %s is named with the cause', async (_name, options, kind, params) => {
+])('A proxy that %s is reported with the cause', async (_name, options, kind, params) => {
   const proxy = await proxyOf(options);
   const backend = await startedBackend();
   const app = await behind(proxy, kind);
@@ -132,7 +132,7 @@ test.each<[string, ProxyOptions, ProxyKind, object]>([
   expect(backend.requests).toEqual([]);
 });
 
-test('The certificate of an https proxy is verified before it is told anything', async () => {
+test('The certificate of an https proxy is verified before anything is sent', async () => {
   const authority = await createAuthority();
   const proxy = await proxyOf({ kind: 'https', tls: await authority.issue(), account });
   const backend = await startedBackend();
@@ -148,7 +148,7 @@ test('The certificate of an https proxy is verified before it is told anything',
   expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toBeNull();
 });
 
-test('A proxy that blocks only the WebSocket: the lists are polled, and the reason is said', async () => {
+test('A proxy that blocks only the WebSocket: lists are polled, and the reason is shown', async () => {
   const proxy = await proxyOf({ blocksWebSocket: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -188,7 +188,7 @@ test.each(['http', 'https', 'socks5'] as const)(
   },
 );
 
-test('A proxy that says nothing is named when the time is up', async () => {
+test('A proxy that does not answer is reported after the timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("Without a proxy the system's is left out, by REST and live", async () => {
+test("With no proxy, the system's proxy is not used for REST or realtime", async () => {
   const asked: string[] = [];
   const resolveProxy = async (url: string) => {
     asked.push(url);
@@ -261,7 +261,7 @@ test("Without a proxy the system's is left out, by REST and live", async () => {
   expect(asked).toEqual([]);
 });
 
-test('Extra headers go to the backend with every request and the handshake, never to the proxy', async () => {
+test('Extra headers are sent to the backend with every request and handshake, never to the proxy', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);

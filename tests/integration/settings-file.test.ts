@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** The settings as the next run finds them, and what the operator was told. */
+/** The settings that the next run reads, and the notices that it shows. */
 function opened(at = folder) {
   const told: string[] = [];
   return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
@@ -31,7 +31,7 @@ function opened(at = folder) {
 const writer = new URL('./support/settings-writer.ts', import.meta.url);
 const file = (name: string) => path.join(folder, name);
 
-test('Settings come back in the next run', () => {
+test('Settings are restored in the next run', () => {
   opened().settings.write(first);
   opened().settings.write(second);
   const { settings, told } = opened();
@@ -40,12 +40,12 @@ test('Settings come back in the next run', () => {
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
-test('A file cut at any byte: the last good copy is used, the bad file kept beside it', () => {
+test('A file truncated at any byte: the last good copy is used, and the bad file is kept', () => {
   const { settings } = opened();
   settings.write(first);
   settings.write(second);
   const whole = readFileSync(file('settings.json'));
-  // Every place where the text means something else; the bytes between them differ in nothing.
+  // Every byte at which the parsed content changes; the bytes between them make no difference.
   for (
     let length = 0;
     length < whole.length - 1;
@@ -59,14 +59,14 @@ test('A file cut at any byte: the last good copy is used, the bad file kept besi
     expect(told, `cut at ${length}`).toEqual(['settings-recovered']);
     expect(next.read()).toEqual(second);
     expect(readFileSync(path.join(cut, 'settings.unreadable.json'))).toEqual(whole.subarray(0, length));
-    // It was told once: the run after that finds whole settings.
+    // Reported once: the next run reads valid settings.
     const again = opened(cut);
     expect(again.told).toEqual([]);
     expect(again.settings.read()).toEqual(second);
   }
 });
 
-test('A second bad file does not take the place of the first that was kept', () => {
+test('A second bad file does not overwrite the first', () => {
   for (const bad of ['one', 'two', 'three']) {
     opened().settings.write(first);
     writeFileSync(file('settings.json'), bad);
@@ -76,7 +76,7 @@ test('A second bad file does not take the place of the first that was kept', () 
   expect(kept.map((name) => readFileSync(file(name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
 });
 
-test('Any bytes in place of the settings, or of both files, never end the app and are kept', () => {
+test('Any bytes instead of the settings, or of both files, do not stop the app and are kept', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, both) => {
       const at = mkdtempSync(path.join(folder, 'any-'));
@@ -104,7 +104,7 @@ test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","pro
   },
 );
 
-test('Settings that are gone while their last good copy is there come back', () => {
+test('A missing settings file is restored from the last good copy', () => {
   opened().settings.write(second);
   rmSync(file('settings.json'));
   const { settings, told } = opened();
@@ -112,7 +112,7 @@ test('Settings that are gone while their last good copy is there come back', () 
   expect(told).toEqual(['settings-recovered']);
 });
 
-test('Without a good copy, or with a bad one, it starts anew and says so', () => {
+test('Without a good copy, it starts with default settings and shows a notice', () => {
   writeFileSync(file('settings.json'), '{');
   writeFileSync(file('settings.last-good.json'), 'oops');
   const { settings, told } = opened();
@@ -122,7 +122,7 @@ test('Without a good copy, or with a bad one, it starts anew and says so', () =>
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('A file of a newer version is kept as it is, with its last good copy, and never written over', () => {
+test('A file of a newer version is kept with its last good copy, and never overwritten', () => {
   const newer = JSON.stringify({ version: 7, profiles: 'of another kind' });
   writeFileSync(file('settings.json'), newer);
   writeFileSync(file('settings.last-good.json'), newer);
@@ -135,7 +135,7 @@ test('A file of a newer version is kept as it is, with its last good copy, and n
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('A file of an earlier version is read, and kept as it was before it is written anew', () => {
+test('A file of an earlier version is migrated, and the original is kept', () => {
   const earlier = JSON.stringify(second);
   writeFileSync(file('settings.json'), earlier);
   const { settings, told } = opened();
@@ -146,9 +146,9 @@ test('A file of an earlier version is read, and kept as it was before it is writ
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('Where nothing can be written the app runs on in memory, and says so', () => {
+test('Where nothing can be written, settings are in memory and a notice is shown', () => {
   writeFileSync(file('file'), '');
-  // No folder can be made inside a file: like a read-only disk, and that also for root.
+  // A folder cannot be created inside a file: like a read-only disk, also for root.
   const { settings, told } = opened(path.join(folder, 'file', 'settings'));
   expect(settings.read().profiles).toEqual([]);
   expect(told).toEqual([]);
@@ -157,10 +157,10 @@ test('Where nothing can be written the app runs on in memory, and says so', () =
   expect(told).toEqual(['settings-not-saved']);
 });
 
-test('A disk without room for a file this long: the file before stays whole, nothing else is left', async (context) => {
+test('On a full disk the previous file stays intact, and no other file is left', async (context) => {
   context.skip(process.platform === 'win32', 'limits of a process are POSIX');
   opened().settings.write(first);
-  // The limit refuses each write past it with an error, as a full disk does; its signal is ignored, as Node's own is not.
+  // The limit makes each write beyond it fail, like a full disk; its signal is ignored.
   const limited = 'ulimit -f 4; trap \'\' XFSZ; exec "$0" "$@"';
   const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, folder, 'until-told'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -176,7 +176,7 @@ test('A disk without room for a file this long: the file before stays whole, not
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
-test('Forgotten settings leave no copy of any kind, and new ones are kept as ever', () => {
+test('Erased settings leave no copy, and new settings are saved as usual', () => {
   opened().settings.write(first);
   writeFileSync(file('settings.json'), 'damaged');
   writeFileSync(file('settings.json.tmp'), 'of a killed run');
@@ -189,7 +189,7 @@ test('Forgotten settings leave no copy of any kind, and new ones are kept as eve
   expect(opened().settings.read()).toEqual(second);
 });
 
-test('Killed at any moment while writing: whole settings, and no crumbs after the next start', async () => {
+test('Killed at any moment while writing: valid settings, and no temporary file after the next start', async () => {
   for (let round = 0; round < 12; round += 1) {
     const child = fork(writer, [folder], { execArgv: [] });
     const ended = once(child, 'exit');
@@ -204,7 +204,7 @@ test('Killed at any moment while writing: whole settings, and no crumbs after th
   }
 });
 
-/** Whether it is what `settings-writer.ts` wrote once, and no mixture of two writes. */
+/** Whether `settings-writer.ts` wrote exactly this, not a mixture of two writes. */
 function isWhole({ currentProfileId, profiles }: Settings): boolean {
   const [profile] = profiles;
   const number = profile?.id.slice(3) ?? '';
