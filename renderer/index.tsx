@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app.tsx';
-import { createI18n } from './i18n/index.ts';
+import { addRest, createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
 import { bridge } from './state/bridge.ts';
 import { StoresContext } from './state/context.ts';
@@ -22,8 +22,10 @@ const stores = createStores(bridge);
 await connectStores(stores).ready;
 refreshInView(stores, page);
 
-const preferred = stores.clientState.getState().info?.languages ?? navigator.languages;
-const i18n = await createI18n(chosenLanguage() ?? chooseLanguage(preferred));
+const { info, client } = stores.clientState.getState();
+const language = chosenLanguage() ?? chooseLanguage(info?.languages ?? navigator.languages);
+const isSignedIn = client?.profiles.some(({ isAuthenticated }) => isAuthenticated) ?? false;
+const i18n = await createI18n(language, isSignedIn ? ['first', 'rest'] : ['first']);
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;
@@ -40,3 +42,5 @@ createRoot(root).render(
     </I18nextProvider>
   </StrictMode>,
 );
+
+if (!isSignedIn) requestIdleCallback(() => void addRest(i18n, language));

@@ -1,31 +1,53 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './language.ts';
-import type { Texts } from './texts.ts';
 
-// Each language is a chunk of its own, so that the window loads the one it shows.
-const load: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  de: async () => (await import('./de/index.ts')).de,
+/** `first` is what the first screen of a new installation needs; `rest` is everything else. */
+type Part = 'first' | 'rest';
+
+// Chunks of their own, so that the window loads what it shows, in the language that it shows it in.
+const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    rest: async () => (await import('./en/rest.ts')).rest,
+  },
+  de: {
+    first: async () => (await import('./de/first.ts')).first,
+    rest: async () => (await import('./de/rest.ts')).rest,
+  },
 };
 
-/** Makes the i18n instance that speaks `language`. */
-export async function createI18n(language: Language): Promise<i18n> {
+async function loadTexts(language: Language, parts: readonly Part[]): Promise<object> {
+  return Object.assign({}, ...(await Promise.all(parts.map((part) => load[language][part]()))));
+}
+
+/** Makes the i18n instance that speaks `language`. With `first` alone, `addRest` has to follow. */
+export async function createI18n(
+  language: Language,
+  parts: readonly Part[] = ['first', 'rest'],
+): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await load[language]() } },
+    resources: { [language]: { translation: await loadTexts(language, parts) } },
     // React escapes what it renders; escaping twice would show entities.
     interpolation: { escapeValue: false },
     returnNull: false,
+    // What is shown already is shown again with the texts that `addRest` adds.
+    react: { bindI18nStore: 'added' },
   });
   return instance;
+}
+
+/** Adds the texts that an instance made with `first` alone does not have yet. */
+export async function addRest(instance: i18n, language: Language): Promise<void> {
+  instance.addResourceBundle(language, 'translation', await loadTexts(language, ['rest']));
 }
 
 /** Makes the instance speak another language. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'translation')) {
-    instance.addResourceBundle(language, 'translation', await load[language]());
+    instance.addResourceBundle(language, 'translation', await loadTexts(language, ['first', 'rest']));
   }
   await instance.changeLanguage(language);
 }

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { useCall } from '#ui/form/use-call.ts';
-import { UnencryptedConsent } from './unencrypted-consent.tsx';
+
+const UnencryptedConsent = lazy(async () => ({
+  default: (await import('./unencrypted-consent.tsx')).UnencryptedConsent,
+}));
 
 interface BackendUrlFormProps {
   /** Given in a dialog, where the buttons are in a row. */
@@ -61,11 +64,13 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
           error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
         />
         {unencrypted !== null && (
-          <UnencryptedConsent
-            host={String(unencrypted.params?.host ?? url)}
-            busy={busy}
-            onAccept={() => void connect(url, true)}
-          />
+          <Suspense>
+            <UnencryptedConsent
+              host={String(unencrypted.params?.host ?? url)}
+              busy={busy}
+              onAccept={() => void connect(url, true)}
+            />
+          </Suspense>
         )}
         {error !== null && refused === null && unencrypted === null && (
           <ErrorAlert error={error} url={url} onRemedied={() => void connect(url, false)} />

@@ -11,7 +11,7 @@ export function ConnectionOptions() {
   return (
     <>
       <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
-        {t('connection.options.open')}
+        {t('firstRun.backend.connectionOptions')}
       </Button>
       <Suspense>{open && <ConnectionOptionsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -23,7 +23,7 @@ export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
   return (
     <>
       <Button {...props} loading={choosing.busy} onClick={() => void choose()}>
-        {t('localData.import')}
+        {t('profiles.import')}
       </Button>
       {choosing.error !== null && <ErrorAlert error={choosing.error} />}
       <Suspense>{offer !== null && <ImportDialog offer={offer} onClose={() => setOffer(null)} />}</Suspense>

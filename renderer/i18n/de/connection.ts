@@ -87,7 +87,6 @@ export const connection: Texts['connection'] = {
     proxy: 'Proxy-Fehler',
   },
   options: {
-    open: 'Verbindungsoptionen',
     title: 'Verbindungsoptionen',
     lead: 'Für private Zertifikate, Proxys und Gateways. Gilt für Anfragen und Live-Aktualisierungen dieses Backends.',
   },

@@ -9,6 +9,7 @@ export const firstRun: Texts['firstRun'] = {
     url: 'Backend-URL',
     urlHelp: 'Mit Pfad, falls es einen gibt: https://ops.example.org/api',
     submit: 'Weiter',
+    connectionOptions: 'Verbindungsoptionen',
   },
   unencrypted: {
     title: 'Diese Verbindung ist nicht verschlüsselt',

@@ -5,7 +5,6 @@ export const localData: Texts['localData'] = {
   lead: 'Übertragen Sie Ihre Backends in einer Datei auf einen anderen Computer. Sie enthält keine Passwörter, Tokens oder Schlüssel: Dort melden Sie sich neu an.',
   export: 'Backends exportieren',
   exported: 'Backends exportiert',
-  import: 'Backends importieren',
   added_one: '{{count}} Backend hinzugefügt',
   added_other: '{{count}} Backends hinzugefügt',
   offer: {

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const profiles: Texts['profiles'] = {
+  import: 'Backends importieren',
   unnamed: 'Neues Backend',
   add: 'Backend hinzufügen',
   duplicate: 'Duplizieren',

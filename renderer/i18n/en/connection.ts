@@ -82,7 +82,6 @@ export const connection = {
     proxy: 'Proxy error',
   },
   options: {
-    open: 'Connection options',
     title: 'Connection options',
     lead: 'For private certificates, proxies and gateways. Applies to requests and live updates of this backend.',
   },

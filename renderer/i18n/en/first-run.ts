@@ -7,6 +7,7 @@ export const firstRun = {
     url: 'Backend URL',
     urlHelp: 'With the path, if there is one: https://ops.example.org/api',
     submit: 'Continue',
+    connectionOptions: 'Connection options',
   },
   unencrypted: {
     title: 'This connection is not encrypted',

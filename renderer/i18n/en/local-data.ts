@@ -3,7 +3,6 @@ export const localData = {
   lead: 'Move your backends to another computer in a file. It contains no passwords, tokens or keys: you sign in again there.',
   export: 'Export backends',
   exported: 'Backends exported',
-  import: 'Import backends',
   added_one: '{{count}} backend added',
   added_other: '{{count}} backends added',
   offer: {

@@ -1,4 +1,5 @@
 export const profiles = {
+  import: 'Import backends',
   unnamed: 'New backend',
   add: 'Add backend',
   duplicate: 'Duplicate',

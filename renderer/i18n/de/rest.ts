@@ -1,0 +1,36 @@
+import { activity } from './activity.ts';
+import { authorizations } from './authorizations.ts';
+import { connection } from './connection.ts';
+import { connectionCheck } from './connection-check.ts';
+import { desktop } from './desktop.ts';
+import { domains } from './domains.ts';
+import { gitProvider } from './git-provider.ts';
+import { links } from './links.ts';
+import { localData } from './local-data.ts';
+import { networks } from './networks.ts';
+import { notifications } from './notifications.ts';
+import { project } from './project.ts';
+import { projects } from './projects.ts';
+import { resources } from './records.ts';
+import { requestLog } from './request-log.ts';
+import { settings } from './settings.ts';
+
+/** The German texts of everything beyond the first screen. */
+export const rest = {
+  activity,
+  authorizations,
+  connection,
+  connectionCheck,
+  desktop,
+  domains,
+  gitProvider,
+  links,
+  localData,
+  networks,
+  notifications,
+  project,
+  projects,
+  requestLog,
+  resources,
+  settings,
+};
