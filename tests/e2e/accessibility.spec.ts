@@ -6,9 +6,10 @@ import {
   openConnectionPage,
   projectRow,
   signUp,
+  skipProvider,
   test,
 } from './support/fixtures.ts';
-import { openDialog, openScreen, row } from './support/resources.ts';
+import { fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 /** axe over every screen and dialog, in both themes. */
 test('nothing that axe finds, from the first run to the settings', async ({ app, backend }) => {
@@ -31,7 +32,7 @@ test('nothing that axe finds, from the first run to the settings', async ({ app,
   await signUp(page);
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
 
   await expect(page.getByText('No projects yet')).toBeVisible();
   await expectAccessible(page);
@@ -117,8 +118,7 @@ test('nothing that axe finds on authorizations, networks and domains', async ({ 
   const domain = await openDialog(page, 'New domain');
   await domain.getByRole('button', { name: 'Create' }).click();
   await expectAccessible(page);
-  await domain.getByRole('textbox', { name: 'Domain' }).fill('pier.example');
-  await domain.getByRole('textbox', { name: 'Challenge' }).fill('value');
+  await fillDomain(domain, 'pier.example', 'value');
   await domain.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Domains', 'pier.example')).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, signIn, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, projectRow, signIn, signOut, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
@@ -183,8 +183,6 @@ test('after a 401 it is locked until the same person signs in; signing out delet
   await mainLink(app.page, 'Activity').click();
   await expect(article(app.page, 'Harbour')).toBeVisible();
 
-  await app.page.getByRole('button', { name: 'Account' }).click();
-  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await signOut(app.page);
   await expect.poll(async () => (await keptFiles(app)).names).toEqual([]);
 });

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
 import { chooseHost } from '../host/host-choice.ts';
-import { connection, enterBackend, expect, mainLink, projectRow, signIn, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  signIn,
+  signInWithToken,
+  signOut,
+  skipProvider,
+  test,
+} from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { answerInBrowser, flow, test as providerTest } from './support/provider.ts';
 import { apiClient } from './support/requests.ts';
@@ -17,12 +28,6 @@ const tokenOf = (backend: Backend, { email, password, name }: typeof ada) =>
 async function create(backend: Backend, account: typeof ada, name: string): Promise<void> {
   const call = await apiClient(backend, account);
   expect((await call('POST', '/project', { ...fields, name })).status).toBe(201);
-}
-
-async function signInWithToken(page: Page, token: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Use a token' }).click();
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** The dialog with a project that is not sent yet. */
@@ -49,7 +54,7 @@ async function adasSessionEnded(
   await enterBackend(page, backend.url);
   if (enter === 'by e-mail') await signIn(page, ada);
   else await signInWithToken(page, token);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(projectRow(page, 'Ada’s first')).toBeVisible();
   await expect(connection(page)).toHaveText('Live');
   await create(backend, ada, 'Ada’s second');
@@ -102,11 +107,10 @@ test.describe('on a backend where each account has projects of its own', () => {
     await create(backend, ada, 'Ada’s first');
     await enterBackend(page, backend.url);
     await signInWithToken(page, token);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await skipProvider(page);
     await projectRow(page, 'Ada’s first').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Ada’s first' })).toBeVisible();
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(page);
     await signInWithToken(page, await tokenOf(backend, ben));
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
     await expect(page.getByText('Ada’s')).toHaveCount(0);

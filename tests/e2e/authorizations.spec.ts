@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readByOpenssh } from '../main/support/openssh-key.ts';
 import { expect, test } from './support/fixtures.ts';
-import { apiClient } from './support/requests.ts';
+import { apiClient, apiError } from './support/requests.ts';
 import {
   confirmDeletion,
+  create,
   expectNowhere,
   expectRefused,
   openDialog,
@@ -28,8 +29,7 @@ test('a token is masked, sent once and then nowhere', async ({ startSignedIn, us
   const token = dialog.getByRole('textbox', { name: 'Token' });
   await token.fill(secret);
   await expect(token).toHaveAttribute('type', 'password');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
+  await create(dialog);
   await expect(row(page, 'Authorizations', 'مرفأ 🚢 <b>CI</b>')).toBeVisible();
   await expectNowhere(page, userData, secret);
   await page.reload();
@@ -58,8 +58,7 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
   await expect(dialog.locator('code').first()).toHaveText(shown);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
+  await create(dialog);
   await expect(row(page, 'Authorizations', 'harbour')).toBeVisible();
   await expectNowhere(page, userData, 'OPENSSH PRIVATE KEY');
   // The careless backend tells what it was sent.
@@ -92,8 +91,7 @@ test('a key that looks odd is described by a warning, and sent as it is all the 
     await expect(key).toHaveAccessibleDescription(warning);
     await expect(key).not.toHaveAttribute('aria-invalid');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toBeHidden();
+    await create(dialog);
     await expect(row(page, 'Authorizations', `harbour ${index}`)).toContainText('Deploy key');
   }
   // The careless backend tells what it was sent.
@@ -116,19 +114,11 @@ test('a token that looks odd is described by a warning; what the backend refuses
   await token.fill('two words');
   await expect(token).toHaveAccessibleDescription(/contains spaces/);
   const message = ['data.token must be a GitLab token'];
-  const body = JSON.stringify({ statusCode: 400, message, error: 'Bad Request' });
-  backend.failNext({
-    method: 'POST',
-    path: '/authorization',
-    status: 400,
-    body,
-    contentType: 'application/json',
-  });
+  backend.failNext({ method: 'POST', path: '/authorization', ...apiError(400, message, 'Bad Request') });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expectRefused(token, /data\.token must be a GitLab token/);
   await expect(token).toHaveValue('two words');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
+  await create(dialog);
 });
 
 test('empty fields are named; the backend’s list of complaints is shown where it names a field', async ({
@@ -147,9 +137,7 @@ test('empty fields are named; the backend’s list of complaints is shown where 
   backend.failNext({
     method: 'POST',
     path: '/authorization',
-    status: 400,
-    body: JSON.stringify({ statusCode: 400, message: ['name is too short', 'data.token is not known'] }),
-    contentType: 'application/json',
+    ...apiError(400, ['name is too short', 'data.token is not known']),
   });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expectRefused(dialog.getByRole('textbox', { name: 'Name' }), /too short/);

@@ -13,8 +13,8 @@ import {
   test,
 } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
-import { expectAnswered } from './support/requests.ts';
-import { expectRefused } from './support/resources.ts';
+import { apiError, expectAnswered } from './support/requests.ts';
+import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
@@ -101,8 +101,7 @@ for (const [kind, name] of Object.entries(names)) {
     const { page } = await startSignedIn();
     const dialog = await openNewProject(page);
     await fillProject(dialog, name);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toBeHidden();
+    await create(dialog);
     expect(backend.projects()).toMatchObject([{ name }]);
     const row = page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1);
     await row.getByRole('link').click();
@@ -123,13 +122,7 @@ test('a 403 shows the backend’s message, keeps the session and what was typed'
   backend.failNext({
     method: 'POST',
     path: '/project',
-    status: 403,
-    body: JSON.stringify({
-      statusCode: 403,
-      message: 'This needs an OAuth authorization',
-      error: 'Forbidden',
-    }),
-    contentType: 'application/json',
+    ...apiError(403, 'This needs an OAuth authorization', 'Forbidden'),
   });
   const dialog = await openNewProject(page);
   await fillProject(dialog, 'Forbidden harbour');
@@ -173,8 +166,7 @@ test('a text that is too long for the app is refused at its field, with the limi
   expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(2_000_000);
   await expect(dialog.getByLabel('Name')).toHaveValue('Long harbour');
   await description.fill('short');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
+  await create(dialog);
   expect(backend.projects()).toMatchObject([{ name: 'Long harbour', description: 'short' }]);
 });
 

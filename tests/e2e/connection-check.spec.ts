@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { createAuthority, expired } from '../backend/certificates.ts';
 import { startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, enterBackend, expect, mainLink, signUp, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  signUp,
+  skipProvider,
+  test,
+} from './support/fixtures.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
 /** A stage of the check, with its word. */
@@ -91,7 +99,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
     const { page } = app;
     await enterBackend(page, backend.url);
     await signUp(page);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await skipProvider(page);
     await expect(connection(page)).toHaveText('Polling', { timeout: 15_000 });
     const offer = page.getByRole('status').filter({ hasText: 'Live updates are at another path' });
     await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();

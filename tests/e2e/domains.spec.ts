@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
 import { test as base, expect, mainLink, openConnectionPage } from './support/fixtures.ts';
-import { confirmDeletion, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+import { apiError } from './support/requests.ts';
+import {
+  confirmDeletion,
+  expectRefused,
+  fillDomain,
+  openDialog,
+  openScreen,
+  row,
+} from './support/resources.ts';
 
 const test = base.extend<{ dns: DnsServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -24,8 +32,7 @@ async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
 async function create(page: Page, domain: string, challenge: string): Promise<void> {
   await openScreen(page, 'Domains');
   const dialog = await openDialog(page, 'New domain');
-  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
-  await dialog.getByRole('textbox', { name: 'Challenge' }).fill(challenge);
+  await fillDomain(dialog, domain, challenge);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -172,8 +179,7 @@ test('deleted by somebody faster: the row goes; a 500 and a lost answer are told
   backend.failNext({ method: 'DELETE', status: 500 });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toBeVisible();
-  const gone = JSON.stringify({ statusCode: 404, message: 'Domain not found', error: 'Not Found' });
-  backend.failNext({ method: 'DELETE', status: 404, body: gone, contentType: 'application/json' });
+  backend.failNext({ method: 'DELETE', ...apiError(404, 'Domain not found', 'Not Found') });
   await confirmDeletion(page, 'domain');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete two.example' }).click();

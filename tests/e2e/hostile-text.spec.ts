@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { openDialog, openScreen, row } from './support/resources.ts';
+import { create, fillDomain, fillToken, openDialog, openScreen, row } from './support/resources.ts';
 
 const texts = {
   emoji: '🚢 Häfen & Schleusen 🇩🇪',
@@ -22,21 +22,16 @@ for (const [kind, text] of Object.entries(texts)) {
     };
     await openScreen(page, 'Authorizations');
     const authorization = await openDialog(page, 'New authorization');
-    await authorization.getByRole('radio', { name: 'Personal access token' }).check();
-    await authorization.getByRole('textbox', { name: 'Name' }).fill(text);
-    await authorization.getByRole('textbox', { name: 'Token' }).fill('a-token');
-    await authorization.getByRole('button', { name: 'Create' }).click();
-    await expect(authorization).toBeHidden();
+    await fillToken(authorization, text, 'a-token');
+    await create(authorization);
     const named = page.getByRole('table', { name: 'Authorizations' }).getByRole('row').nth(1);
     await expect(named).toContainText(text.slice(0, 20));
     await expectUnharmed();
 
     await openScreen(page, 'Domains');
     const domain = await openDialog(page, 'New domain');
-    await domain.getByRole('textbox', { name: 'Domain' }).fill('pier.example');
-    await domain.getByRole('textbox', { name: 'Challenge' }).fill(text);
-    await domain.getByRole('button', { name: 'Create' }).click();
-    await expect(domain).toBeHidden();
+    await fillDomain(domain, 'pier.example', text);
+    await create(domain);
     await row(page, 'Domains', 'pier.example').getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Challenge' })).toContainText(text);
     await expectUnharmed();

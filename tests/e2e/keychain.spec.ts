@@ -1,5 +1,5 @@
 import type { DesktopSession } from '../host/desktop-session.ts';
-import { connection, expect, settle, test } from './support/fixtures.ts';
+import { connection, expect, settle, signOut, test } from './support/fixtures.ts';
 
 /** How many access tokens the keychain holds. */
 async function tokens(desktop: DesktopSession): Promise<number> {
@@ -15,8 +15,7 @@ test('the token is in the keychain while signed in and gone after signing out', 
 }) => {
   await settle(app.page, backend);
   await expect.poll(() => tokens(desktop)).toBe(1);
-  await app.page.getByRole('button', { name: 'Account' }).click();
-  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(app.page);
   await expect.poll(async () => (await desktop.secrets()).length).toBe(0);
 });
 

@@ -12,7 +12,9 @@ import {
   mainLink,
   projectRow,
   signIn,
+  signOut,
   signUp,
+  skipProvider,
 } from './support/fixtures.ts';
 
 const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
@@ -119,9 +121,7 @@ test('signed out, a link is remembered until somebody signed in', async ({
 }) => {
   const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   await open(deepLink({ baseUrl: backend.url, kind: 'project', id }));
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
@@ -198,7 +198,7 @@ test('a link to a backend that is not set up here asks before anything is sent t
   expect(other.requests).toHaveLength(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
   await other.close();
 });

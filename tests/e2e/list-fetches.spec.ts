@@ -3,7 +3,7 @@ import type { Backend } from '../backend/index.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { asked } from './support/requests.ts';
-import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
+import { confirmDeletion, fillConnection, openDialog, openScreen, row } from './support/resources.ts';
 
 /** Opens the screen, and waits until the backend was asked for its list for the first time. */
 const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 'Domains') => {
@@ -44,10 +44,7 @@ test('a new connection asks for the domains anew, which may be linked now', asyn
   await openFirstTime(page, backend, 'Domains');
   await openScreen(page, 'Networks');
   const dialog = await openDialog(page, 'New connection');
-  await dialog.getByLabel('Domain').fill('app.example.org');
-  await dialog.getByLabel('Port').fill('443');
-  await dialog.getByRole('combobox', { name: 'Project' }).click();
-  await page.getByRole('option', { name: 'Harbour' }).click();
+  await fillConnection(dialog, { domain: 'app.example.org', port: '443' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Networks', 'app.example.org')).toBeVisible();
   await openScreen(page, 'Domains');

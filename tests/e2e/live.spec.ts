@@ -1,4 +1,13 @@
-import { connection, enterBackend, expect, mainLink, projectRow, signUp, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  mainLink,
+  projectRow,
+  signUp,
+  skipProvider,
+  test,
+} from './support/fixtures.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
@@ -78,7 +87,7 @@ test('a backend that drops each live connection: polling, with the reason, and l
   backend.dropConnectionsAfter(0);
   await enterBackend(page, backend.url);
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Polling');
   const seen = await connection(page).evaluateHandle((status) => {
     const texts: (string | null)[] = [];

@@ -1,7 +1,16 @@
 import { shapes } from '../backend/index.ts';
 import type { BackendOptions } from '../backend/options.ts';
-import { connection, enterBackend, expect, projectRow, signUp, test } from './support/fixtures.ts';
-import { expectRefused } from './support/resources.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  projectRow,
+  signOut,
+  signUp,
+  skipProvider,
+  test,
+} from './support/fixtures.ts';
+import { create, expectRefused } from './support/resources.ts';
 
 /** The main job, whole, against each shape of backend that docs/decisions name. */
 const backends: Readonly<Record<string, BackendOptions>> = {
@@ -28,7 +37,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
       await signUp(page);
       await expect(page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
-      await page.getByRole('button', { name: 'Skip for now' }).click();
+      await skipProvider(page);
 
       await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
       await expect(connection(page)).toHaveText('Live');
@@ -39,8 +48,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await dialog.getByLabel('Description').fill('Where ships are');
       await dialog.getByLabel('Source ID').fill('git-harbour');
       await dialog.getByLabel('VM ID').fill('vm-7');
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      await expect(dialog).toBeHidden();
+      await create(dialog);
       await expect(projectRow(page, 'Harbour')).toBeVisible();
       expect(backend.projects()).toMatchObject([
         { name: 'Harbour', description: 'Where ships are', sourceId: 'git-harbour', vmId: 'vm-7' },
@@ -80,9 +88,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await expect(projectRow(page, 'Harbour North')).toBeHidden();
       await expect.poll(() => backend.projects()).toEqual([]);
 
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+      await signOut(page);
       // Nothing that this client did itself was ever notified.
       expect(await app.notifications()).toHaveLength(1);
     });

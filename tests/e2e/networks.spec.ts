@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
-import { expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+import { apiError } from './support/requests.ts';
+import {
+  create,
+  expectRefused,
+  fillConnection,
+  fillDomain,
+  openDialog,
+  openScreen,
+  row,
+} from './support/resources.ts';
 
 async function fill(page: Page, domain: string, port: string, project = 'Harbour') {
   const dialog = await openDialog(page, 'New connection');
-  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
-  await dialog.getByLabel('Port').fill(port);
-  await dialog.getByRole('combobox', { name: 'Project' }).click();
-  await page.getByRole('option', { name: project }).click();
+  await fillConnection(dialog, { domain, port, project });
   return dialog;
 }
 
@@ -30,10 +36,8 @@ test('a pair that exists already is pointed out before sending; the project show
 
   await openScreen(page, 'Domains');
   const domain = await openDialog(page, 'New domain');
-  await domain.getByRole('textbox', { name: 'Domain' }).fill('shop.example');
-  await domain.getByRole('textbox', { name: 'Challenge' }).fill('c');
-  await domain.getByRole('button', { name: 'Create' }).click();
-  await expect(domain).toBeHidden();
+  await fillDomain(domain, 'shop.example', 'c');
+  await create(domain);
   await mainLink(page, 'Projects').click();
   await projectRow(page, 'Harbour').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
@@ -90,8 +94,7 @@ test('a 403 that names a type leads to a new authorization of it', async ({ star
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const message = 'This operation needs a stored authorization of type deploy_key';
-  const body = JSON.stringify({ statusCode: 403, message, error: 'Forbidden' });
-  backend.failNext({ method: 'POST', path: '/networks', status: 403, body, contentType: 'application/json' });
+  backend.failNext({ method: 'POST', path: '/networks', ...apiError(403, message, 'Forbidden') });
   const dialog = await fill(page, 'shop.example', '443');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText(message);

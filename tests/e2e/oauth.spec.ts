@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
-import { connection, expect } from './support/fixtures.ts';
+import { connection, expect, signOut } from './support/fixtures.ts';
 import {
   answerInBrowser,
   application,
   flow,
   openProviderSettings,
   saveFlow,
-  signOut,
   test,
 } from './support/provider.ts';
 import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';

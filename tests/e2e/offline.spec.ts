@@ -7,7 +7,7 @@ import { connection, expect, projectRow, test } from './support/fixtures.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiClient } from './support/requests.ts';
-import { openDialog, openScreen, row } from './support/resources.ts';
+import { fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', description: 'Where ships are' };
 
@@ -138,8 +138,7 @@ test('what is changed without a backend is refused, kept as typed and not sent l
 
   await openScreen(page, 'Domains');
   const domain = await openDialog(page, 'New domain');
-  await domain.getByRole('textbox', { name: 'Domain' }).fill('offline.example');
-  await domain.getByRole('textbox', { name: 'Challenge' }).fill('c');
+  await fillDomain(domain, 'offline.example', 'c');
   await domain.getByRole('button', { name: 'Create' }).click();
   await expect(domain.getByRole('alert')).toContainText('Connection refused by');
 

@@ -1,8 +1,6 @@
-import { type Backend, startBackend } from '../backend/index.ts';
 import type { DesktopSession } from '../host/desktop-session.ts';
 import {
   addBackend,
-  test as base,
   connection,
   enterBackend,
   expect,
@@ -11,22 +9,12 @@ import {
   openConnectionPage,
   projectRow,
 } from './support/fixtures.ts';
-import { backendItem, switchTo } from './support/profiles.ts';
-
-/** A second backend. */
-const test = base.extend<{ other: Backend }>({
-  other: async ({ backendOptions }, use) => {
-    const other = await startBackend(backendOptions);
-    await use(other);
-    await other.close();
-  },
-});
+import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
 type Page = Parameters<typeof openBackends>[0];
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const current = (page: Page) => page.getByRole('button', { name: 'Backend', exact: true });
 
 /** Of how many profiles the keychain holds anything. */
 async function profilesIn(desktop: DesktopSession): Promise<number> {
@@ -57,7 +45,7 @@ test('production stays in sight and asks for the name before deleting', async ({
   other.colleague.create({ name: 'Harbour', ...fields });
   const { page } = await startSignedIn();
   await makeProduction(page, 'Northern fleet');
-  await expect(current(page)).toHaveAccessibleDescription('Northern fleet');
+  await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
   const band = part(page, 'Production');
   await expect(band).toHaveText('ProductionNorthern fleet');
   await mainLink(page, 'Projects').click();
@@ -190,7 +178,7 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   await remove.click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await openBackends(page);
   await expect(backendItem(page, other)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -224,7 +212,7 @@ test('a locked keychain keeps the backend until the operator decides; its secret
   await expect(dialog.getByRole('alert')).toContainText('Nothing has been removed yet');
   await expect.poll(() => other.connections).toBe(1);
   await dialog.getByRole('button', { name: 'Remove without it' }).click();
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await desktop.setKeyring('unlocked');
   expect(await tokensIn(desktop)).toBe(2);
   await app.restart();

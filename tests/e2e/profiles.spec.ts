@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { exportText } from '#services/profiles/profile-exchange.ts';
 import { newProfile } from '#services/settings/settings.ts';
-import { type Backend, startBackend } from '../backend/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   addBackend,
-  test as base,
   connection,
   enterBackend,
   expect,
@@ -14,20 +12,9 @@ import {
   projectRow,
   signIn,
 } from './support/fixtures.ts';
-import { backendItem, switchTo } from './support/profiles.ts';
-
-/** Two backends, and a project with a telling name in each. */
-const test = base.extend<{ other: Backend }>({
-  other: async ({ backendOptions }, use) => {
-    const other = await startBackend(backendOptions);
-    await use(other);
-    await other.close();
-  },
-});
+import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
-const current = (page: Parameters<typeof openBackends>[0]) =>
-  page.getByRole('button', { name: 'Backend', exact: true });
 
 test('a second backend is added while the first stays connected, and each keeps its place', async ({
   startSignedIn,
@@ -61,17 +48,17 @@ test('Ctrl with a digit switches, and so does the application menu', async ({
   const app = await startSignedIn(other);
   const { page } = app;
   await page.keyboard.press('Control+1');
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await page.keyboard.press('Control+2');
-  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
   await page.keyboard.press('Control+9');
-  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
 
   await app.evaluate(({ Menu }) => {
     const backends = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Backend');
     backends?.submenu?.items[0]?.click();
   });
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
 });
 
 test('the backend in view is in view again after a restart, and all are connected', async ({
@@ -82,7 +69,7 @@ test('the backend in view is in view again after a restart, and all are connecte
   const app = await startSignedIn(other);
   await app.restart();
   await expect(connection(app.page)).toHaveText('Live');
-  await expect(current(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await expect(currentProfile(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
   await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
 });
 
@@ -98,7 +85,7 @@ test('cancelling the first step of an added backend goes back to the one before'
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await openBackends(page);
   await expect(backendItem(page, other)).toHaveCount(0);
 });
@@ -118,7 +105,7 @@ test('notifications come from every backend; a click brings theirs into view', a
   const shown = await app.notifications();
   await app.clickNotification(shown.findIndex(({ title }) => title === 'Lighthouse'));
   await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeVisible();
-  await expect(current(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await page.keyboard.press('Control+2');
   await expect(projectRow(page, 'Harbour')).toBeVisible();
 });
@@ -175,7 +162,7 @@ test('row 43: late answers of the backend left behind never show in the next', a
   await mainLink(page, 'Projects').click();
   await expect(projectRow(page, 'Later')).toBeVisible();
   await expect(page.getByText('Lighthouse')).toHaveCount(0);
-  await expect(current(page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
 
   await switchTo(page, backend);
   await expect(page.getByText('No projects yet')).toBeVisible();

@@ -1,4 +1,4 @@
-import { enterBackend, expect, signUp } from './support/fixtures.ts';
+import { enterBackend, expect, signUp, skipProvider } from './support/fixtures.ts';
 import { application, openProviderSettings, test } from './support/provider.ts';
 import { apiClient } from './support/requests.ts';
 import { expectNowhere } from './support/resources.ts';
@@ -45,7 +45,7 @@ test('what another computer has stored is read back, without its secret', async 
   await enterBackend(page, backend.url);
   await signUp(page);
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(application.client_id);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await openProviderSettings(page);
   await expect(page.getByText(application.client_id, { exact: true })).toBeVisible();
   await expectNowhere(page, userData, application.client_secret);

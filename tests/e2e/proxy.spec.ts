@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../host/launch.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from '../integration/support/proxy.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, enterBackend, expect, openConnectionPage, signUp, test } from './support/fixtures.ts';
+import {
+  connection,
+  enterBackend,
+  expect,
+  openConnectionPage,
+  signUp,
+  skipProvider,
+  test,
+} from './support/fixtures.ts';
 
 const account = { username: 'ada', password: 'lantern-4711' };
 const proxies: TestProxy[] = [];
@@ -72,7 +80,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
   // Calls are forwarded, the live connection is a tunnel.
   await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
@@ -124,7 +132,7 @@ test('A proxy that opens no tunnels to a backend without TLS: live, named when i
   await closeOptions(page);
   await enterBackend(page, backend.url);
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
   await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   await proxy.close();
@@ -146,7 +154,7 @@ test('A proxy that blocks the WebSocket: polling, the reason is said, and the ch
   await closeOptions(page);
   await enterBackend(page, backend.url);
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Polling', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText('the WebSocket for live updates does not connect')).toBeVisible();
@@ -179,7 +187,7 @@ test('Headers for a gateway are given before the first connection and never show
   await closeOptions(page);
   await enterBackend(page, backend.url);
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
   await openConnectionPage(page, 'Proxy and headers');
   await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Backend, shapes } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
-import { connection, expect, signIn, someone } from './support/fixtures.ts';
-import { answerInBrowser, application, flow, setUpProvider, signOut, test } from './support/provider.ts';
-import { openDialog, openScreen, row } from './support/resources.ts';
+import { connection, expect, signIn, signOut, someone } from './support/fixtures.ts';
+import { answerInBrowser, application, flow, setUpProvider, test } from './support/provider.ts';
+import { create, fillConnection, fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 /** Every request body that the interface names, exactly as a strict backend receives it. */
 test.use({
@@ -73,14 +73,12 @@ test('POST /authorization of the other types', async ({ startSignedIn, backend }
   const { page } = await startSignedIn();
   const withToken = await newAuthorization(page, 'Personal access token', 'CI token');
   await withToken.getByRole('textbox', { name: 'Token' }).fill('glpat-1');
-  await withToken.getByRole('button', { name: 'Create' }).click();
-  await expect(withToken).toBeHidden();
+  await create(withToken);
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const withKey = await newAuthorization(page, 'Deploy key', 'harbour');
   await withKey.getByRole('textbox', { name: 'Key', exact: true }).fill(key.trimEnd());
-  await withKey.getByRole('button', { name: 'Create' }).click();
-  await expect(withKey).toBeHidden();
+  await create(withKey);
   expect(bodies(backend, 'POST /authorization')).toEqual([
     { type: 'personal_access_token', name: 'CI token', data: { token: 'glpat-1' } },
     { type: 'deploy_key', name: 'harbour', data: { key } },
@@ -104,8 +102,7 @@ test('POST /project and PUT /project/:id', async ({ startSignedIn, backend }) =>
     for (const [field, value] of Object.entries(project)) {
       await dialog.getByLabel(labels[field as keyof typeof labels]).fill(value);
     }
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toBeHidden();
+    await create(dialog);
   }
   expect(bodies(backend, 'POST /project')).toEqual([required, whole]);
 
@@ -125,21 +122,15 @@ test('POST /networks and POST /domains', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const network = await openDialog(page, 'New connection');
-  await network.getByRole('textbox', { name: 'Domain' }).fill(' Shop.example ');
-  await network.getByLabel('Port').fill('8443');
-  await network.getByRole('combobox', { name: 'Project' }).click();
-  await page.getByRole('option', { name: 'Harbour' }).click();
-  await network.getByRole('button', { name: 'Create' }).click();
-  await expect(network).toBeHidden();
+  await fillConnection(network, { domain: ' Shop.example ', port: '8443' });
+  await create(network);
   expect(bodies(backend, 'POST /networks')).toEqual([{ domain: 'shop.example', port: 8443, projectId }]);
 
   await openScreen(page, 'Domains');
   const domain = await openDialog(page, 'New domain');
-  await domain.getByRole('textbox', { name: 'Domain' }).fill('Bücher.example');
-  await domain.getByRole('textbox', { name: 'Challenge' }).fill('challenge-value');
+  await fillDomain(domain, 'Bücher.example', 'challenge-value');
   await domain.getByRole('checkbox', { name: 'Main' }).check();
-  await domain.getByRole('button', { name: 'Create' }).click();
-  await expect(domain).toBeHidden();
+  await create(domain);
   expect(bodies(backend, 'POST /domains')).toEqual([
     { domain: 'xn--bcher-kva.example', challenge: 'challenge-value', main: true, linked: false },
   ]);

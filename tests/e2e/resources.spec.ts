@@ -4,7 +4,16 @@ import type { BackendOptions } from '../backend/options.ts';
 import { type LaunchedApp, launch } from '../host/launch.ts';
 import { addAuthority } from './support/connection-options.ts';
 import { test as base, expect, settle } from './support/fixtures.ts';
-import { confirmDeletion, openDialog, openScreen, row } from './support/resources.ts';
+import {
+  confirmDeletion,
+  create,
+  fillConnection,
+  fillDomain,
+  fillToken,
+  openDialog,
+  openScreen,
+  row,
+} from './support/resources.ts';
 
 const tls = 'under a sub-path with TLS';
 
@@ -61,11 +70,8 @@ for (const shapeName of Object.keys(backends)) {
 
       await openScreen(page, 'Authorizations');
       const authorization = await openDialog(page, 'New authorization');
-      await authorization.getByRole('radio', { name: 'Personal access token' }).check();
-      await authorization.getByRole('textbox', { name: 'Name' }).fill('CI token');
-      await authorization.getByRole('textbox', { name: 'Token' }).fill('recognisable-token');
-      await authorization.getByRole('button', { name: 'Create' }).click();
-      await expect(authorization).toBeHidden();
+      await fillToken(authorization, 'CI token', 'recognisable-token');
+      await create(authorization);
       await expect(row(page, 'Authorizations', 'CI token')).toContainText('Personal access token');
       await page.getByRole('button', { name: 'Delete CI token' }).click();
       await confirmDeletion(page, 'authorization');
@@ -73,22 +79,16 @@ for (const shapeName of Object.keys(backends)) {
 
       await openScreen(page, 'Networks');
       const connection = await openDialog(page, 'New connection');
-      await connection.getByRole('textbox', { name: 'Domain' }).fill('shop.example');
-      await connection.getByLabel('Port').fill('8443');
-      await connection.getByRole('combobox', { name: 'Project' }).click();
-      await page.getByRole('option', { name: 'Harbour' }).click();
-      await connection.getByRole('button', { name: 'Create' }).click();
-      await expect(connection).toBeHidden();
+      await fillConnection(connection, { domain: 'shop.example', port: '8443' });
+      await create(connection);
       await expect(row(page, 'Networks', 'shop.example')).toContainText('8443');
       await expect(row(page, 'Networks', 'shop.example')).toContainText('Harbour');
 
       await openScreen(page, 'Domains');
       const domain = await openDialog(page, 'New domain');
-      await domain.getByRole('textbox', { name: 'Domain' }).fill('Bücher.example');
-      await domain.getByRole('textbox', { name: 'Challenge' }).fill('challenge-value');
+      await fillDomain(domain, 'Bücher.example', 'challenge-value');
       await domain.getByRole('checkbox', { name: 'Main' }).check();
-      await domain.getByRole('button', { name: 'Create' }).click();
-      await expect(domain).toBeHidden();
+      await create(domain);
       const added = row(page, 'Domains', 'xn--bcher-kva.example');
       await expect(added).toContainText('Main');
       await expect(added).not.toContainText('Linked');

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LaunchedApp } from '../host/launch.ts';
-import { enterBackend, expect, someone, test } from './support/fixtures.ts';
-import { openDialog, openScreen } from './support/resources.ts';
+import { enterBackend, expect, signInWithToken, skipProvider, someone, test } from './support/fixtures.ts';
+import { create, fillToken, openDialog, openScreen } from './support/resources.ts';
 
 /** Where the app keeps what it keeps. */
 const folderOf = (app: LaunchedApp, name: 'userData' | 'logs') =>
@@ -101,17 +101,12 @@ test('a token and a stored credential are neither in the window nor in any file,
   const token = await backend.account(someone.email, someone.password, someone.name);
   const credential = 'ghp_harbour0123456789';
   await enterBackend(page, backend.url);
-  await page.getByRole('tab', { name: 'Use a token' }).click();
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await signInWithToken(page, token);
+  await skipProvider(page);
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
-  await dialog.getByRole('radio', { name: 'Personal access token' }).check();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Builds');
-  await dialog.getByRole('textbox', { name: 'Token' }).fill(credential);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
+  await fillToken(dialog, 'Builds', credential);
+  await create(dialog);
 
   const inWindow = await page.evaluate(async () => {
     const { pilothouse } = window;

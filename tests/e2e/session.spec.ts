@@ -6,7 +6,10 @@ import {
   projectRow,
   settle,
   signIn,
+  signInWithToken,
+  signOut,
   signUp,
+  skipProvider,
   someone,
   test,
 } from './support/fixtures.ts';
@@ -54,9 +57,7 @@ test('signs out: nothing of the session is left, and the next start asks', async
   backend,
 }) => {
   const app = await startSignedIn();
-  await app.page.getByRole('button', { name: 'Account' }).click();
-  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await signOut(app.page);
   await expect.poll(() => backend.connections).toBe(0);
   await app.restart();
   await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -103,13 +104,11 @@ test('signs in with a pasted token, and refuses a wrong one where it was typed',
   const { page } = app;
   const token = await backend.account(someone.email, someone.password, someone.name);
   await enterBackend(page, backend.url);
-  await page.getByRole('tab', { name: 'Use a token' }).click();
-  await page.getByRole('textbox', { name: 'Access token' }).fill('not-a-token');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWithToken(page, 'not-a-token');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Access token' }).fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
 });
 

@@ -17,6 +17,7 @@ import {
   projectRow,
   settle,
   signIn,
+  skipProvider,
   someone,
 } from './support/fixtures.ts';
 
@@ -163,7 +164,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 backend' }).click();
   await signIn(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
   await openConnectionPage(page, 'Paths and timeouts');
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');

@@ -131,11 +131,30 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Second step, with a token instead of an account. */
+export async function signInWithToken(page: Page, token: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Use a token' }).click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Third step: goes on without a git provider. */
+export async function skipProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+}
+
+/** Signs out through the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+}
+
 /** From the first start to the list of projects, live. */
 export async function settle(page: Page, backend: Pick<Backend, 'url'>): Promise<void> {
   await enterBackend(page, backend.url);
   await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await skipProvider(page);
   await expectLive(page);
 }
 

@@ -1,6 +1,20 @@
-import type { Page } from '@playwright/test';
-import type { Backend } from '#tests/backend/index.ts';
-import { openBackends } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Backend, startBackend } from '#tests/backend/index.ts';
+import { test as base, openBackends } from './fixtures.ts';
+
+/** With a second backend, like the first. */
+export const test = base.extend<{ other: Backend }>({
+  other: async ({ backendOptions }, use) => {
+    const other = await startBackend(backendOptions);
+    await use(other);
+    await other.close();
+  },
+});
+
+/** The button that names the profile in view, as its description, and opens the list of profiles. */
+export function currentProfile(page: Page): Locator {
+  return page.getByRole('button', { name: 'Backend', exact: true });
+}
 
 /** The profile of this backend in the open list. */
 export function backendItem(page: Page, { url }: Pick<Backend, 'url'>) {

@@ -71,12 +71,6 @@ export async function saveFlow(page: Page): Promise<void> {
   await expect(button).not.toHaveAttribute('data-loading');
 }
 
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-}
-
 export const flow = (page: Page) => page.getByRole('region', { name: 'Git provider sign-in' });
 
 /** The system's browser on the provider's page; answers there as a person would. */

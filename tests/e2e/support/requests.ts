@@ -32,3 +32,9 @@ export async function apiClient(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 }
+
+/** An error as the service sends it, for `backend.failNext`. */
+export function apiError(statusCode: number, message: string | readonly string[], error?: string) {
+  const body = JSON.stringify({ statusCode, message, error });
+  return { status: statusCode, body, contentType: 'application/json' };
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mainLink } from './fixtures.ts';
 
 /** Opens one of the screens of the main navigation and waits for its heading. */
@@ -18,6 +18,36 @@ export function row(page: Page, table: 'Authorizations' | 'Networks' | 'Domains'
 export async function openDialog(page: Page, name: 'New authorization' | 'New connection' | 'New domain') {
   await page.getByRole('button', { name }).first().click();
   return page.getByRole('dialog', { name });
+}
+
+/** Fills in the form of a personal access token. */
+export async function fillToken(dialog: Locator, name: string, token: string): Promise<void> {
+  await dialog.getByRole('radio', { name: 'Personal access token' }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(token);
+}
+
+/** Fills in the form of a network connection. */
+export async function fillConnection(
+  dialog: Locator,
+  { domain, port, project = 'Harbour' }: { domain: string; port: string; project?: string },
+): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
+  await dialog.getByLabel('Port').fill(port);
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await dialog.page().getByRole('option', { name: project }).click();
+}
+
+/** Fills in the form of a domain. */
+export async function fillDomain(dialog: Locator, domain: string, challenge: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
+  await dialog.getByRole('textbox', { name: 'Challenge' }).fill(challenge);
+}
+
+/** Submits the form, which closes. */
+export async function create(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 export async function confirmDeletion(page: Page, kind: string): Promise<void> {
