@@ -22,7 +22,7 @@ import { type Owners, onOwners } from './state/owners.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
 import { savedList } from './state/saved-list.ts';
 
-/** All stores of the window and the calls that they rest on. */
+/** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
   const authorizations = createResourceStore<Authorization>(
     (input) => call('authorizations.list', input),
@@ -66,7 +66,7 @@ declare module './state/context.ts' {
   interface Stores extends AllStores {}
 }
 
-/** Connects the stores to the main process's events and asks for the first state. The answer disconnects them. */
+/** Connects the stores to the main process's events and requests the first state. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
   const lists = [stores.projects, stores.authorizations, stores.networks, stores.domains];
@@ -95,7 +95,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.lastRoutes.forget(profileId);
     }
     stores.clientState.setState({ client });
-    // A screen that goes on while another person has signed in asks for theirs.
+    // A screen that remains while another person signs in requests their lists.
     for (const profileId of forget) {
       const isSignedIn = client.profiles.some(
         ({ id, isAuthenticated }) => id === profileId && isAuthenticated,

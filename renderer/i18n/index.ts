@@ -21,7 +21,7 @@ async function loadTexts(language: Language, parts: readonly Part[]): Promise<ob
   return Object.assign({}, ...(await Promise.all(parts.map((part) => load[language][part]()))));
 }
 
-/** Makes the i18n instance that speaks `language`. With `first` alone, `addRest` has to follow. */
+/** Creates the i18n instance for `language`. With `first` alone, `addRest` has to follow. */
 export async function createI18n(
   language: Language,
   parts: readonly Part[] = ['first', 'rest'],
@@ -44,7 +44,7 @@ export async function addRest(instance: i18n, language: Language): Promise<void>
   instance.addResourceBundle(language, 'translation', await loadTexts(language, ['rest']));
 }
 
-/** Makes the instance speak another language. */
+/** Changes the language. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'translation')) {
     instance.addResourceBundle(language, 'translation', await loadTexts(language, ['first', 'rest']));

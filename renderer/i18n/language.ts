@@ -1,4 +1,4 @@
-/** The languages that the window speaks. */
+/** The languages of the window. */
 export const languages = ['en', 'de'] as const;
 
 export type Language = (typeof languages)[number];
@@ -8,7 +8,7 @@ function isLanguage(tag: string | undefined): tag is Language {
 }
 
 /**
- * The first preferred language that the window speaks, else English.
+ * The first preferred language that the window has, or English.
  * @param preferred BCP 47 tags, best first
  */
 export function chooseLanguage(preferred: readonly string[]): Language {
@@ -21,13 +21,13 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 
 const storageKey = 'pilothouse.language';
 
-/** The operator's own choice of language; null follows the system. */
+/** The chosen language; null for the system's. */
 export function chosenLanguage(): Language | null {
   const stored = localStorage.getItem(storageKey) ?? undefined;
   return isLanguage(stored) ? stored : null;
 }
 
-/** Keeps the operator's choice of language; null follows the system again. */
+/** Stores the chosen language; null for the system's. */
 export function keepLanguage(language: Language | null): void {
   if (language === null) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, language);

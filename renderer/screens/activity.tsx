@@ -13,10 +13,10 @@ import screen from '../ui/layout/screen.module.css';
 
 const everything = { text: '', kind: 'any', unreadOnly: false } as const;
 
-/** What has happened to the projects. */
+/** The activity of the current profile, or of all. */
 export default function Activity() {
   const { id: profileId } = useProfile();
-  // Another profile in view begins with its own.
+  // Another profile starts with its own entries.
   return <ActivityOf key={profileId} profileId={profileId} />;
 }
 

@@ -11,6 +11,7 @@ import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
+import { RowActions } from '../ui/table/row-actions.tsx';
 import classes from '../ui/table/table.module.css';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
@@ -48,7 +49,11 @@ export default function Authorizations() {
       cell: (item) => {
         const { id } = item;
         if (id === null) return null;
-        return <DeleteButton name={nameOf(item)} onClick={() => setDeletion({ id, name: nameOf(item) })} />;
+        return (
+          <RowActions>
+            <DeleteButton name={nameOf(item)} onClick={() => setDeletion({ id, name: nameOf(item) })} />
+          </RowActions>
+        );
       },
     },
   ];

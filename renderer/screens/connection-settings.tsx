@@ -20,7 +20,7 @@ import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import { RequestLog } from '../features/request-log/request-log.tsx';
 import classes from './connection-settings.module.css';
 
-/** How the backend of the profile in view is reached: what belongs together stands on a page. */
+/** The pages of the connection settings. */
 const pages = {
   backend: { facts: BackendFacts, profile: ProfileSettings, whole: ProfileActions },
   security: { certificates: CertificateSettings },
@@ -29,7 +29,7 @@ const pages = {
   diagnostics: { check: CheckSettings, requests: RequestLog },
 } as const satisfies Readonly<Record<ConnectionPage, object>>;
 
-/** Settings, tab "Connection". What was typed on a page and not saved stays while another is looked at. */
+/** Settings, tab "Connection". Unsaved input on a page remains while another page is shown. */
 export function ConnectionSettings() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

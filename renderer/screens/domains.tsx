@@ -14,6 +14,7 @@ import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
+import { RowActions } from '../ui/table/row-actions.tsx';
 
 /** The domains. */
 export default function Domains() {
@@ -48,7 +49,11 @@ export default function Domains() {
       id: 'actions',
       title: t('resources.actions'),
       cell: ({ id, domain }) =>
-        id !== null && <DeleteButton name={domain} onClick={() => setDeletion({ id, name: domain })} />,
+        id !== null && (
+          <RowActions>
+            <DeleteButton name={domain} onClick={() => setDeletion({ id, name: domain })} />
+          </RowActions>
+        ),
     },
   ];
   return (

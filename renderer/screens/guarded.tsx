@@ -5,16 +5,16 @@ import { useProfile } from '../state/context.ts';
 import { guard, type RedirectState } from '../state/guard.ts';
 
 const Shell = lazy(() => {
-  // The screen that nearly everybody sees first: asked for at once, not only when the shell is there.
+  // The first screen of most sessions: loaded at once, not only after the shell.
   void import('./projects.tsx');
   return import('../shell/shell.tsx');
 });
 
-/** Routes for the signed-in: everybody else lands on the root route with the place passed along. */
+/** Routes that need a session. Without one, they redirect to the root route and remember the requested route. */
 export function Guarded() {
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  // Signing out changes it at once: the place is still that of whom it was shown to.
+  // The first owner is kept: signing out clears `profile.ownerId` before the redirect.
   const [ownerId] = useState(profile.ownerId);
   switch (guard(profile)) {
     case 'show':

@@ -5,7 +5,7 @@ import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 
-/** The network connections. The interface neither changes nor deletes one. */
+/** The network connections. The interface has no way to change or delete one. */
 export default function Networks() {
   const { networks, newConnection } = useStores();
   const { id: profileId } = useProfile();

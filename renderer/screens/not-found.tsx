@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
-/** A place that does not exist. */
+/** The screen of a route that does not exist. */
 export default function NotFound() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ export default function ProjectPage() {
     (state) => (state.detail?.id === id && state.detail.profileId === profileId ? state.detail : null),
   );
 
-  // The list gives the dialog's offers, and stays up to date for the way back.
+  // The list has the suggestions of the dialog, and stays up to date for returning to it.
   useEffect(() => projects.use(profileId), [projects, profileId]);
 
   const entry = useFrom(
@@ -37,16 +37,16 @@ export default function ProjectPage() {
   );
   const listed = entry.table === null ? null : (projectIn(entry.table, id) ?? null);
   const show = () => projectDetails.show(profileId, id, listed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once per project, not on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per project, not on every render
   useEffect(() => {
     void show();
   }, [profileId, id]);
 
-  // A list that was kept may come after the project was asked for.
+  // A saved list may arrive after the project was requested.
   const project = detail?.project ?? listed;
   const refresh = () => void Promise.all([projects.load(profileId, 'always'), show()]);
   const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
-  // Somebody came from a notification: what the activity says of it is left.
+  // The project of a notification was deleted: shows the entry of the notification instead.
   const told = search.get('entry');
   if (missing && told !== null)
     return <Navigate to={`/activity?${new URLSearchParams({ entry: told })}`} replace />;

@@ -24,7 +24,7 @@ export default function Projects() {
     (stores) => stores.projects,
     ({ entries }) => entries[profileId] ?? emptyEntry,
   );
-  // One by one: how far it is scrolled changes with every frame, and nothing here shows it.
+  // Selected one by one: the scroll offset changes with every frame, and is not shown here.
   const query = useFrom(
     (stores) => stores.listViews,
     ({ views }) => (views[profileId] ?? freshListView).query,
@@ -44,7 +44,7 @@ export default function Projects() {
 
   const count = entry.table?.count ?? 0;
   const counted = t('projects.count', { count, formatted: formats.number(count) });
-  // Said at once, unlike the notice, which would move the list for nothing where the backend answers soon.
+  // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
   const age = asOf(entry, connection);
   const fetchedAt = Math.max(entry.fetchedAt, connection.projectsFetchedAt ?? 0);
   return (

@@ -5,7 +5,7 @@ import { rootStep } from '../state/first-run.ts';
 import { pathAfterSignIn } from '../state/guard.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 
-/** The root route: first run, sign-in, and the way back to the place that was asked for. */
+/** The root route: first run, sign-in, then a redirect to the requested route. */
 export function Root() {
   const profile = useProfile();
   const { state } = useLocation();

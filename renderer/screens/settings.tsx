@@ -14,7 +14,7 @@ import screen from '../ui/layout/screen.module.css';
 import { ConnectionSettings } from './connection-settings.tsx';
 import classes from './settings.module.css';
 
-/** What is set for the profile in view, and what holds for the whole app. */
+/** The tabs with settings of the current profile, and those with settings of the app. */
 const profileTabs = ['connection', 'provider'] as const;
 const appTabs = ['notifications', 'appearance', 'data', 'about'] as const;
 
@@ -30,7 +30,7 @@ const panels = {
 type Tab = keyof typeof panels;
 const tabs: readonly Tab[] = [...profileTabs, ...appTabs];
 
-/** The settings, one tab for each matter; the tab is part of the address. */
+/** The settings. The tab is part of the URL. */
 export default function Settings() {
   const { t } = useTranslation();
   const profile = useProfile();

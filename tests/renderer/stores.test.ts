@@ -48,7 +48,7 @@ async function adasWindow() {
 const adas = { details: 'Changed', drafts: 1, highlights: 1, place: '/projects/a', query: 'secret' };
 const nothing = { details: undefined, drafts: 0, highlights: 0, place: '/', query: undefined };
 
-test('another person who signs in after a 401 sees nothing of the one before, and their own at once', async () => {
+test('another person who signs in after a 401 sees their own data at once, and nothing of the previous person', async () => {
   const { main, names, held, disconnect } = await adasWindow();
   expect(names()).toEqual(['Changed']);
   expect(held()).toEqual(adas);
@@ -68,7 +68,7 @@ test('another person who signs in after a 401 sees nothing of the one before, an
   disconnect();
 });
 
-test('the same person finds lists and forms as they left them', async () => {
+test('the same person finds lists and forms unchanged', async () => {
   const { main, names, held, disconnect } = await adasWindow();
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
   main.change({ isAuthenticated: true, signedInAs: 'ada@example.org', sessionExpired: false });
@@ -77,7 +77,7 @@ test('the same person finds lists and forms as they left them', async () => {
   disconnect();
 });
 
-test('what was asked for by the one before is not shown to whoever asks afterwards', async () => {
+test('responses to requests of the previous person are not shown to the next', async () => {
   let answer: (() => void) | null = null;
   const { main, stores, disconnect } = await adasWindow();
   const late = new FakeMain();

@@ -63,7 +63,7 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
   );
 }
 
-/** A deploy key: pasted, or from a pair that the main process made. */
+/** A deploy key: pasted, or from a pair that the main process generated. */
 export function KeyForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
   const { send, ...told } = useAuthorizationSending(draft.close);
@@ -89,7 +89,7 @@ export function KeyForm({ draft }: AuthorizationFormProps) {
   );
 }
 
-/** An OAuth sign-in at the Git provider, which goes on outside the dialog. */
+/** An OAuth sign-in at the Git provider, which continues outside the dialog. */
 export function ConnectForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
   const { oauth } = useStores();

@@ -7,7 +7,7 @@ import { useFrom, useStores } from '#state/context.ts';
 import { guard } from '#state/guard.ts';
 import { requiredAuthorization } from '#ui/feedback/error-text.ts';
 
-/** Where the backend asks for an authorization of a type: the way to a new one. */
+/** The button for a new authorization, for errors that require one of a type. */
 export function AuthorizationOffer({ error }: { readonly error: AppError }) {
   const { t } = useTranslation();
   const { newAuthorization } = useStores();

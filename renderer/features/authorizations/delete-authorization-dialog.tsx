@@ -16,7 +16,7 @@ interface DeleteAuthorizationDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is known to use an authorization, once the projects have come. */
+/** The projects that use an authorization, once the projects are loaded. */
 function KnownUses({ users }: { readonly users: readonly string[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,7 +30,7 @@ function KnownUses({ users }: { readonly users: readonly string[] }) {
           <Text>{t('authorizations.delete.used', counted(users.length))}</Text>
           <ul>
             {users.slice(0, named).map((user, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list stands still
+              // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list does not change
               <li key={index}>
                 <bdi>{user.trim() === '' ? t('projects.unnamed') : shorten(user)}</bdi>
               </li>
@@ -46,7 +46,7 @@ function KnownUses({ users }: { readonly users: readonly string[] }) {
   );
 }
 
-/** `DELETE /authorization/:id`, after a question that names what is known to use it (docs/decisions/deleting-authorizations.md). */
+/** `DELETE /authorization/:id`. The confirmation names its uses (docs/decisions/deleting-authorizations.md). */
 export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
   const { t } = useTranslation();
   const { call, authorizations } = useStores();

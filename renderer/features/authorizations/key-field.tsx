@@ -18,7 +18,7 @@ interface KeyFieldProps {
   readonly error: string | undefined;
 }
 
-/** A private key to paste, or the public half of a pair whose private half never leaves the main process. */
+/** A field for a private key, or the public key of a generated pair; its private key never leaves the main process. */
 export function KeyField({ draft, error }: KeyFieldProps) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -1,15 +1,15 @@
 /**
- * What looks odd about a deploy key: `public` is the other half; `putty` is PuTTY's own format; `passphrase` is encrypted;
+ * A warning about a deploy key: `public` is a public key; `putty` is PuTTY's own format; `passphrase` is encrypted;
  * `not-a-key` is neither PEM nor OpenSSH.
  */
 export type KeyWarning = 'public' | 'putty' | 'passphrase' | 'not-a-key';
 
-/** What looks odd about a token: a `key` instead; `spaces` in it; `scheme`, such as "Bearer", before it. */
+/** A warning about a token: a `key` instead; `spaces` in it; a `scheme` such as "Bearer" before it. */
 export type TokenWarning = 'key' | 'spaces' | 'scheme';
 
-/** Keys are far smaller; what is larger is somebody's whole disk. */
+/** In characters. Keys are far smaller. */
 const longest = 100_000;
-/** The armour that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may stand before it. */
+/** The delimiters that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may precede them. */
 const armour = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
 const publicHalf =
   /^(ssh-|ecdsa-sha2-|sk-)\S+ [A-Za-z0-9+/=]+|^-----BEGIN ([A-Z0-9]+ )*PUBLIC KEY-----|^---- BEGIN SSH2 PUBLIC KEY/;
@@ -17,8 +17,8 @@ const puttyKey = /^PuTTY-User-Key-File-\d+:/;
 const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /**
- * What looks odd about a deploy key; null for a private key without a passphrase, and for no text. The interface restricts
- * neither its form nor its content, so this is no reason to refuse it: a backend may take it all the same.
+ * The warning about a deploy key; null for a private key without a passphrase, and for an empty text. The interface restricts
+ * neither its form nor its content, so it can be sent nevertheless: the backend may accept it.
  */
 export function keyWarning(text: string): KeyWarning | null {
   const key = text.trim();
@@ -34,7 +34,7 @@ export function keyWarning(text: string): KeyWarning | null {
   return isWholeDer(bytes) ? null : 'not-a-key';
 }
 
-/** What looks odd about an access token; null where nothing does. No reason to refuse it either. */
+/** The warning about an access token; null for none. It can be sent nevertheless. */
 export function tokenWarning(text: string): TokenWarning | null {
   const token = text.trim();
   if (publicHalf.test(token) || puttyKey.test(token) || token.startsWith('-----BEGIN ')) return 'key';
@@ -42,7 +42,7 @@ export function tokenWarning(text: string): TokenWarning | null {
   return /\s/.test(token) ? 'spaces' : null;
 }
 
-/** Empty where it is no base64 after all. */
+/** Empty for invalid base64. */
 function bytesOf(base64Text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64Text), (character) => character.charCodeAt(0));
@@ -51,7 +51,7 @@ function bytesOf(base64Text: string): Uint8Array {
   }
 }
 
-/** OpenSSH's PROTOCOL.key: after the magic stands the name of the cipher, "none" where there is no passphrase. */
+/** OpenSSH's PROTOCOL.key: the cipher's name follows the magic; "none" means no passphrase. */
 function opensshWarning(bytes: Uint8Array): KeyWarning | null {
   const magic = 'openssh-key-v1\0';
   const start = magic.length + 4;
@@ -65,7 +65,7 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
 
-/** Every other form is one DER sequence (X.690, 8.1.3), as long as it says. */
+/** Every other format is one DER sequence (X.690, 8.1.3) of the length that it declares. */
 function isWholeDer(bytes: Uint8Array): boolean {
   const [tag, first = 0] = bytes;
   if (tag !== 0x30) return false;

@@ -11,7 +11,7 @@ interface Sending {
   readonly onFailed: (error: AppError) => void;
 }
 
-/** Creates an authorization from a dialog; the secret is handed on and kept nowhere. */
+/** Creates an authorization from a dialog; the secret is sent and stored nowhere. */
 export function useAuthorizationSending(close: () => void): Sending {
   const { t } = useTranslation();
   const toasts = useToasts();

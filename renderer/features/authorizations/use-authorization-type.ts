@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { authorizationTypes } from '#contract/authorizations.ts';
 
-/** The words for an authorization's type; one that the interface does not know is shown as it is. */
+/** The text for an authorization's type; a type that the interface does not define is shown unchanged. */
 export function useAuthorizationType(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** What looks odd about a secret while it is typed; the secret itself stays in the page alone. */
+/** The warning about a secret while it is typed; the secret itself stays in the page only. */
 export function useWarning<Warning>(find: (text: string) => Warning | null) {
   const [warning, setWarning] = useState<Warning | null>(null);
   return {

@@ -6,7 +6,7 @@ import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
 import classes from './about-settings.module.css';
 
-/** What this is. */
+/** Settings, tab "About". */
 export function AboutSettings() {
   const { t } = useTranslation();
   const info = useFrom(

@@ -4,7 +4,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { useDesktopOptions } from './use-desktop-options.ts';
 
-/** How the app lives on this computer: what closing the window does, and whether it is opened at login. */
+/** The desktop settings: what closing the window does, and whether the app is opened at login. */
 export function DesktopSettings() {
   const { t } = useTranslation();
   const { view, error, choose } = useDesktopOptions();

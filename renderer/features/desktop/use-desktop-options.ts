@@ -6,17 +6,17 @@ import { useStores } from '#state/context.ts';
 export interface DesktopOptions {
   /** Null until it is known. */
   readonly view: DesktopView | null;
-  /** Why the system did not take the last choice. */
+  /** Why the system rejected the last choice. */
   readonly error: AppError | null;
   choose(change: Partial<DesktopChoices>): void;
 }
 
-/** The operator's choices about this desktop, shown as chosen at once and then as the system took them. */
+/** The desktop settings. Optimistic update: a choice is shown at once, then what the system accepted. */
 export function useDesktopOptions(): DesktopOptions {
   const { call } = useStores();
   const [error, setError] = useState<AppError | null>(null);
   const [view, setView] = useState<DesktopView | null>(null);
-  /** Choices that the system has not answered yet: what was read meanwhile may not know of them. */
+  /** Choices without a response yet: settings that are read meanwhile may not contain them. */
   const underWay = useRef(0);
   const lastRead = useRef(0);
 
@@ -27,7 +27,7 @@ export function useDesktopOptions(): DesktopOptions {
     if (reply.ok && mine === lastRead.current && underWay.current === 0) setView(reply.value);
   }, [call]);
 
-  // The system's own settings and the desktop's panel may have changed while the window was in the back.
+  // The system's settings may have changed while the window was in the background.
   useEffect(() => {
     void read();
     window.addEventListener('focus', read);

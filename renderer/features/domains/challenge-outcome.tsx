@@ -4,13 +4,13 @@ import type { DomainCheck } from '#contract/domains.ts';
 import classes from '#ui/layout/domain-challenge.module.css';
 import { LongValue } from '#ui/layout/long-value.tsx';
 
-/** States in which what was found is worth a look beside what was expected. */
+/** States in which the values found are shown beside the expected one. */
 const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);
 
 /** How many of the values found are listed. */
 const listed = 20;
 
-/** What a look at the DNS found, in plain words, with both values where they differ. */
+/** The result of a challenge check, with both values where they differ. */
 export function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
   const { t } = useTranslation();
   const { state, expected, found, foundAt, resolverError } = check;
@@ -29,7 +29,7 @@ export function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
           <dd>
             <ul className={classes.found}>
               {found.slice(0, listed).map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and this list stands still
+                // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and this list does not change
                 <li key={index}>
                   <LongValue text={value} />
                 </li>

@@ -7,7 +7,7 @@ import classes from '#ui/layout/domain-challenge.module.css';
 import { LongValue } from '#ui/layout/long-value.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 
-/** The record to create at the DNS provider, to be copied. */
+/** The record to create at the DNS provider, with buttons to copy it. */
 export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {
   const { t } = useTranslation();
   const { challengePrefix } = useProfile().dns;

@@ -3,9 +3,9 @@ import type { Domain, DomainCheck, DomainWatch } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** What this computer knows of one domain's challenge. */
+/** The state of one domain's challenge, as seen from this computer. */
 export interface Challenge {
-  /** The last look; null before the first. */
+  /** The last check; null before the first. */
   readonly check: DomainCheck | null;
   readonly checking: boolean;
   readonly watching: boolean;
@@ -19,7 +19,7 @@ export interface ChallengesState {
 
 type Asked = Pick<Domain, 'domain' | 'challenge'>;
 
-/** Nobody has looked yet. */
+/** Not checked yet. */
 export const unchecked: Challenge = { check: null, checking: false, watching: false, error: null };
 
 /** Key of `ChallengesState.challenges`. */
@@ -27,7 +27,7 @@ export function challengeKey(profileId: string, domain: string): string {
   return `${profileId}/${domain}`;
 }
 
-/** The store of looks at the DNS. */
+/** The store of challenge checks. */
 export function createChallengesStore(call: Call) {
   const store = createStore<ChallengesState>()(() => ({ challenges: {} }));
 
@@ -38,23 +38,23 @@ export function createChallengesStore(call: Call) {
   }
 
   return Object.assign(store, {
-    /** Takes in `domains.watched`: a look, or that watching began or ended. */
+    /** Applies `domains.watched`: a check, or the start or end of monitoring. */
     receive({ profileId, domain, watching, check }: DomainWatch): void {
       set(challengeKey(profileId, domain), check === null ? { watching } : { watching, check, error: null });
     },
-    /** Looks once. */
+    /** Checks once. */
     async check(profileId: string, { domain, challenge }: Asked): Promise<void> {
       const key = challengeKey(profileId, domain);
       set(key, { checking: true, error: null });
       const reply = await call('domains.check', { profileId, domain, challenge });
       set(key, reply.ok ? { checking: false, check: reply.value } : { checking: false, error: reply.error });
     },
-    /** Begins or ends looking again and again. */
+    /** Starts or stops monitoring. */
     async watch(profileId: string, { domain, challenge }: Asked, on: boolean): Promise<void> {
       const reply = await call('domains.watch', { profileId, domain, challenge, on });
       set(challengeKey(profileId, domain), reply.ok ? { watching: on, error: null } : { error: reply.error });
     },
-    /** Forgets a profile's looks, when its operator signs out. */
+    /** Clears a profile's checks when its operator signs out. */
     forget(profileId: string): void {
       store.setState(({ challenges }) => ({
         challenges: Object.fromEntries(

@@ -11,7 +11,7 @@ interface DeleteDomainDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** `DELETE /domains/:id`, after a question. */
+/** `DELETE /domains/:id`, after a confirmation. */
 export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomainDialogProps) {
   const { t } = useTranslation();
   const { call, domains } = useStores();

@@ -5,7 +5,7 @@ import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
-/** Where this computer looks for the challenges of domains. */
+/** The DNS settings for challenge checks. */
 export function DnsSettingsForm() {
   const { t } = useTranslation();
   const toasts = useToasts();

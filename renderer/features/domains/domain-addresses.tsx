@@ -8,7 +8,7 @@ import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { useChallenge } from './use-challenge.ts';
 
-/** Where a domain leads, beside where the backend is; known after a look at the DNS. */
+/** The addresses that a domain resolves to, beside the backend's; shown after a DNS check. */
 export function DomainAddresses({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const formats = useFormats();

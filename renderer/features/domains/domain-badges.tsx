@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import classes from './domains-table.module.css';
 
-/** How a domain is marked. */
+/** The badges for a domain's flags. */
 export function DomainBadges({ domain }: { readonly domain: Pick<Domain, 'main' | 'linked'> }) {
   const { t } = useTranslation();
   return (

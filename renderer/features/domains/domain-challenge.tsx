@@ -13,7 +13,7 @@ import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
 import { useChallenge } from './use-challenge.ts';
 
-/** Whether a domain's challenge is in the DNS, as this computer sees it; it says nothing about what the backend sees. */
+/** Whether a domain's challenge is in the DNS, as seen from this computer; the backend may get a different result. */
 export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import table from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
 
-/** A domain's name, the way to its page, and the letters it stands for where those differ. */
+/** A link to a domain's page with its name, and the Unicode name where it differs. */
 export function DomainName({ domain }: { readonly domain: Domain }) {
   return (
     <>

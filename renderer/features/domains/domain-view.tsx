@@ -13,7 +13,7 @@ import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
 import { DomainConnections } from './domain-connections.tsx';
 
-/** A domain, its challenge as this computer sees it, and what belongs to it. */
+/** A domain, its challenge, its addresses and its connections. */
 export function DomainView({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const go = useGo();

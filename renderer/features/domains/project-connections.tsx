@@ -13,7 +13,7 @@ import { connectionsOfProject, domainsOfConnections } from '../networks/relation
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 
-/** The network connections that lead to a project, and the domains of their names. */
+/** The network connections of a project, and the domains of their names. */
 export function ProjectConnections({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { newConnection } = useStores();

@@ -1,7 +1,7 @@
 import { useFrom, useProfile } from '#state/context.ts';
 import { type Challenge, challengeKey, unchecked } from './challenges.ts';
 
-/** What this computer knows of a domain's challenge. */
+/** The state of a domain's challenge, as seen from this computer. */
 export function useChallenge(domain: string): Challenge {
   const { id } = useProfile();
   return useFrom(

@@ -10,7 +10,7 @@ interface Read {
   readonly error: AppError | null;
 }
 
-/** One domain: what the list knows of it at once, then what the backend answers. */
+/** One domain: first the version of the list, then the backend's response. */
 export function useDomain(key: string) {
   const { call } = useStores();
   const { id: profileId } = useProfile();
@@ -18,7 +18,7 @@ export function useDomain(key: string) {
   const [read, setRead] = useState<Read | null>(null);
   const [turn, setTurn] = useState(0);
   const known = list?.items.find((item) => item.key === key) ?? null;
-  // One without an identifier cannot be read: the list is all there is.
+  // A domain without an identifier cannot be requested: only the list has it.
   const readable = known === null || known.id !== null;
   const of = `${profileId}/${key}/${turn}`;
 
@@ -37,9 +37,9 @@ export function useDomain(key: string) {
   const answer = read?.of === of && readable ? read : null;
   const missing = answer?.error?.code === 'rejected' && answer.error.status === 404;
   return {
-    /** Null until one has come, and where there is none. */
+    /** Null until it is loaded, and where it does not exist. */
     domain: missing ? null : (answer?.domain ?? known),
-    /** Until when it was known to be so, ms since the epoch, where it is what was known last; else null. */
+    /** When the saved list was current, ms since the epoch; null where the domain is not from a saved list. */
     asOf: answer?.domain == null && list?.saved === true ? list.fetchedAt : null,
     error: answer?.error ?? null,
     /** The backend has no such domain. */

@@ -6,7 +6,7 @@ const UnknownBackendDialog = lazy(async () => ({
 }));
 const LinkRefused = lazy(async () => ({ default: (await import('./link-refused.tsx')).LinkRefused }));
 
-/** What a link from outside asks of the operator, above every screen. */
+/** The dialog or notice for a link from outside the app, on every screen. */
 export function ArrivedLink() {
   const { links } = useStores();
   const arrived = useFrom(

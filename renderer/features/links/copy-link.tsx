@@ -6,14 +6,14 @@ import { shorten } from '#ui/lib/shorten.ts';
 
 interface CopyLinkProps {
   readonly projectId: string;
-  /** Whose project it is, where that is not the profile in view. */
+  /** The project's profile, where that is not the current one. */
   readonly profileId?: string;
   /** Only an icon, named after this project. */
   readonly compactFor?: string;
   readonly tabIndex?: number | undefined;
 }
 
-/** Copies the link that opens a project on any computer that knows its backend. */
+/** Copies the link that opens a project on any computer where its backend is set up. */
 export function CopyLink({ projectId, profileId, compactFor, tabIndex }: CopyLinkProps) {
   const { t } = useTranslation();
   const inView = useProfile();

@@ -8,7 +8,7 @@ interface LinkRefusedProps {
   readonly onClose: () => void;
 }
 
-/** A link from outside was refused. Says why, and shows nothing of it: it may have been made to deceive. */
+/** The notice that a link was rejected, and why. It shows no part of the link, which may be deceptive. */
 export function LinkRefused({ reason, onClose }: LinkRefusedProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface UnknownBackendDialogProps {
   readonly onClose: () => void;
 }
 
-/** A link leads to a backend that is not set up here. Offers to set it up; by itself nothing is sent there. */
+/** Shown for a link to an unknown backend. Offers to add it; nothing is sent to it before. */
 export function UnknownBackendDialog({
   link: { baseUrl, encrypted, path },
   onClose,
@@ -32,7 +32,7 @@ export function UnknownBackendDialog({
   }
 
   async function accept(): Promise<void> {
-    // The first start has a profile that waits for its backend already.
+    // The first start has a profile without a backend already.
     const profileId = current.baseUrl === null ? current.id : await addProfile();
     if (profileId === null) return;
     links.suggest(profileId, baseUrl);

@@ -6,7 +6,7 @@ import { TextCell } from '#ui/table/text-cell.tsx';
 import { ProjectLink } from '../projects/project-link.tsx';
 import { useProjectTable } from '../projects/use-project-table.ts';
 
-/** What a table of network connections shows. */
+/** The columns of a table of network connections. */
 export function useConnectionColumns(): {
   readonly domain: Column<NetworkConnection>;
   readonly port: Column<NetworkConnection>;

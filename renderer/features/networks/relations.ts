@@ -1,14 +1,14 @@
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 
-/** A domain name as it is compared: ASCII, in lower case, without the root's dot. What is no host name stays as it is. */
+/** A domain name for comparisons: ASCII, lower case, without the trailing dot. Invalid host names are not converted. */
 export function comparableName(name: string): string {
   const plain = name.trim().toLowerCase().replace(/\.$/, '');
   const url = `http://${plain}/`;
   return /[/?#@:\\]/.test(plain) || !URL.canParse(url) ? plain : new URL(url).hostname;
 }
 
-/** The connections that lead to a project. */
+/** The connections of a project. */
 export function connectionsOfProject(
   connections: readonly NetworkConnection[],
   projectId: string,
@@ -26,7 +26,7 @@ export function connectionCounts(connections: readonly NetworkConnection[]): Rea
   return counts;
 }
 
-/** The connections of a name: the interface joins a domain to them by nothing else. */
+/** The connections of a domain name: the interface relates domains and connections by name only. */
 export function connectionsOfName(
   connections: readonly NetworkConnection[],
   name: string,
@@ -44,7 +44,7 @@ export function domainsOfConnections(
   return domains.filter(({ domain }) => names.has(comparableName(domain)));
 }
 
-/** The connection that has this domain and port already. */
+/** The existing connection with this domain and port; null for none. */
 export function sameConnection(
   connections: readonly NetworkConnection[],
   domain: string,

@@ -10,7 +10,7 @@ import { projectIn } from '../projects/project-table.ts';
 import { useProjectTable } from '../projects/use-project-table.ts';
 import { sameConnection } from './relations.ts';
 
-/** Points out a domain and port that are connected already. Whether that is allowed is the backend's to say. */
+/** The warning that a domain and port are connected already. The backend decides whether that is allowed. */
 export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
   const { t } = useTranslation();
   const { list } = useResource((stores) => stores.networks);

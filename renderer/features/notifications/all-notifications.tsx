@@ -10,7 +10,7 @@ import classes from './notification-settings.module.css';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import type { Rules } from './use-rules.ts';
 
-/** What holds for the notifications of every profile. */
+/** The notification settings of all profiles. */
 export function AllNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const { sound, obeyDoNotDisturb, hideNames, whileInFront } = useNotificationSettings();
@@ -83,7 +83,7 @@ interface SwitchRowProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off. */
+/** A switch for a setting. */
 export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
   const titleId = useId();
   const helpId = useId();
@@ -99,7 +99,7 @@ export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
   );
 }
 
-/** What the system tells of itself, asked whenever the window comes to the front; null until it has answered. */
+/** The system's notification status, requested whenever the window gets the focus; null until it is known. */
 function useDesktopStatus(): DesktopStatus | null {
   const { call } = useStores();
   const [desktopStatus, setMood] = useState<DesktopStatus | null>(null);

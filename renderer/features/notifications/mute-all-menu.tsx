@@ -5,7 +5,7 @@ import { type MuteLength, muteLengths } from '#contract/notifications.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 
-/** Silences every profile, and says whether they are. */
+/** The button that mutes all profiles, and shows whether they are muted. */
 export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLength | 'on') => void }) {
   const { t } = useTranslation();
   const { mute } = useNotificationSettings();
@@ -36,7 +36,7 @@ interface MuteAllItemsProps {
   readonly onChange: (length: MuteLength | 'on') => void;
 }
 
-/** The items of a menu that silences every profile. */
+/** The menu items that mute all profiles. */
 export function MuteAllItems({ silent, onChange }: MuteAllItemsProps) {
   const { t } = useTranslation();
   return (

@@ -7,18 +7,18 @@ import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from '#ui/layout/bar.module.css';
 import { MuteAllItems } from './mute-all-menu.tsx';
+import { useMutedReason } from './use-muted-reason.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 import { useRules } from './use-rules.ts';
-import { useSilence } from './use-silence.ts';
 
-/** Whether anything is shown on the desktop, and a way to have peace at once. */
+/** Whether notifications are shown, and a menu to mute them. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { mute } = useNotificationSettings();
   const { silent } = useRuleState({ on: null, mute }, 'on');
-  const silence = useSilence();
+  const silence = useMutedReason();
   const { muteAll, error } = useRules();
   useEffect(() => {
     if (error !== null) toasts.fail(errorSentence(t, error));

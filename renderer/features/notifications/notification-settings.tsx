@@ -7,15 +7,15 @@ import { AllNotifications } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import { ProfileNotifications } from './profile-notifications.tsx';
 import { QuietHoursSettings } from './quiet-hours-settings.tsx';
+import { useMutedReason } from './use-muted-reason.ts';
 import { useRules } from './use-rules.ts';
-import { useSilence } from './use-silence.ts';
 
-/** Settings, tab "Notifications": what is shown now, the rules of the profile in view, and what holds for all of them. */
+/** Settings, tab "Notifications": the status, the rules of the current profile, and the settings of all profiles. */
 export function NotificationSettings() {
   const { t } = useTranslation();
   const { id: profileId } = useProfile();
   const rules = useRules();
-  const silence = useSilence();
+  const silence = useMutedReason();
   const Icon = silence === null ? IconBell : IconBellOff;
   return (
     <Stack gap="xl" className={classes.root}>

@@ -13,7 +13,7 @@ import { noRule, ProjectRuleMenu } from './project-rule-menu.tsx';
 import { RuleMenu } from './rule-menu.tsx';
 import type { Rules } from './use-rules.ts';
 
-/** The rules of the profile in view, and those of its projects that have some. */
+/** The rules of the current profile, and the overrides of its projects. */
 export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const { projects } = useStores();

@@ -4,12 +4,12 @@ import { useProfile } from '#state/context.ts';
 import { RuleMenu } from './rule-menu.tsx';
 import type { Rules } from './use-rules.ts';
 
-/** A rule that says nothing. */
+/** A rule that inherits everything. */
 export const noRule: NotificationRule = { on: null, mute: null };
 
 interface ProjectRuleMenuProps {
   readonly projectId: string;
-  /** What the button is called, before what the rule does. */
+  /** The name of the button, before the effect of the rule. */
   readonly name: string;
   readonly quiet?: boolean;
   readonly rules: Rules;

@@ -13,7 +13,7 @@ import type { Rules } from './use-rules.ts';
 /** From Monday, as the working week begins. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
-/** The hours in which nothing is shown. */
+/** The quiet hours, in which no notification is shown. */
 export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -77,12 +77,12 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
 
 interface TimeFieldProps {
   readonly label: string;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number;
   readonly onChange: (minutes: number) => void;
 }
 
-/** A time of day, kept when it is left or confirmed; one that is no time becomes what it was. */
+/** A field for a time of day, saved on blur and Enter; an invalid time is reset. */
 function TimeField({ label, minutes, onChange }: TimeFieldProps) {
   const keep = (input: HTMLInputElement) => {
     const typed = minutesOf(input.value);

@@ -18,18 +18,18 @@ export interface KindRule {
 }
 
 interface RuleMenuProps {
-  /** What the rule is about. */
+  /** The name of the project or backend of the rule. */
   readonly name: string;
   readonly rule: NotificationRule;
-  /** There are rules above it, which it can leave it to. */
+  /** True where the rule can inherit from another one. */
   readonly inherits?: boolean;
   readonly kinds?: readonly KindRule[];
-  /** One action beside others: says its name as long as the rule leaves everything to those above it. */
+  /** One button beside others: shows its name as long as the rule inherits everything. */
   readonly quiet?: boolean;
   readonly onChange: (to: RuleChange, kind: NotifiableKind | null) => void;
 }
 
-/** What a rule does now, on a button that opens what it could do instead. */
+/** A button with the present effect of a rule, which opens the menu to change it. */
 export function RuleMenu({ name, rule, inherits, kinds = [], quiet = false, onChange }: RuleMenuProps) {
   const { t } = useTranslation();
   const state = useRuleState(rule, inherits === true ? 'inherit' : 'on');
@@ -84,7 +84,7 @@ function KindMenu({ name, rule, onChange }: KindMenuProps) {
 
 interface RuleItemsProps {
   readonly rule: NotificationRule;
-  /** How what stands above is called; null where nothing does. */
+  /** The name of the rule that this one inherits from; null for none. */
   readonly above: 'inherit' | 'inheritKind' | null;
   readonly onChange: (to: RuleChange) => void;
 }

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { useFrom } from '#state/context.ts';
 
-/** What holds for the notifications of every profile. Only below the splash, which waits for it. */
+/** The notification settings of all profiles. Only below the splash screen, which waits for them. */
 export function useNotificationSettings(): NotificationSettings {
   const settings = useFrom(
     (stores) => stores.clientState,

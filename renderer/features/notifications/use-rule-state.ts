@@ -6,16 +6,16 @@ import { useNowUntil } from '#ui/lib/use-now-until.ts';
 
 export interface RuleState {
   readonly text: string;
-  /** It keeps something from being shown. */
+  /** It mutes at least some notifications. */
   readonly silent: boolean;
-  /** It leaves everything to what stands above it. */
+  /** It inherits everything. */
   readonly unset: boolean;
 }
 
 /**
- * What a rule does now, in words.
+ * The present effect of a rule, as text.
  *
- * @param unset how a rule that leaves it to what stands above is called
+ * @param unset the text for a rule that inherits
  */
 export function useRuleState(
   { on, mute }: NotificationRule,

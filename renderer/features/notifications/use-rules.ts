@@ -4,11 +4,11 @@ import { useProfile, useStores } from '#state/context.ts';
 import { useCall } from '#ui/form/use-call.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
-/** The changes of notification rules that a person makes. Each is kept at once. */
+/** Changes notification rules. Each change is saved at once. */
 export interface Rules {
-  /** Of the last change, where it was not kept. */
+  /** The error of the last change, where it was not saved. */
   readonly error: AppError | null;
-  /** Changes a rule of the profile in view. */
+  /** Changes a rule of the current profile. */
   change(address: RuleAddress, to: RuleChange): void;
   muteAll(length: MuteLength | 'on'): void;
   configure(change: Partial<Omit<NotificationSettings, 'mute'>>): void;

@@ -7,8 +7,8 @@ import type { Deletion } from '#records/delete-dialog.tsx';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { DeleteButton } from '#ui/table/delete-button.tsx';
+import { RowActions } from '#ui/table/row-actions.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
-import classes from '#ui/table/table.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 
 interface ProjectActionsProps {
@@ -25,7 +25,7 @@ export function ProjectActions({ project, onDelete }: ProjectActionsProps) {
   const { id, name } = project;
   if (id === null) return null;
   return (
-    <span className={classes.actions}>
+    <RowActions>
       <CopyLink projectId={id} compactFor={name} tabIndex={tabIndex} />
       <ActionIcon
         variant="subtle"
@@ -38,6 +38,6 @@ export function ProjectActions({ project, onDelete }: ProjectActionsProps) {
         <IconPencil size={17} aria-hidden="true" />
       </ActionIcon>
       <DeleteButton name={name} onClick={() => onDelete({ id, name })} />
-    </span>
+    </RowActions>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoggedRequest } from '#contract/request-log.ts';
 
 /**
- * The request as a command for a POSIX shell. What is secret or was not kept stands as a variable that the operator sets:
- * `$TOKEN`, `$BODY`, and for each extra header `$HEADER_…`. Whatever the address holds, the shell runs nothing of it.
+ * The request as a command for a POSIX shell. Secrets and bodies, which are not logged, are variables for the operator to set:
+ * `$TOKEN`, `$BODY`, and for each extra header `$HEADER_…`. All else is quoted, so that the shell never executes a part of it.
  *
  * @param headerNames extra headers that the profile sends with each request
  */
@@ -11,14 +11,14 @@ export function curlCommand(request: LoggedRequest, headerNames: readonly string
   const parts = [
     'curl',
     '--include',
-    // Brackets and braces of an address are no patterns, and its dots stay.
+    // No globbing of brackets and braces in the URL, and no removal of its dot segments.
     '--globoff',
     '--path-as-is',
     ...(method === 'GET' ? [] : ['--request', method]),
     '--header',
     quoted('Accept: application/json'),
   ];
-  // The handshake carries its token inside the connection, which curl does not make.
+  // The handshake sends its token within the WebSocket, which curl does not open.
   if (hasToken && kind === 'http') parts.push('--header', '"Authorization: Bearer $TOKEN"');
   for (const name of headerNames) parts.push('--header', `${quoted(`${name}: `)}"$${variableOf(name)}"`);
   if (hasBody) parts.push('--header', quoted('Content-Type: application/json'), '--data-raw', '"$BODY"');
@@ -26,7 +26,7 @@ export function curlCommand(request: LoggedRequest, headerNames: readonly string
   return [...parts, quoted(origin + route + query)].join(' ');
 }
 
-/** One word to a POSIX shell, whatever is in it: between single quotes nothing means anything but their end. */
+/** Quotes a text as one word of a POSIX shell: within single quotes no character is special but the quote itself. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -18,7 +18,7 @@ import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
 import { useRequestLog } from './use-request-log.ts';
 
-/** The newest requests to the backend of the profile in view, for those who look for a cause. */
+/** The latest requests to the current profile's backend, for troubleshooting. */
 export function RequestLog() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useProfile, useStores } from '#state/context.ts';
 
-/** Often enough to watch requests come; only while they are in view. */
+/** Polling interval in ms, while the log is shown. */
 const everyMs = 1_000;
 
-/** The newest requests of the profile in view; null until they are known. */
+/** The latest requests of the current profile; null until they are loaded. */
 export function useRequestLog(): readonly LoggedRequest[] | null {
   const { call } = useStores();
   const { id: profileId } = useProfile();
@@ -16,7 +16,7 @@ export function useRequestLog(): readonly LoggedRequest[] | null {
     async function read() {
       const reply = await call('requestLog.list', { profileId });
       if (!isShown) return;
-      // The same list is not drawn again.
+      // An unchanged list is not rendered again.
       if (reply.ok) {
         const isSame = (known: readonly LoggedRequest[]) => known[0]?.key === reply.value[0]?.key;
         setRequests((known) => (known !== null && isSame(known) ? known : reply.value));

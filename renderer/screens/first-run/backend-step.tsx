@@ -4,7 +4,7 @@ import { BackendUrlForm } from '#features/connection/backend-url-form.tsx';
 import { ConnectionOptions } from '#features/connection/connection-options.tsx';
 import { ImportBackends } from '#features/profiles/import-backends.tsx';
 
-/** First run, step 0: where the backend is. */
+/** First run, step 0: the backend URL. */
 export function BackendStep() {
   const { t } = useTranslation();
   return (

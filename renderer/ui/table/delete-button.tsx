@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../lib/shorten.ts';
 import { useRowTabIndex } from './row-context.ts';
-import classes from './table.module.css';
 
 interface DeleteButtonProps {
   readonly name: string;
@@ -14,17 +13,15 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, onClick }: DeleteButtonProps) {
   const { t } = useTranslation();
   return (
-    <span className={classes.actions}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        tabIndex={useRowTabIndex()}
-        aria-label={t('resources.deleteNamed', { name: shorten(name) })}
-        onClick={onClick}
-      >
-        <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
-    </span>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      tabIndex={useRowTabIndex()}
+      aria-label={t('resources.deleteNamed', { name: shorten(name) })}
+      onClick={onClick}
+    >
+      <IconTrash size={17} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -38,7 +38,7 @@ describe.each([
       expect([...keys], key).toEqual(expect.arrayContaining([`${key}_one`, `${key}_other`]));
   });
 
-  test.each(plurals)('%s is another text for one than for many, and complete for each', async (key) => {
+  test.each(plurals)('%s differs between one and many, and is complete for each', async (key) => {
     const { t } = await createI18n(language);
     // Which texts have a count is known only here, and not to the compiler.
     const textOf = t as unknown as (key: string, values: object) => string;

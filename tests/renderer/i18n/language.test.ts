@@ -19,7 +19,7 @@ test('numbers and lists follow the language', () => {
   expect(createFormats('de').list(['a', 'b', 'c'])).toBe('a, b und c');
 });
 
-test('how long ago is told in the largest unit that fits', () => {
+test('formats an age in the largest unit that fits', () => {
   const formats = createFormats('en');
   expect(formats.ago(0, 3_700_000)).toBe('1 hour ago');
   expect(formats.ago(0, 125_000)).toBe('2 minutes ago');

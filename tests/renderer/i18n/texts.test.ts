@@ -17,6 +17,6 @@ test('both languages have the same texts, none of them empty', () => {
   for (const [key, text] of [...english, ...german]) expect(text.trim(), key).not.toBe('');
 });
 
-test.each([...english])('%s holds the same values in both languages', (key, text) => {
+test.each([...english])('%s has the same placeholders in both languages', (key, text) => {
   expect(placeholders(german.get(key) ?? '')).toEqual(placeholders(text));
 });

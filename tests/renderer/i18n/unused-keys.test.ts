@@ -35,7 +35,7 @@ function unused(all: readonly string[], sources: readonly string[]): string[] {
   return all.filter((key) => !named.some((pattern) => pattern.test(key)));
 }
 
-test('a key that no source names is found, one that a template can give is not', () => {
+test('reports a key that no source contains, unless a template can produce it', () => {
   const sources = ["t('list.title')", `t(\`list.kind.\${kind}\`)`, `t(\`\${list}.count\`)`];
   expect(unused(['list.title', 'list.kind.new', 'list.count', 'list.old', 'list.kind.a.b'], sources)).toEqual(
     ['list.old', 'list.kind.a.b'],

@@ -3,7 +3,7 @@ import { createDraftsStore, draftKey } from '#records/drafts.ts';
 
 const empty = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-test('what was typed is there when a dialog is opened again', () => {
+test('a reopened dialog has the unsaved input', () => {
   const drafts = createDraftsStore();
   drafts.open('p', '7', { ...empty, name: 'Old' });
   drafts.keep(draftKey('p', '7'), { edited: { ...empty, name: 'Typed' } });
@@ -14,7 +14,7 @@ test('what was typed is there when a dialog is opened again', () => {
   });
 });
 
-test('a closed dialog keeps nothing, and typing into it brings nothing back', () => {
+test('a closed dialog has no draft, and late input does not restore one', () => {
   const drafts = createDraftsStore();
   drafts.open('p', null, empty);
   drafts.close(draftKey('p', null));
@@ -22,7 +22,7 @@ test('a closed dialog keeps nothing, and typing into it brings nothing back', ()
   expect(drafts.getState().drafts).toEqual({});
 });
 
-test('signing out closes the dialogs of that profile alone', () => {
+test('signing out closes the dialogs of that profile only', () => {
   const drafts = createDraftsStore();
   drafts.open('p', null, empty);
   drafts.open('p', '1', empty);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const profileId = 'profile-1';
 const one = aList([aDomain('1')]);
 
-test('a list in use is kept, and dropped 60 s after the last use', async () => {
+test('caches a list in use, and drops it 60 s after the last use', async () => {
   const store = createResourceStore<Domain>(() => answered(one));
   const stop = store.use(profileId);
   await vi.advanceTimersByTimeAsync(0);
@@ -24,7 +24,7 @@ test('a list in use is kept, and dropped 60 s after the last use', async () => {
   expect(store.getState().entries).toEqual({});
 });
 
-test('a failure is told and leaves the list that was there', async () => {
+test('a failed request sets the error and keeps the list', async () => {
   let reply = answered(one);
   const store = createResourceStore<Domain>(() => reply);
   store.use(profileId);
@@ -34,7 +34,7 @@ test('a failure is told and leaves the list that was there', async () => {
   expect(store.getState().entries[profileId]).toMatchObject({ list: one, error: { message: 'Oops' } });
 });
 
-test('an answer from before a change never overwrites the one after it', async () => {
+test('a response from before a change never overwrites the one after it', async () => {
   const answers: ((reply: Reply<ResourceList<Domain>>) => void)[] = [];
   const store = createResourceStore<Domain>(() => new Promise((resolve) => answers.push(resolve)));
   store.use(profileId);
@@ -47,7 +47,7 @@ test('an answer from before a change never overwrites the one after it', async (
   expect(store.getState().entries[profileId]?.list).toBe(after);
 });
 
-test('what comes after the operator has signed out is nobody’s', async () => {
+test('drops a response that arrives after signing out', async () => {
   let answer: (reply: Reply<ResourceList<Domain>>) => void = () => undefined;
   const store = createResourceStore<Domain>(() => new Promise((resolve) => (answer = resolve)));
   store.use(profileId);
@@ -57,13 +57,13 @@ test('what comes after the operator has signed out is nobody’s', async () => {
   expect(store.getState().entries).toEqual({});
 });
 
-test('a list that no screen holds is not asked for after a change', async () => {
+test('a list that no screen uses is not requested after a change', async () => {
   const ask = vi.fn(() => answered(one));
   await createResourceStore<Domain>(ask).reload(profileId);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('what was known last stands in for a backend that takes its time, and stays where it does not answer', async () => {
+test('the saved list is shown while the backend is slow, and remains where it does not respond', async () => {
   let answer: (reply: Reply<ResourceList<Domain>>) => void = () => undefined;
   const known = { ...aList([aDomain('known')]), saved: true };
   const store = createResourceStore<Domain>(

@@ -41,7 +41,7 @@ test('deleting an authorization names the projects whose source it is', async ()
   });
 });
 
-test('deleting an authorization says nothing about its use before the projects have come', async () => {
+test('deleting an authorization shows no uses before the projects are loaded', async () => {
   const projects = Promise.withResolvers<void>();
   const list = {
     revision: 1,
@@ -68,7 +68,7 @@ test('deleting an authorization says nothing about its use before the projects h
   expect(question.textContent).toContain('does not report what else uses it');
 });
 
-test('a token is in no store, goes once, and is gone with the dialog', async () => {
+test('a token is in no store, is sent once, and is discarded with the dialog', async () => {
   const { main, stores } = await renderWindow('/authorizations', {
     answers: { 'authorizations.create': () => answered(undefined) },
   });
@@ -94,7 +94,7 @@ test('a token is in no store, goes once, and is gone with the dialog', async () 
   expect(JSON.stringify(stores.newAuthorization.getState())).not.toContain('CI');
 });
 
-test('a missing secret is said at its field', async () => {
+test('a missing secret is reported at its field', async () => {
   await renderWindow('/authorizations');
   fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
@@ -105,7 +105,7 @@ test('a missing secret is said at its field', async () => {
   expect(document.activeElement).toBe(token);
 });
 
-test('a made pair is sent by its name, and its private half is nowhere in the window', async () => {
+test('a generated key pair is sent by its id, and its private key is nowhere in the window', async () => {
   const pair = { pairId: 'pair-1', publicKey: 'ssh-ed25519 AAAA CI', fingerprint: 'SHA256:abc' };
   const { main } = await renderWindow('/authorizations', {
     answers: {
@@ -129,7 +129,7 @@ test('a made pair is sent by its name, and its private half is nowhere in the wi
   });
 });
 
-test('connections name their project, and where the backend offers no list that is said', async () => {
+test('connections show their project, and a notice where the backend offers no list', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
     answers: {
@@ -145,19 +145,22 @@ test('connections name their project, and where the backend offers no list that 
   ]);
 });
 
-test.each(['0', '65536', '80.5', '-1', 'http', ''])('%j is no port, and nothing is sent', async (typed) => {
-  const { main } = await renderWindow('/networks');
-  fireEvent.click(await screen.findByRole('button', { name: 'New connection' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New connection' });
-  const port = within(dialog).getByLabelText(/^Port/);
-  fireEvent.change(within(dialog).getByLabelText(/^Domain/), { target: { value: 'app.example.org' } });
-  fireEvent.change(port, { target: { value: typed } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(port.getAttribute('aria-invalid')).toBe('true'));
-  expect(main.calls.map(({ name }) => name)).not.toContain('networks.create');
-});
+test.each(['0', '65536', '80.5', '-1', 'http', ''])(
+  'rejects %j as a port, and sends nothing',
+  async (typed) => {
+    const { main } = await renderWindow('/networks');
+    fireEvent.click(await screen.findByRole('button', { name: 'New connection' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New connection' });
+    const port = within(dialog).getByLabelText(/^Port/);
+    fireEvent.change(within(dialog).getByLabelText(/^Domain/), { target: { value: 'app.example.org' } });
+    fireEvent.change(port, { target: { value: typed } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(port.getAttribute('aria-invalid')).toBe('true'));
+    expect(main.calls.map(({ name }) => name)).not.toContain('networks.create');
+  },
+);
 
-test('a connection that is there already is pointed out before it is sent', async () => {
+test('warns of an existing connection before sending', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
     answers: { 'networks.list': () => answered(aList([aConnection('a')])) },
@@ -170,7 +173,7 @@ test('a connection that is there already is pointed out before it is sent', asyn
   expect((await within(dialog).findByRole('status')).textContent).toContain('Harbour');
 });
 
-test("the backend's words about a field stand at that field, and what was typed stays", async () => {
+test("the backend's message about a field is shown at that field, and the input remains", async () => {
   await renderWindow('/domains', {
     answers: {
       'domains.create': () =>
@@ -189,7 +192,7 @@ test("the backend's words about a field stand at that field, and what was typed 
   expect(domain.value).toBe('app.example.org');
 });
 
-test('a wrong value is shown beside the one expected', async () => {
+test('a wrong value is shown beside the expected one', async () => {
   const domain = aDomain('d', { challenge: 'proof' });
   await renderWindow('/domains/d', {
     answers: {
@@ -236,7 +239,7 @@ test('a project shows its connections and the domains of their names', async () 
   expect(rows('Domains')).toEqual(['app.example.orgMain']);
 });
 
-test('a refusal that names an authorization type leads to a new one of that type', async () => {
+test('an error that requires an authorization type offers a new one of that type', async () => {
   await renderWindow('/networks', {
     answers: {
       'networks.list': () => failed({ code: 'rejected', status: 403, message: 'Needs a deploy_key' }),
@@ -247,7 +250,7 @@ test('a refusal that names an authorization type leads to a new one of that type
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Deploy key' }).checked).toBe(true);
 });
 
-test('a sign-in at the Git provider is told until its end', async () => {
+test('the status of a sign-in at the Git provider is shown until its end', async () => {
   const view = {
     flowId: 'flow-1',
     profileId: 'profile-1',

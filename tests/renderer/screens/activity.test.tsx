@@ -24,7 +24,7 @@ function anEntry(sequence: number, fields: Partial<ActivityEntry> = {}): Activit
 
 const articles = () => screen.queryAllByRole('article');
 
-test('the link of an entry is that of its own backend; what is deleted has none', async () => {
+test('the link of an entry contains its own backend; deleted projects have none', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   // jsdom has no clipboard.
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -54,7 +54,7 @@ test('the link of an entry is that of its own backend; what is deleted has none'
   );
 });
 
-test('a digest names what changed, links to what is there, and shows all of a long list when asked', async () => {
+test('a summary lists the changes, links to existing projects, and shows all of a long list on request', async () => {
   const created = Array.from({ length: 4 }, (_, index) => ({
     kind: 'created' as const,
     projectId: `new-${index}`,

@@ -64,7 +64,7 @@ test('arrow keys move from row to row', async () => {
   expect(document.activeElement?.textContent).toBe('Gamma');
 });
 
-test('coming back from a project finds the list as it was left', async () => {
+test('returning from a project restores the list', async () => {
   await renderWindow('/projects', { projects: three });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'a' } });
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -81,7 +81,7 @@ test('coming back from a project finds the list as it was left', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Beta'));
 });
 
-test('when the row with the focus is deleted, the one that moves up has it', async () => {
+test('when the row with the focus is deleted, the next one gets it', async () => {
   await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => screen.getByRole('link', { name: 'Beta' }).focus());
@@ -92,7 +92,7 @@ test('when the row with the focus is deleted, the one that moves up has it', asy
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gamma'));
 });
 
-test('after a lost answer the dialog stays, and says what the list has under that name', async () => {
+test('after a lost response the dialog remains, and shows whether the list has a project of that name', async () => {
   const { main } = await renderWindow('/projects', {
     projects: three,
     answers: { 'projects.create': () => failed({ code: 'outcome-unknown', params: { host: 'ops' } }) },
@@ -111,7 +111,7 @@ test('after a lost answer the dialog stays, and says what the list has under tha
   expect(main.calls.filter(({ name }) => name === 'projects.create')).toHaveLength(1);
 });
 
-test('what failed says why and leaves the dialog as it was', async () => {
+test('a failed call shows the reason and keeps the dialog', async () => {
   await renderWindow('/projects', {
     projects: three,
     answers: {
@@ -131,7 +131,7 @@ test('what failed says why and leaves the dialog as it was', async () => {
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
 });
 
-test('a project without a source can be edited without one; what it has cannot be cleared', async () => {
+test('a project without a source can be saved without one; a required field that has a value cannot be cleared', async () => {
   const { main } = await renderWindow('/projects/2', { projects: [aProject('2', { sourceId: '' })] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const fields = within(await screen.findByRole('dialog', { name: 'Edit project' }));
@@ -147,7 +147,7 @@ test('a project without a source can be edited without one; what it has cannot b
   await waitFor(() => expect(main.calls.filter(({ name }) => name === 'projects.update')).toHaveLength(1));
 });
 
-test('a session that ends in the middle of a form loses neither the place nor what was typed', async () => {
+test('a session that ends while a form is open loses neither the route nor the input', async () => {
   const { main } = await renderWindow('/projects/2', { projects: three });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(within(await screen.findByRole('dialog')).getByLabelText('Name'), {
@@ -164,7 +164,7 @@ test('a session that ends in the middle of a form loses neither the place nor wh
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
 });
 
-test('signing out on purpose forgets the place and what was typed', async () => {
+test('signing out clears the route and the input', async () => {
   const { stores } = await renderWindow('/projects/2', { projects: three });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('dialog');
@@ -175,7 +175,7 @@ test('signing out on purpose forgets the place and what was typed', async () => 
   expect(stores.drafts.getState().drafts).toEqual({});
 });
 
-test('where the main process leads, the window goes', async () => {
+test('navigates where the main process asks to', async () => {
   const { main } = await renderWindow('/projects', { projects: three });
   act(() => main.emit('app.navigate', { profileId: 'profile-1', path: '/projects/3' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Gamma');

@@ -17,17 +17,20 @@ test.each([
   expect(guard(profile)).toBe(guarded);
 });
 
-test('after signing in one is back at the place that was asked for, with its query', () => {
+test('returns the requested path with its query after signing in', () => {
   const from = { pathname: '/projects/7', search: '?tab=more' };
   expect(pathAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
   expect(pathAfterSignIn({ ownerId: null, from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
 });
 
-test('another person does not land at the place that was shown to somebody else', () => {
+test('does not return a path that somebody else requested', () => {
   const from = { pathname: '/projects/7', search: '' };
   expect(pathAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'eve' })).toBe('/projects');
 });
 
-test.each([null, undefined, {}])('without a place (%j) one lands at the projects', (state) => {
-  expect(pathAfterSignIn(state, aProfile())).toBe('/projects');
-});
+test.each([null, undefined, {}])(
+  'returns the path of the projects without a requested path (%j)',
+  (state) => {
+    expect(pathAfterSignIn(state, aProfile())).toBe('/projects');
+  },
+);

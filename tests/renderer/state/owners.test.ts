@@ -5,7 +5,7 @@ import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 const adas = { profiles: [aProfile({ ownerId: 'ada' })] };
 const { known } = onOwners(new Map(), adas);
 
-test('what the same person left stays after a 401 and when they sign in again, in whichever way', () => {
+test("keeps a person's data after a 401 and when they sign in again by any method", () => {
   const expired = onOwners(known, {
     profiles: [aSignedOutProfile({ ownerId: 'ada', sessionExpired: true })],
   });
@@ -14,20 +14,20 @@ test('what the same person left stays after a 401 and when they sign in again, i
   expect(onOwners(expired.known, again).forget).toEqual([]);
 });
 
-test('another person starts empty, although both have signed in with a token', () => {
+test('another person starts empty, even where both sign in with a token', () => {
   const tokens = onOwners(known, { profiles: [aProfile({ ownerId: 'ada', signedInAs: 'token' })] });
   const other = { profiles: [aProfile({ ownerId: 'eve', signedInAs: 'token' })] };
   expect(onOwners(tokens.known, other).forget).toEqual(['profile-1']);
 });
 
-test('an explicit sign-out forgets the work at once, and once', () => {
+test('an explicit sign-out clears the data at once, and once', () => {
   const signedOut = { profiles: [aSignedOutProfile({ ownerId: null })] };
   const out = onOwners(known, signedOut);
   expect(out.forget).toEqual(['profile-1']);
   expect(onOwners(out.known, signedOut).forget).toEqual([]);
 });
 
-test('restoring a session at start and signing in for the first time forget nothing', () => {
+test('restoring a session at start and signing in for the first time clear nothing', () => {
   const restoring = onOwners(new Map(), {
     profiles: [aSignedOutProfile({ ownerId: 'ada', restoring: true })],
   });
@@ -37,7 +37,7 @@ test('restoring a session at start and signing in for the first time forget noth
   expect(onOwners(first.known, adas).forget).toEqual([]);
 });
 
-test('the work of a removed profile is forgotten, once', () => {
+test('the data of a removed profile is cleared, once', () => {
   const gone = onOwners(known, { profiles: [] });
   expect(gone.forget).toEqual(['profile-1']);
   expect(onOwners(gone.known, { profiles: [] }).forget).toEqual([]);

@@ -21,7 +21,7 @@ function begin() {
   };
 }
 
-test('lists in use are asked for again after each interruption, and not at the first connection', () => {
+test('requests lists in use again after each interruption, but not at the first connection', () => {
   const { refreshed, to } = begin();
   to({ status: 'connecting' });
   to({ status: 'live' });
@@ -35,7 +35,7 @@ test('lists in use are asked for again after each interruption, and not at the f
   expect(refreshed).toEqual(['lists', 'projects']);
 });
 
-test('while it is polled, they are asked for every 30 s', () => {
+test('requests them every 30 s while polling', () => {
   const { refreshed, to } = begin();
   to({ status: 'live' });
   to({ status: 'reconnecting' });
@@ -49,7 +49,7 @@ test('while it is polled, they are asked for every 30 s', () => {
   expect(refreshed).toEqual(['lists', 'projects']);
 });
 
-test('nobody is asked after the end of the session, nor after the window’s', () => {
+test('requests nothing after the session or the window has ended', () => {
   const { refreshed, refresher, to } = begin();
   to({ status: 'offline' });
   to({ status: 'polling' });

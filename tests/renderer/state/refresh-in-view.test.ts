@@ -39,7 +39,7 @@ async function aWindow() {
   return { main, stores, page, stop, asked, focus: () => focus() };
 }
 
-test('lists without events are asked for when the window gets the focus and every 60 s, as long as they are shown', async () => {
+test('requests lists without events when the window gets the focus and every 60 s, as long as they are shown', async () => {
   const { page, stop, asked, focus } = await aWindow();
   focus();
   expect(asked()).toEqual([['domains.list', 'always']]);
@@ -57,7 +57,7 @@ test('lists without events are asked for when the window gets the focus and ever
   expect(asked()).toEqual([]);
 });
 
-test('nothing is asked for while nobody is signed in', async () => {
+test('requests nothing while nobody is signed in', async () => {
   const { main, asked, focus } = await aWindow();
   main.change({ isAuthenticated: false, sessionExpired: true });
   focus();
@@ -65,7 +65,7 @@ test('nothing is asked for while nobody is signed in', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('refreshing asks for whatever is shown, and for nothing else', async () => {
+test('refreshing requests what is shown, and nothing else', async () => {
   const { stores, asked } = await aWindow();
   await stores.projectDetails.show(profileId, '1', null);
   asked();

@@ -40,7 +40,7 @@ function startStore(count: number) {
   return { main, store, changed, shown };
 }
 
-test('asks for no more than what is in sight, however long the feed is', async () => {
+test('requests only the pages in view, however long the feed is', async () => {
   const { main, store, shown } = startStore(100_000);
   store.show({});
   await vi.waitFor(() => expect(store.getState().total).toBe(100_000));
@@ -50,7 +50,7 @@ test('asks for no more than what is in sight, however long the feed is', async (
   expect(shown(500)).toBeUndefined();
 });
 
-test('knows where the feed has an entry, and that it has another not', async () => {
+test('returns the position of an entry, and null for one that is not in the feed', async () => {
   const { store } = startStore(1_000);
   store.show({});
   await vi.waitFor(() => expect(store.getState().total).toBe(1_000));
@@ -59,7 +59,7 @@ test('knows where the feed has an entry, and that it has another not', async () 
   expect(await store.positionOf(5_000)).toBeNull();
 });
 
-test('new entries appear by themselves at the top, and are only counted further down', async () => {
+test('new entries appear at once at the top, and are only counted further down', async () => {
   const { main, store, changed, shown } = startStore(1_000);
   store.show({});
   await vi.waitFor(() => expect(shown(0)).toBe(1_000));
@@ -77,7 +77,7 @@ test('new entries appear by themselves at the top, and are only counted further 
   expect(store.getState().newer).toBe(0);
 });
 
-test('changes of profiles that are not shown ask for nothing', async () => {
+test('changes of profiles that are not shown cause no request', async () => {
   const { main, store, changed } = startStore(10);
   store.show({ profileIds: ['profile-2'] });
   await vi.waitFor(() => expect(store.getState().total).toBe(10));
@@ -86,7 +86,7 @@ test('changes of profiles that are not shown ask for nothing', async () => {
   expect(main.pages).toHaveLength(1);
 });
 
-test('a mark that is refused is taken back, and says so', async () => {
+test('a mark that fails is reverted, and shows an error', async () => {
   const { store, shown } = startStore(activityPageSize);
   store.show({});
   await vi.waitFor(() => expect(shown(0)).toBe(activityPageSize));
@@ -95,7 +95,7 @@ test('a mark that is refused is taken back, and says so', async () => {
   expect(store.getState().error).toEqual({ code: 'internal' });
 });
 
-test('an answer that comes after the operator has signed out is not shown', async () => {
+test('a response that arrives after signing out is not shown', async () => {
   const held = Promise.withResolvers<void>();
   const store = createActivityStore((async () => {
     await held.promise;

@@ -43,11 +43,11 @@ test.each([
   ['SPKI', rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
   ['PKCS#1', rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()],
   ['RFC 4716', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3Nz\n---- END SSH2 PUBLIC KEY ----'],
-])('The wrong half: %s', (_name, key) => {
+])('A public key: %s', (_name, key) => {
   expect(keyWarning(key)).toBe('public');
 });
 
-test.each(['', ' \n\t '])('%j is no key yet: nothing to say', (text) => {
+test.each(['', ' \n\t '])('returns no warning for %j', (text) => {
   expect(keyWarning(text)).toBeNull();
   expect(tokenWarning(text)).toBeNull();
 });
@@ -83,6 +83,6 @@ test.each([
   ['half an OpenSSH key', opensshKey({ cut: 12 })],
   ['HTML', '<b>-----BEGIN PRIVATE KEY-----</b>'],
   ['a million spaces', `-----BEGIN PRIVATE KEY-----${' '.repeat(999_000)}x`],
-])('No key: %s', (_name, key) => {
+])('Not a key: %s', (_name, key) => {
   expect(keyWarning(key)).toBe('not-a-key');
 });

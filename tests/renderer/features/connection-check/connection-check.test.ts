@@ -27,7 +27,7 @@ function startStore() {
   return { store, runs, main };
 }
 
-test('A check shows its stages as they are told, each once', () => {
+test('shows the stages of a check as they are reported, each once', () => {
   const { store, runs } = startStore();
   void store.start('profile-1', null);
   const runId = runs[0]?.runId ?? '';
@@ -37,7 +37,7 @@ test('A check shows its stages as they are told, each once', () => {
   expect(store.getState().open?.stages).toEqual([stage('url', 'ok'), stage('dns', 'running')]);
 });
 
-test('What is told of an earlier check, and its late answer, change nothing', async () => {
+test('ignores events and the late response of an earlier check', async () => {
   const { store, runs } = startStore();
   const first = store.start('profile-1', null);
   void store.start('profile-1', 'https://ops.test');
@@ -47,7 +47,7 @@ test('What is told of an earlier check, and its late answer, change nothing', as
   expect(store.getState().open).toMatchObject({ url: 'https://ops.test', stages: [], result: null });
 });
 
-test('Putting it away gives up what still runs', async () => {
+test('closing the check cancels it', async () => {
   const { store, main } = startStore();
   void store.start('profile-1', null);
   await store.close();
@@ -55,7 +55,7 @@ test('Putting it away gives up what still runs', async () => {
   expect(main.calls.at(-1)).toEqual({ name: 'connectionCheck.cancel', input: { profileId: 'profile-1' } });
 });
 
-test('Once more checks the same URL; only checks of the own one are remembered', async () => {
+test('running again checks the same URL; only checks of the base URL are remembered', async () => {
   const { store, runs } = startStore();
   const typed = store.start('profile-1', 'https://ops.test');
   runs[0]?.end({ ok: true, value: result });

@@ -44,7 +44,7 @@ async function openSettings() {
   };
 }
 
-test('an answer that is older than the last choice does not take it back', async () => {
+test('a response that is older than the last choice does not revert it', async () => {
   const { atLogin, hidden, reads, choices, answer } = await openSettings();
   fireEvent.click(atLogin);
   await answer(choices);
@@ -58,7 +58,7 @@ test('an answer that is older than the last choice does not take it back', async
   expect([atLogin.checked, hidden.checked]).toEqual([true, true]);
 });
 
-test('a choice that the system does not take says so and goes back', async () => {
+test('a choice that the system rejects shows an error and is reverted', async () => {
   await renderWindow('/settings?tab=appearance', {
     answers: {
       'desktop.read': () => answered(none),

@@ -23,7 +23,7 @@ function aStore(answers: Answers) {
   return { store, known: () => store.getState().challenges[challengeKey(profileId, asked.domain)] };
 }
 
-test('a look that fails says so and keeps what was seen before', async () => {
+test('a failed check sets the error and keeps the previous result', async () => {
   let reply = answered(check);
   const { store, known } = aStore({ 'domains.check': () => reply });
   await store.check(profileId, asked);
@@ -32,7 +32,7 @@ test('a look that fails says so and keeps what was seen before', async () => {
   expect(known()).toMatchObject({ check, checking: false, error: { code: 'internal' } });
 });
 
-test('watching tells of every look, and its end leaves the last one', async () => {
+test('monitoring reports every check, and the last result remains when it ends', async () => {
   const { store, known } = aStore({ 'domains.watch': () => answered(undefined) });
   await store.watch(profileId, asked, true);
   store.receive({ profileId, domain: asked.domain, watching: true, check });
@@ -41,7 +41,7 @@ test('watching tells of every look, and its end leaves the last one', async () =
   expect(known()).toMatchObject({ watching: false, check });
 });
 
-test('signing out forgets that profile alone', async () => {
+test('signing out clears that profile only', async () => {
   const { store, known } = aStore({ 'domains.check': () => answered(check) });
   await store.check(profileId, asked);
   await store.check('profile-12', asked);

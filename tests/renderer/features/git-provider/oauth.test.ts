@@ -30,7 +30,7 @@ function aStore(answers: Answers = {}) {
   return { store, ended, calls, flow: () => store.getState().flows[profileId] };
 }
 
-test('a received code is finished once, however often it is told', async () => {
+test('finishes a received code once, however often it is reported', async () => {
   const { store, calls } = aStore();
   await store.begin(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
@@ -38,7 +38,7 @@ test('a received code is finished once, however often it is told', async () => {
   expect(calls().filter((name) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });
 
-test('an event that overtakes the answer to its beginning is not undone by it', async () => {
+test('an event that arrives before the response is not undone by it', async () => {
   const { store, flow, calls } = aStore();
   const begun = store.begin(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
@@ -47,7 +47,7 @@ test('an event that overtakes the answer to its beginning is not undone by it', 
   expect(calls()).toContain('gitProvider.finishFlow');
 });
 
-test('the end is told once, with what the flow was for', async () => {
+test('reports the end once, with the purpose of the flow', async () => {
   const { store, ended } = aStore();
   await store.begin(profileId, purpose, null);
   store.receive({ ...waiting, status: 'done' });
@@ -55,7 +55,7 @@ test('the end is told once, with what the flow was for', async () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith({ view: { ...waiting, status: 'done' }, purpose });
 });
 
-test('a flow that was put away is cancelled and not brought back', async () => {
+test('a dismissed flow is cancelled and does not reappear', async () => {
   const { store, flow, calls } = aStore();
   await store.begin(profileId, purpose, null);
   await store.putAway(profileId);
@@ -64,7 +64,7 @@ test('a flow that was put away is cancelled and not brought back', async () => {
   expect(calls()).toContain('gitProvider.cancelFlow');
 });
 
-test('once more is for the same, and events of the flow before are ignored', async () => {
+test('restarting keeps the purpose, and ignores events of the previous flow', async () => {
   let turn = 0;
   const { store, flow } = aStore({
     'gitProvider.startFlow': () => {
@@ -78,7 +78,7 @@ test('once more is for the same, and events of the flow before are ignored', asy
   expect(flow()).toMatchObject({ view: { flowId: 'flow-2', status: 'waiting' }, purpose });
 });
 
-test('what could not begin leaves nothing behind', async () => {
+test('a flow that fails to start leaves no state', async () => {
   const { store, flow } = aStore({
     'gitProvider.startFlow': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
   });

@@ -18,11 +18,11 @@ test.each([
   ['not a name', 'not a name'],
   ['user@host', 'user@host'],
   ['', ''],
-])('%j is compared as %j', (name, comparable) => {
+])('normalizes %j to %j', (name, comparable) => {
   expect(comparableName(name)).toBe(comparable);
 });
 
-test('a domain and its connections are joined by equal name, however it is written', () => {
+test('relates a domain and its connections by their normalized names', () => {
   const connections = [
     aConnection('1', { domain: 'BÜCHER.example' }),
     aConnection('2', { domain: 'xn--bcher-kva.example', port: 80 }),
@@ -34,14 +34,14 @@ test('a domain and its connections are joined by equal name, however it is writt
   expect(domainsOfConnections([domain, aDomain('e')], connections)).toEqual([domain]);
 });
 
-test('a domain and port that are connected already are found', () => {
+test('finds an existing connection by domain and port', () => {
   const connection = aConnection('1', { domain: 'app.example.org', port: 443 });
   expect(sameConnection([connection], 'APP.example.org.', 443)).toBe(connection);
   expect(sameConnection([connection], 'app.example.org', 80)).toBeNull();
   expect(sameConnection([connection], ' ', 443)).toBeNull();
 });
 
-test('the projects that name an authorization as their source are found, by exact identifier', () => {
+test('finds the projects whose source is an authorization, by exact identifier', () => {
   const table = tableOf([
     aProject('1', { name: 'Beta', sourceId: 'auth-1' }),
     aProject('2', { name: 'Alpha', sourceId: 'auth-1' }),
@@ -51,7 +51,7 @@ test('the projects that name an authorization as their source are found, by exac
   expect(projectsOfSource(null, 'auth-1')).toEqual([]);
 });
 
-test('projects of one name are told apart, and those without an identifier cannot be chosen', () => {
+test('shows identifiers where projects have the same name, and leaves out those without one', () => {
   const table = tableOf([
     aProject('1', { name: 'Web' }),
     aProject('2', { name: 'Web' }),

@@ -8,12 +8,12 @@ const edited = { ...opened, name: 'Mine', path: '/mine' };
 const current = { ...opened, name: 'Theirs', description: 'theirs' };
 const versions = { opened, edited, current };
 
-test('only fields that both changed differently are in conflict', () => {
+test('only fields that both changed to different values conflict', () => {
   expect(conflictingFields(versions)).toEqual(['name']);
   expect(conflictingFields({ ...versions, current: { ...current, name: 'Mine' } })).toEqual([]);
 });
 
-test('what only somebody else changed is kept, what only the operator changed is saved', () => {
+test('keeps what only somebody else changed, and saves what only the operator changed', () => {
   expect(resolveConflict(versions, {})).toEqual({
     ...opened,
     name: 'Mine',
@@ -22,11 +22,11 @@ test('what only somebody else changed is kept, what only the operator changed is
   });
 });
 
-test('the operator may take the other value', () => {
+test('the operator can choose the other value', () => {
   expect(resolveConflict(versions, { name: 'theirs' }).name).toBe('Theirs');
 });
 
-test('nothing but the five fields is sent back', () => {
+test('returns only the five fields', () => {
   const project = aProject('1', { ...current, more: { owner: 'Ada' } });
   expect(Object.keys(resolveConflict({ ...versions, current: project }, {})).sort()).toEqual(
     ['description', 'name', 'path', 'sourceId', 'vmId'].sort(),

@@ -15,7 +15,7 @@ function aStore(read: () => Promise<Reply<Project>>) {
 
 const notFound = { code: 'rejected', status: 404, message: 'Project not found' } as const;
 
-test('shows what the list knows at once, then what the backend answers', async () => {
+test("shows the version of the list at once, then the backend's response", async () => {
   const { store, detail } = aStore(() => answered(aProject('1', { name: 'Answered' })));
   const shown = store.show(profileId, '1', aProject('1', { name: 'Listed' }));
   expect(detail()?.project?.name).toBe('Listed');
@@ -23,7 +23,7 @@ test('shows what the list knows at once, then what the backend answers', async (
   expect(detail()?.project?.name).toBe('Answered');
 });
 
-test('an answer never overwrites an event that came after the question', async () => {
+test('a response never overwrites an event that arrived after the request', async () => {
   let answer: (reply: Reply<Project>) => void = () => undefined;
   const { main, store, detail } = aStore(() => new Promise((resolve) => (answer = resolve)));
   const shown = store.show(profileId, '1', null);
@@ -33,26 +33,26 @@ test('an answer never overwrites an event that came after the question', async (
   expect(detail()?.project?.name).toBe('Told by event');
 });
 
-test('a project deleted while it is open says so and stays readable', async () => {
+test('a project that is deleted while it is open is marked and remains readable', async () => {
   const { main, store, detail } = aStore(() => answered(aProject('1')));
   await store.show(profileId, '1', null);
   main.remove('1');
   expect(detail()).toMatchObject({ gone: true, project: { name: 'Project 1' } });
 });
 
-test('a project that was listed and is not found any more has been deleted', async () => {
+test('a listed project that is not found any more is shown as deleted', async () => {
   const { store, detail } = aStore(() => failed(notFound));
   await store.show(profileId, '1', aProject('1'));
   expect(detail()).toMatchObject({ gone: true, error: null });
 });
 
-test('a project that was never there is an error', async () => {
+test('a project that never existed is an error', async () => {
   const { store, detail } = aStore(() => failed(notFound));
   await store.show(profileId, 'nope', null);
   expect(detail()).toMatchObject({ gone: false, project: null, error: notFound });
 });
 
-test('the answer for a project that one has left does not show on the next page', async () => {
+test('the response for one project is not shown on the page of the next', async () => {
   let answer: (reply: Reply<Project>) => void = () => undefined;
   const { store, detail } = aStore(() => new Promise((resolve) => (answer = resolve)));
   const first = store.show(profileId, '1', null);

@@ -26,7 +26,7 @@ describe('revisions', () => {
     expect(keys(onChange(entry, added(6, 'b')))).toEqual(['a', 'b']);
   });
 
-  test('changes that came before the first list are applied on top of it where they are newer', () => {
+  test('applies changes that arrived before the first list where they are newer', () => {
     const waiting = [added(4, 'old'), added(7, 'new')].reduce(onChange, onRequested(emptyEntry));
     expect(keys(waiting)).toBeNull();
     const listed = onList(waiting, aList(5, 'a'));
@@ -34,7 +34,7 @@ describe('revisions', () => {
     expect(listed).toMatchObject({ revision: 7, loading: false, early: [] });
   });
 
-  test('a list that is older than what events told does not undo them', () => {
+  test('a list that is older than an event does not undo it', () => {
     const entry = onChange(onList(emptyEntry, aList(5, 'a')), added(8, 'b'));
     const listed = onList(entry, { ...aList(6, 'a'), fetchedAt: 2000 });
     expect(keys(listed)).toEqual(['a', 'b']);
@@ -50,28 +50,28 @@ describe('revisions', () => {
 describe('another owner', () => {
   const eves = { ...aList(1, 'e'), ownerId: 'eve' };
 
-  test('has a list of their own, however low its revision', () => {
+  test('has their own list, however low its revision', () => {
     const entry = onList(onList(emptyEntry, aList(50, 'a')), eves);
     expect(keys(entry)).toEqual(['e']);
     expect(entry).toMatchObject({ ownerId: 'eve', revision: 1 });
     expect(keys(onChange(entry, { ...added(2, 'f'), ownerId: 'eve' }))).toEqual(['e', 'f']);
   });
 
-  test('hears nothing of changes to projects that are not theirs, early or late, however high their revision', () => {
+  test('is not affected by changes to projects of others, early or late, however high their revision', () => {
     const entry = onList([added(60, 'early')].reduce(onChange, onRequested(emptyEntry)), eves);
     expect(keys(entry)).toEqual(['e']);
     expect(onChange(entry, added(61, 'late'))).toBe(entry);
   });
 });
 
-describe('a list that did not come', () => {
-  test('keeps what is there and says that it may be out of date', () => {
+describe('a failed request', () => {
+  test('keeps the list and marks it as stale', () => {
     const entry = onFailed(onRequested(onList(emptyEntry, aList(1, 'a'))), { code: 'internal' });
     expect(keys(entry)).toEqual(['a']);
     expect(entry).toMatchObject({ stale: true, loading: false, error: { code: 'internal' } });
   });
 
-  test('is forgotten as soon as one comes', () => {
+  test('is cleared by the next list', () => {
     const entry = onList(onFailed(emptyEntry, { code: 'internal' }), aList(1, 'a'));
     expect(entry).toMatchObject({ stale: false, error: null });
   });

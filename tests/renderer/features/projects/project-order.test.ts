@@ -21,7 +21,7 @@ function tableOfNames(...given: string[]): ProjectTable {
 }
 
 describe('sorting', () => {
-  test('goes by value for numbers, and regards neither case nor accents', () => {
+  test('compares numbers by value, and ignores case and accents', () => {
     const table = tableOfNames('web 10', 'Zebra', 'ähre', 'web 2', 'Apfel');
     expect(names(createProjectViewer(), table, byName, '')).toEqual([
       'ähre',
@@ -32,7 +32,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('descending is the other way round', () => {
+  test('reverses the order for descending', () => {
     const table = tableOfNames('a', 'c', 'b');
     expect(names(createProjectViewer(), table, { field: 'name', descending: true }, '')).toEqual([
       'c',
@@ -59,7 +59,7 @@ describe('filtering', () => {
     expect(names(createProjectViewer(), table, byName, query)).toEqual(found);
   });
 
-  test('does not find across two fields', () => {
+  test('does not match across two fields', () => {
     expect(names(createProjectViewer(), table, byName, 'trackersrc')).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ test('a change of one row that neither moves nor hides it leaves the view the sa
   expect(viewer.view(next, byName, '')).toBe(before);
 });
 
-test('whatever changes, the view is what sorting and filtering everything anew would give', () => {
+test('after any changes, the view equals sorting and filtering everything again', () => {
   const name = fc.constantFrom('a', 'B', 'b 2', 'b 10', 'ä', 'zz', '');
   const project = fc
     .tuple(fc.integer({ min: 0, max: 12 }), name)

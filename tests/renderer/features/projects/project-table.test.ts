@@ -17,14 +17,14 @@ test('an update replaces one project and leaves the others the same objects', ()
   expect(next.count).toBe(3);
 });
 
-test('the table before a change stays as it was', () => {
+test('a change does not mutate the previous table', () => {
   const before = tableOf([aProject('a')]);
   applyChange(before, aChange({ upserts: [aProject('a', { name: 'New' }), aProject('z')], removed: [] }));
   expect(projectsOf(before).map(({ name }) => name)).toEqual(['Project a']);
   expect(projectIn(before, 'z')).toBeUndefined();
 });
 
-test('a removed project is gone, and may come back', () => {
+test('a removed project can be added again', () => {
   const without = applyChange(abc, aChange({ removed: ['b', 'unknown'] }));
   expect(without.count).toBe(2);
   expect(projectIn(without, 'b')).toBeUndefined();
@@ -39,7 +39,7 @@ test('one change may remove and add the same project', () => {
   expect(next.count).toBe(3);
 });
 
-test('two tables made from the same one do not disturb each other', () => {
+test('two tables derived from the same one are independent', () => {
   const left = applyChange(abc, aChange({ upserts: [aProject('left')] }));
   const right = applyChange(abc, aChange({ upserts: [aProject('right')] }));
   expect(projectsOf(left).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'left']);
@@ -47,7 +47,7 @@ test('two tables made from the same one do not disturb each other', () => {
   expect(projectIn(left, 'right')).toBeUndefined();
 });
 
-test('projects that come and go do not make the table grow', () => {
+test('the table does not grow when projects are created and deleted', () => {
   let table = tableOf([aProject('stays')]);
   for (let round = 0; round < 5000; round += 1) {
     table = applyChange(table, aChange({ upserts: [aProject(`guest-${round}`)] }));

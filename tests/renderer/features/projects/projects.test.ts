@@ -21,7 +21,7 @@ function aStore(main: FakeMain) {
   return { store, names };
 }
 
-test('a list in use is asked for once, and kept for 60 s after the last use', async () => {
+test('requests a list in use once, and caches it for 60 s after the last use', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store, names } = aStore(main);
   const stopFirst = store.use(profileId);
@@ -41,7 +41,7 @@ test('a list in use is asked for once, and kept for 60 s after the last use', as
   expect(names()).toBeNull();
 });
 
-test('coming back within 60 s shows what was kept, without having it sent once more', async () => {
+test('returning within 60 s shows the cached list without another request', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store, names } = aStore(main);
   const stop = store.use(profileId);
@@ -55,7 +55,7 @@ test('coming back within 60 s shows what was kept, without having it sent once m
   expect(names()).toEqual(['Project 1']);
 });
 
-test('a list older than 60 s is asked for again by the next screen that uses it', async () => {
+test('the next screen requests a list again that is older than 60 s', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store } = aStore(main);
   store.use(profileId);
@@ -64,7 +64,7 @@ test('a list older than 60 s is asked for again by the next screen that uses it'
   expect(main.calls).toHaveLength(2);
 });
 
-test('a change that is too large to be told makes it ask again', async () => {
+test('a change that is too large for an event causes a request', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store, names } = aStore(main);
   store.use(profileId);
@@ -77,7 +77,7 @@ test('a change that is too large to be told makes it ask again', async () => {
   expect(names()).toEqual(['Project 2']);
 });
 
-test('changes of a profile that nobody looks at are left out', async () => {
+test('ignores changes of profiles without a list', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store } = aStore(main);
   main.upsert(aProject('2'));
@@ -86,7 +86,7 @@ test('changes of a profile that nobody looks at are left out', async () => {
   expect(main.calls).toEqual([]);
 });
 
-test('a list that comes after signing out is dropped', async () => {
+test('drops a list that arrives after signing out', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store } = aStore(main);
   store.use(profileId);
@@ -95,7 +95,7 @@ test('a list that comes after signing out is dropped', async () => {
   expect(store.getState().entries).toEqual({});
 });
 
-test('what was asked for before the projects were dropped answers nobody who asks afterwards', async () => {
+test('calls after a drop do not join requests from before it', async () => {
   const answers: ((projects: string) => void)[] = [];
   const list = (ownerId: string, id: string) =>
     JSON.stringify({ ownerId, revision: 1, fetchedAt: 1, projects: [aProject(id)], unreadable: [] });
@@ -116,7 +116,7 @@ test('what was asked for before the projects were dropped answers nobody who ask
   expect(names()).toEqual(['Project 2']);
 });
 
-test('only what an event changed is remembered for the highlight, never more than 200 rows', async () => {
+test('highlights only rows that events changed, at most 200', async () => {
   const main = new FakeMain({ projects: [aProject('1')] });
   const { store } = aStore(main);
   store.use(profileId);
@@ -129,7 +129,7 @@ test('only what an event changed is remembered for the highlight, never more tha
   expect(store.getState().changed.has(`${profileId}/4-99`)).toBe(true);
 });
 
-test('why a list did not come is kept beside the old one', async () => {
+test('keeps the old list beside the error of a failed request', async () => {
   let broken = false;
   const list = JSON.stringify({
     ownerId: 'owner-1',
@@ -176,7 +176,7 @@ function aSlowMain() {
   return { main, answer: (ids: string[] | null) => answer(ids) };
 }
 
-test('what was known last stands in for a backend that takes its time, until it answers', async () => {
+test('shows the saved list while the backend is slow', async () => {
   const { main, answer } = aSlowMain();
   const { store, names } = aStore(main);
   store.use(profileId);
@@ -195,7 +195,7 @@ test('what was known last stands in for a backend that takes its time, until it 
   expect(store.getState().entries[profileId]).toMatchObject({ stale: false, saved: false, loading: false });
 });
 
-test('a backend that answers at once needs nothing to stand in for it', async () => {
+test('does not show the saved list where the backend responds at once', async () => {
   const { main, answer } = aSlowMain();
   const { store, names } = aStore(main);
   store.use(profileId);
@@ -205,7 +205,7 @@ test('a backend that answers at once needs nothing to stand in for it', async ()
   expect(main.calls).toHaveLength(1);
 });
 
-test('after a failure before the first list, the list is asked for as soon as the main process has it', async () => {
+test('after a failure before the first list, requests the list as soon as the main process has it', async () => {
   const { main, answer } = aSlowMain();
   const { store, names } = aStore(main);
   store.use(profileId);
@@ -218,7 +218,7 @@ test('after a failure before the first list, the list is asked for as soon as th
   expect(store.getState().entries[profileId]).toMatchObject({ error: null, stale: false });
 });
 
-test('after signing out nothing that was known is shown', async () => {
+test('does not show the saved list after signing out', async () => {
   const { main } = aSlowMain();
   const { store } = aStore(main);
   store.use(profileId);

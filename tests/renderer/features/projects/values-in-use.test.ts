@@ -4,7 +4,7 @@ import { valuesInUse } from '#features/projects/values-in-use.ts';
 import { aProject } from '#tests/renderer/fake-bridge.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
-test('every value is offered once, in order, and no empty one', () => {
+test('suggests each value once, sorted, without empty ones', () => {
   const table = tableOf([
     aProject('1', { vmId: 'vm-2' }),
     aProject('2', { vmId: '' }),
@@ -15,7 +15,7 @@ test('every value is offered once, in order, and no empty one', () => {
   expect(valuesInUse(null, 'vmId')).toEqual([]);
 });
 
-test('a long text is cut without breaking a character', () => {
+test('shortens a long text without splitting a character', () => {
   expect(shorten('short', 10)).toBe('short');
   expect(shorten('🚀'.repeat(50), 10)).toBe(`${'🚀'.repeat(9)}…`);
   expect(shorten('x'.repeat(10_000), 80)).toHaveLength(80);

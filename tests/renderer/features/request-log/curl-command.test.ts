@@ -20,7 +20,7 @@ const request: LoggedRequest = {
   hasBody: false,
 };
 
-test('reads as one would write it, with the token left to be set', () => {
+test('is a readable command, with a variable for the token', () => {
   expect(curlCommand(request, [])).toBe(
     `curl --include --globoff --path-as-is --header 'Accept: application/json' --header "Authorization: Bearer $TOKEN" 'https://ops.test/api/project'`,
   );

@@ -31,7 +31,7 @@ const requests = [
   aRequest('1'),
 ];
 
-test('shows requests with their outcome, and only the failed ones where asked', async () => {
+test('shows requests with their status, and with the filter only failed ones', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
     answers: { 'requestLog.list': () => answered(requests) },
   });
@@ -44,7 +44,7 @@ test('shows requests with their outcome, and only the failed ones where asked', 
   expect(within(table).queryByText('/api/project/1')).toBeNull();
 });
 
-test('says so where nothing was sent, and where a report could not be written', async () => {
+test('shows a message where nothing was sent, and an error where the report could not be written', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
     answers: {
       'requestLog.list': () => answered([]),

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const newProfile = aSignedOutProfile({ baseUrl: null, setupStep: 0 });
 
-test('a refused URL is said at its field, and what was typed stays', async () => {
+test('a rejected URL is reported at its field, and the input remains', async () => {
   await renderWindow('/', {
     profile: newProfile,
     answers: {
@@ -23,7 +23,7 @@ test('a refused URL is said at its field, and what was typed stays', async () =>
   expect(url.value).toBe('ftp://ops');
 });
 
-test('without encryption it connects only after an explicit yes', async () => {
+test('connects without encryption only after explicit consent', async () => {
   const { main } = await renderWindow('/', {
     profile: newProfile,
     answers: { 'profiles.connectBackend': () => failed({ code: 'unencrypted', params: { host: 'ops' } }) },
@@ -44,7 +44,7 @@ test('without encryption it connects only after an explicit yes', async () => {
   );
 });
 
-test("a wrong password shows the backend's message and keeps what was typed", async () => {
+test("a wrong password shows the backend's message and keeps the input", async () => {
   await renderWindow('/', {
     profile: aSignedOutProfile(),
     answers: { 'session.signIn': () => failed({ code: 'rejected', status: 401, message: 'Wrong password' }) },
@@ -65,7 +65,7 @@ test('an empty form is not sent, and the first empty field has the focus', async
   expect(main.calls.map(({ name }) => name)).not.toContain('session.signIn');
 });
 
-test('a keychain that does not answer is said, and only the operator goes on without it', async () => {
+test('reports a keychain that does not respond, and continues without it only on request', async () => {
   const { main } = await renderWindow('/projects/7', {
     profile: aSignedOutProfile({ setupStep: 3, restoring: true, keychain: 'waiting' }),
   });

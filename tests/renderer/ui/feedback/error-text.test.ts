@@ -82,7 +82,7 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
     },
   );
 
-  test('every reason has a sentence of its own', () => {
+  test('every reason has its own sentence', () => {
     for (const code of [
       'backend-url',
       'unreachable',
@@ -99,7 +99,7 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
   });
 });
 
-test("the backend's own words are given as they are", async () => {
+test("the backend's message is returned unchanged", async () => {
   const { t } = await createI18n('en');
   const message = '<b>first</b>\nsecond {{host}}';
   expect(errorDetail(t, { code: 'rejected', status: 400, message })).toBe(message);
@@ -122,7 +122,7 @@ test.each([
   ['Please connect OAuth first', 'oauth'],
   ['You may not', null],
   ['the oauthority says no', null],
-])('%j asks for %s', (message, type) => {
+])('%j requires %s', (message, type) => {
   expect(requiredAuthorization({ code: 'rejected', status: 403, message })).toBe(type);
   expect(requiredAuthorization({ code: 'rejected', status: 400, message })).toBeNull();
 });
@@ -134,7 +134,7 @@ test.each([
     'ops.example.org sent nothing for 30 seconds.',
     'ops.example.org hat 30 Sekunden lang nichts gesendet.',
   ],
-])('a time-out of %s s is told in the right number', async (seconds, english, german) => {
+])('a time-out of %s s is shown with the right plural', async (seconds, english, german) => {
   const error: AppError = { code: 'timed-out', params: { host, phase: 'idle', seconds } };
   expect(errorSentence((await createI18n('en')).t, error)).toContain(english);
   expect(errorSentence((await createI18n('de')).t, error)).toContain(german);

@@ -19,21 +19,21 @@ test.each([
   ['namespace is full', {}],
   ['The name is taken', {}],
   ['', {}],
-])('%j goes to its fields', (message, fields) => {
+])('%j is assigned to its fields', (message, fields) => {
   expect(fieldMessages(refusal(message), projectFieldNames)).toEqual(fields);
 });
 
-test('only a 400 speaks of fields', () => {
+test('messages of other statuses than 400 are assigned to no field', () => {
   expect(fieldMessages(refusal('name is not yours to change', 403), projectFieldNames)).toEqual({});
 });
 
-test('a field is found under the name that the interface gives it', () => {
+test('finds a field by its name in the interface', () => {
   expect(fieldMessages({ code: 'bad-input', params: { field: 'clientId' } }, ['client_id'])).toEqual({
     client_id: '',
   });
 });
 
-test('a field is found at the end of a path', () => {
+test('finds a field at the end of a path', () => {
   expect(fieldMessages({ code: 'bad-input', params: { field: 'dns.servers.0' } }, ['servers'])).toEqual({
     servers: '',
   });

@@ -50,7 +50,7 @@ const tabStops = () =>
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
-test('only the rows in view are on the page, and the table says how many there are', () => {
+test('only the rows in view are on the page, and the table reports how many there are', () => {
   render(inWindow(table(rowsOf(berths(10_000)))));
   expect(screen.getByRole('table', { name: 'Berths' }).getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(60);

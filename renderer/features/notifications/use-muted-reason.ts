@@ -5,11 +5,11 @@ import { useProfile } from '#state/context.ts';
 import { useNowUntil } from '#ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
-/** How often quiet hours are looked at, ms: they begin by the clock and not by an event. */
+/** How often quiet hours are checked, in ms: no event announces them. */
 const lookEvery = 30_000;
 
-/** Why nothing at all of the profile in view is shown at this moment, as a sentence; null where something is. */
-export function useSilence(): string | null {
+/** Why the current profile shows no notifications now, as a sentence; null where it does. */
+export function useMutedReason(): string | null {
   const { t } = useTranslation();
   const formats = useFormats();
   const settings = useNotificationSettings();
