@@ -11,9 +11,16 @@ import { addRest, createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
 import { bridge } from './state/bridge.ts';
 import { StoresContext } from './state/context.ts';
-import { page } from './state/page.ts';
-import { refreshInView } from './state/refresh-in-view.ts';
+import { type Page, refreshInView } from './state/refresh-in-view.ts';
 import { connectStores, createStores } from './stores.ts';
+
+const page: Page = {
+  onFocus(listener) {
+    window.addEventListener('focus', listener);
+    return () => window.removeEventListener('focus', listener);
+  },
+  isVisible: () => document.visibilityState === 'visible',
+};
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

@@ -1,9 +1,8 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Authorization } from '#contract/authorizations.ts';
+import { type Authorization, authorizationTypes } from '#contract/authorizations.ts';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
-import { useAuthorizationType } from '../features/authorizations/use-authorization-type.ts';
 import type { Deletion } from '../records/delete-dialog.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
@@ -71,4 +70,13 @@ export default function Authorizations() {
       {deletion !== null && <DeleteAuthorizationDialog {...deletion} onClose={() => setDeletion(null)} />}
     </>
   );
+}
+
+/** The text for an authorization's type; a type that the interface does not define is shown unchanged. */
+function useAuthorizationType(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => {
+    const known = authorizationTypes.find((name) => name === type);
+    return known === undefined ? type : t(`authorizations.type.${known}`);
+  };
 }

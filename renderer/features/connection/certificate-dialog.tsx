@@ -11,7 +11,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
-import { hostPort } from '#ui/lib/host-port.ts';
+import { hostPort } from '#ui/lib/ports.ts';
 
 interface CertificateDialogProps {
   readonly refused: RefusedCertificate;

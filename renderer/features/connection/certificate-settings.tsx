@@ -9,7 +9,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
-import { hostPort } from '#ui/lib/host-port.ts';
+import { hostPort } from '#ui/lib/ports.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
 

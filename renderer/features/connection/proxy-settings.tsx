@@ -5,10 +5,9 @@ import { proxyKinds, proxyModes } from '#contract/connection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
-import { portOf } from '#ui/form/port.ts';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { hostPort } from '#ui/lib/host-port.ts';
+import { hostPort, portOf } from '#ui/lib/ports.ts';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 /** The proxy of the current profile. */

@@ -5,7 +5,7 @@ import { oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
-import { portOf } from '#ui/form/port.ts';
+import { portOf } from '#ui/lib/ports.ts';
 
 /** The settings of the sign-in at the Git provider: authorize URL, scopes and callback. */
 export function OAuthSettingsForm() {

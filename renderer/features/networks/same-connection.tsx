@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionFields } from '#records/resource-fields.ts';
 import { useResource } from '#records/use-resource.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { portOf } from '#ui/form/port.ts';
+import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { projectIn } from '../projects/project-table.ts';
 import { useProjectTable } from '../projects/use-project-table.ts';
