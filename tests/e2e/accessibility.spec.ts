@@ -12,7 +12,7 @@ import {
 import { fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 /** axe over every screen and dialog, in both themes. */
-test('nothing that axe finds, from the first run to the settings', async ({ app, backend }) => {
+test('axe finds no violation from the first run to the settings', async ({ app, backend }) => {
   test.slow();
   const { page } = app;
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
@@ -78,7 +78,7 @@ test('nothing that axe finds, from the first run to the settings', async ({ app,
   }
 });
 
-test('nothing that axe finds on authorizations, networks and domains', async ({ startSignedIn, backend }) => {
+test('axe finds no violation on authorizations, networks and domains', async ({ startSignedIn, backend }) => {
   test.slow();
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();

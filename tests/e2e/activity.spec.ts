@@ -15,7 +15,7 @@ function article(page: Page, text: string) {
   return articles(page).filter({ hasText: text });
 }
 
-test('activity is kept over a restart: what changed, what was read, and nothing of it in plain text', async ({
+test('activity is kept over a restart, with its changes and read marks, and encrypted', async ({
   startSignedIn,
   backend,
 }) => {
@@ -48,7 +48,7 @@ test('activity is kept over a restart: what changed, what was read, and nothing 
   for (const name of names) expect(readFileSync(path.join(folder, name)).includes('Ha')).toBe(false);
 });
 
-test('the feed works by keyboard, and can be narrowed down', async ({ startSignedIn, backend }) => {
+test('the feed works by keyboard and can be filtered', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   backend.colleague.create({ ...harbour, name: 'Quay' });
@@ -89,7 +89,10 @@ test('the feed works by keyboard, and can be narrowed down', async ({ startSigne
   await expect(page.getByRole('heading', { name: 'Quay', level: 1 })).toBeVisible();
 });
 
-test('what the feed shows can be exported, harmless to spreadsheets', async ({ startSignedIn, backend }) => {
+test('the feed can be exported, and the export runs no formula in a spreadsheet', async ({
+  startSignedIn,
+  backend,
+}) => {
   const app = await startSignedIn();
   const { page } = app;
   backend.colleague.create({ ...harbour, name: '=HYPERLINK("http://evil.example")' });
@@ -112,7 +115,7 @@ test('what the feed shows can be exported, harmless to spreadsheets', async ({ s
     .toContain('"projectName": "=HYPERLINK(\\"http://evil.example\\")"');
 });
 
-test('what changed while away is told by name and field, with links to what is there, by keyboard too', async ({
+test('changes while away are listed by name and field, with links to projects that exist, by keyboard too', async ({
   startSignedIn,
   backend,
 }) => {

@@ -101,7 +101,10 @@ test.describe('on a backend where each account has projects of its own', () => {
     });
   }
 
-  test('who leaves a project’s page to somebody else leaves them the list', async ({ app, backend }) => {
+  test('after signing out on a project’s page, another person starts on the list', async ({
+    app,
+    backend,
+  }) => {
     const { page } = app;
     const token = await tokenOf(backend, ada);
     await create(backend, ada, 'Ada’s first');

@@ -19,7 +19,7 @@ const lock = { cipher: 'aes-256-cbc', passphrase: 'hush' } as const;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-test('a token is masked, sent once and then nowhere', async ({ startSignedIn, userData }) => {
+test('a token is masked, sent once and stored nowhere', async ({ startSignedIn, userData }) => {
   const secret = 'ghp_recognisable-0123456789';
   const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
@@ -38,7 +38,7 @@ test('a token is masked, sent once and then nowhere', async ({ startSignedIn, us
   await expectNowhere(page, userData, secret);
 });
 
-test('a pair made here survives a lost answer, and its private half is nowhere', async ({
+test('a generated key pair survives a lost answer, and its private key is stored nowhere', async ({
   startSignedIn,
   backend,
   userData,
@@ -67,10 +67,7 @@ test('a pair made here survives a lost answer, and its private half is nowhere',
   expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
 });
 
-test('a key that looks odd is described by a warning, and sent as it is all the same', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('an unusual key shows a warning and is sent unchanged', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const ppk = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: harbour\n';
@@ -100,7 +97,7 @@ test('a key that looks odd is described by a warning, and sent as it is all the 
   expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));
 });
 
-test('a token that looks odd is described by a warning; what the backend refuses is in its words', async ({
+test('an unusual token shows a warning; a rejection shows the backend’s message', async ({
   startSignedIn,
   backend,
 }) => {
@@ -121,7 +118,7 @@ test('a token that looks odd is described by a warning; what the backend refuses
   await create(dialog);
 });
 
-test('empty fields are named; the backend’s list of complaints is shown where it names a field', async ({
+test('empty fields are marked; the backend’s validation messages appear at the fields that they name', async ({
   startSignedIn,
   backend,
 }) => {
@@ -144,7 +141,7 @@ test('empty fields are named; the backend’s list of complaints is shown where 
   await expect(dialog).toContainText('data.token is not known');
 });
 
-test('deleting names the projects that use it; one that is gone already goes without an error; a 500 is told', async ({
+test('deleting lists the projects that use it; a 404 removes the row without an error; a 500 is shown', async ({
   startSignedIn,
   backend,
 }) => {

@@ -18,7 +18,7 @@ import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
-test('a backend URL that cannot be used is refused where it was typed', async ({ app }) => {
+test('an invalid backend URL is rejected at its field', async ({ app }) => {
   const { page } = app;
   const cases: readonly (readonly [string, RegExp])[] = [
     ['', /./],
@@ -44,7 +44,7 @@ test('a backend that cannot be reached says which and why', async ({ app, backen
   await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
 });
 
-test('a web page is not the service', async ({ app }) => {
+test('a web page is recognized as not the service', async ({ app }) => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<!doctype html><h1 id="hostile">Welcome to nginx</h1>');
@@ -58,7 +58,7 @@ test('a web page is not the service', async ({ app }) => {
   server.close();
 });
 
-test('plain http beyond this computer asks for consent first', async ({ app }) => {
+test('plain http to another computer asks for consent first', async ({ app }) => {
   await enterBackend(app.page, 'http://192.0.2.1:4000');
   await expect(app.page.getByText('not encrypted', { exact: false }).first()).toBeVisible();
   await expect(urlField(app.page)).toHaveValue('http://192.0.2.1:4000');
@@ -73,7 +73,7 @@ test('a wrong password shows the backend’s message and keeps the e-mail', asyn
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
 });
 
-test('an e-mail that has an account already is the backend’s to refuse', async ({ app, backend }) => {
+test('an e-mail that already has an account shows the backend’s message', async ({ app, backend }) => {
   const { page } = app;
   await backend.account(someone.email, 'another-password', 'Someone else');
   await enterBackend(page, backend.url);
@@ -134,7 +134,10 @@ test('a 403 shows the backend’s message, keeps the session and what was typed'
   await expect(projectRow(page, 'Forbidden harbour')).toBeVisible();
 });
 
-test('a 500 with a web page is told in words, never rendered', async ({ startSignedIn, backend }) => {
+test('a 500 with a web page shows an error and does not render the page', async ({
+  startSignedIn,
+  backend,
+}) => {
   const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
@@ -170,7 +173,7 @@ test('a text that is too long for the app is refused at its field, with the limi
   expect(backend.projects()).toMatchObject([{ name: 'Long harbour', description: 'short' }]);
 });
 
-test('a 413 of a gateway is named as such', async ({ startSignedIn, backend }) => {
+test('a 413 of a gateway is reported as such', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   backend.failNext({
     method: 'POST',
@@ -189,7 +192,7 @@ test('a 413 of a gateway is named as such', async ({ startSignedIn, backend }) =
   expect(backend.projects()).toEqual([]);
 });
 
-test('a lost answer is told as such, and nothing is sent twice', async ({ startSignedIn, backend }) => {
+test('a lost answer is reported as such, and nothing is sent twice', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
@@ -204,7 +207,7 @@ test('a lost answer is told as such, and nothing is sent twice', async ({ startS
   expect(await app.notifications()).toEqual([]);
 });
 
-test('when somebody changed the same field meanwhile, the operator chooses', async ({
+test('after an edit conflict the operator chooses between both values', async ({
   startSignedIn,
   backend,
 }) => {

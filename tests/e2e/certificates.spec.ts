@@ -24,7 +24,7 @@ test.afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close();
 });
 
-test('A certificate that nobody vouches for is shown, and trusted after a look', async ({ app }) => {
+test('A self-signed certificate is shown, and can be pinned', async ({ app }) => {
   const { page } = app;
   const backend = await secureBackend(await selfSigned(expired()));
   await enterBackend(page, backend.url);
@@ -78,7 +78,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
 });
 
-test('An authority of the company is added before the first connection', async ({ app }) => {
+test('A company’s CA is added before the first connection', async ({ app }) => {
   const { page } = app;
   const authority = await createAuthority();
   const backend = await secureBackend(await authority.issue());

@@ -74,7 +74,7 @@ for (const { what, options, cause } of [
 test.describe('under a sub-path', () => {
   test.use({ backendOptions: { basePath: '/ops/api' } });
 
-  test('A wrong path is named, and the right one is one click away', async ({ app, backend }) => {
+  test('A wrong path is reported, and the right one is offered', async ({ app, backend }) => {
     const { page } = app;
     await enterBackend(page, `${backend.origin}/ops`);
     await page.getByRole('button', { name: 'Check connection' }).click();
@@ -117,7 +117,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
   });
 });
 
-test('Nothing is wrong: every step says so, and the copied result holds no token', async ({
+test('Without problems every step passes, and the copied result holds no token', async ({
   startSignedIn,
   backend,
 }) => {
@@ -161,7 +161,7 @@ test('A revoked token is named, and its check stays in view while the session en
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
-test('A backend that is gone: the way from the connection status to the cause', async ({
+test('An unreachable backend: from the connection status to the cause', async ({
   startSignedIn,
   backend,
 }) => {

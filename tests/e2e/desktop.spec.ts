@@ -30,7 +30,7 @@ const closeWindow = (app: LaunchedApp) =>
 const isShown = (app: LaunchedApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
 
-test('the tray tells how each profile is connected and what others changed, and leads there', async ({
+test('the tray shows each profile’s connection and recent changes, and opens them', async ({
   startSignedIn,
   backend,
 }) => {
@@ -84,7 +84,7 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
   await app.ended();
 });
 
-test('without a tray closing to it is not offered, and the window says why', async ({
+test('without a tray, closing to the tray is disabled with the reason', async ({
   startSignedIn,
   privateDesktop: desktop,
 }) => {
@@ -115,7 +115,7 @@ test('the tray mutes notifications, and switches them on again', async ({ startS
   await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
 });
 
-test('the application menu leads everywhere and begins a project', async ({ startSignedIn }) => {
+test('the application menu opens every screen and a new project', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   const { page } = app;
   for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {

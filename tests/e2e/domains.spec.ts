@@ -62,7 +62,7 @@ test('each state of a challenge, as this computer sees it', async ({ startSigned
   await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
 });
 
-test('a watched challenge that flips is notified', async ({ startSignedIn, dns }) => {
+test('a monitored challenge that changes is notified', async ({ startSignedIn, dns }) => {
   test.setTimeout(90_000);
   const app = await startSignedIn();
   const { page } = app;
@@ -82,13 +82,13 @@ test('a watched challenge that flips is notified', async ({ startSignedIn, dns }
   await expect(article).toContainText(/shop\.example.*Verified.*Notified/);
 });
 
-test('letters that deceive are shown beside their ASCII', async ({ startSignedIn }) => {
+test('look-alike letters are shown next to their ASCII form', async ({ startSignedIn }) => {
   const { page } = await startSignedIn();
   await create(page, 'pаypal.example', 'c');
   await expect(row(page, 'Domains', 'xn--pypal-4ve.example')).toContainText('pаypal.example');
 });
 
-test('what is no domain name is refused where it was typed', async ({ startSignedIn, backend }) => {
+test('an invalid domain name is rejected at its field', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   await openScreen(page, 'Domains');
   const dialog = await openDialog(page, 'New domain');
@@ -168,7 +168,7 @@ test('an IP address is taken with a note; the challenge check says that it does 
   expect(dns.questions).toEqual([]);
 });
 
-test('deleted by somebody faster: the row goes; a 500 and a lost answer are told', async ({
+test('a domain that is already deleted loses its row; a 500 and a lost answer are shown', async ({
   startSignedIn,
   backend,
 }) => {

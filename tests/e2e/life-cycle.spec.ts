@@ -6,7 +6,7 @@ import { connection, expect, projectRow, test } from './support/fixtures.ts';
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
 const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
 
-test('a window that crashed comes back where it was, live', async ({ startSignedIn, backend }) => {
+test('a crashed window reloads at its route, live', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
   await projectRow(app.page, 'Harbour').getByRole('link').click();
@@ -21,7 +21,7 @@ test('a window that crashed comes back where it was, live', async ({ startSigned
   await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
 });
 
-test('the fourth crash within a minute leads to a page that leads back', async ({ startSignedIn }) => {
+test('the fourth crash within a minute shows a recovery page that leads back', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   for (let crash = 1; crash <= 3; crash += 1) await app.crash();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ test('the fourth crash within a minute leads to a page that leads back', async (
   await app.ended();
 });
 
-test('a window that hangs is loaded again at the operator’s word', async ({ startSignedIn }) => {
+test('an unresponsive window is reloaded when the operator chooses so', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   await app.page.getByRole('link', { name: 'Activity' }).click();
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
@@ -52,7 +52,7 @@ test('a window that hangs is loaded again at the operator’s word', async ({ st
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-test('a window that answers again takes the question away and loses nothing', async ({ startSignedIn }) => {
+test('a window that responds again closes the question and keeps its state', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
   await filter.fill('half a word');
@@ -77,7 +77,10 @@ test('a window that answers again takes the question away and loses nothing', as
   await expect(filter).toHaveValue('half a word');
 });
 
-test('an error in the main process is told once, and the app goes on', async ({ startSignedIn, backend }) => {
+test('an error in the main process is shown once, and the app continues', async ({
+  startSignedIn,
+  backend,
+}) => {
   const app = await startSignedIn();
   const told = await app.evaluate(async ({ dialog }) => {
     const boxes: string[] = [];

@@ -39,10 +39,7 @@ test('a link opened outside shows its project in the running app', async ({
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a link that macOS hands over shows its project, from whatever place', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('a link from macOS opens its project from any screen', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   const { id } = backend.colleague.create(harbour);
@@ -52,7 +49,7 @@ test('a link that macOS hands over shows its project, from whatever place', asyn
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a place in a notification whose project is gone by now is the activity’s', async ({
+test('a notification of a project that no longer exists opens its activity', async ({
   startSignedIn,
   backend,
 }) => {
@@ -96,7 +93,7 @@ test('“Copy link” copies the link of its project, from the page and from the
   await expect.poll(paste).toBe(link);
 });
 
-test('a click on the notification of a deleted project leads to what the activity says of it', async ({
+test('a click on the notification of a deleted project opens its entry in activity', async ({
   startSignedIn,
   backend,
 }) => {
@@ -127,7 +124,7 @@ test('signed out, a link is remembered until somebody signed in', async ({
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a hostile link is refused in plain words; nothing is shown, sent or signed out', async ({
+test('a hostile link is rejected with the reason; nothing is shown, sent or signed out', async ({
   startSignedIn,
   backend,
   open,

@@ -48,7 +48,7 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(page.getByText('No network connections')).toBeVisible();
 });
 
-test('what cannot be a connection is refused where it was typed', async ({ startSignedIn, backend }) => {
+test('an invalid connection is rejected at its fields', async ({ startSignedIn, backend }) => {
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');

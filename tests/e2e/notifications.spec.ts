@@ -26,7 +26,7 @@ async function expectOutcome(page: Page, project: string, outcome: string | RegE
   await expect(article).toContainText(outcome);
 }
 
-test('a kind of change that is off is not told, and Activity says why', async ({
+test('a kind of change that is off does not notify, and Activity shows why', async ({
   startSignedIn,
   backend,
 }) => {
@@ -66,7 +66,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
 });
 
-test('in quiet hours nothing is told', async ({ startSignedIn, backend }) => {
+test('quiet hours suppress notifications', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   await openRules(page);
@@ -105,7 +105,7 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
     .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
 });
 
-test('what the system does not show is not called notified', async ({
+test('a notification that the system did not show is not reported as shown', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
@@ -157,7 +157,7 @@ test('while the window is in front, notifications come unless the operator wants
     ]);
 });
 
-test('on a locked screen a notification names nothing', async ({
+test('on a locked screen a notification contains no names', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,

@@ -18,7 +18,7 @@ const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
 const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
 const latest = (urls: readonly string[]) => urls.at(-1) ?? '';
 
-test('signs in: no for an answer first, then hostile callbacks, then yes', async ({
+test('signs in after a denial and after hostile callbacks', async ({
   startWithProvider,
   provider,
   userData,
@@ -74,7 +74,7 @@ test('an authorization of type OAuth: the code goes to the backend alone', async
   await expectNowhere(page, userData, code);
 });
 
-test('a code that is too old is the backend’s to refuse; again, it works', async ({
+test('an expired code shows the backend’s message; the next attempt works', async ({
   startWithProvider,
   provider,
 }) => {
@@ -118,7 +118,7 @@ test('pasted: a wrong address is refused where it is typed, the right one signs 
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('copied, cancelled, begun again', async ({ startWithProvider }) => {
+test('a sign-in can be copied, cancelled and started again', async ({ startWithProvider }) => {
   const app = await startWithProvider();
   const { page } = app;
   await signOut(page);
@@ -133,7 +133,7 @@ test('copied, cancelled, begun again', async ({ startWithProvider }) => {
   expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
 });
 
-test('a callback address that is not registered is told in the provider’s words', async ({
+test('a callback URL that is not registered shows the provider’s message', async ({
   startWithProvider,
   provider,
 }) => {

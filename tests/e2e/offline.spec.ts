@@ -90,7 +90,7 @@ test('without its backend the app starts with the last lists, and says how old t
   }
 });
 
-test('once the backend is there, the lists are those of now', async ({ startSignedIn, backend }) => {
+test('once the backend is reachable, the lists are current', async ({ startSignedIn, backend }) => {
   const app = await knownAndAway(startSignedIn, backend);
   await app.restart();
   const { page } = app;
@@ -104,7 +104,7 @@ test('once the backend is there, the lists are those of now', async ({ startSign
   await expect(age(page)).toBeHidden();
 });
 
-test('the last list stands in for a backend that takes its time', async ({ startSignedIn, backend }) => {
+test('the saved list is shown until a slow backend answers', async ({ startSignedIn, backend }) => {
   const app = await knownAndAway(startSignedIn, backend);
   await backend.restart();
   backend.colleague.create({ ...harbour, name: 'Created meanwhile' });

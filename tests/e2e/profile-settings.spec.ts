@@ -36,7 +36,7 @@ async function makeProduction(page: Page, name: string): Promise<void> {
   await profile.getByRole('button', { name: 'Save profile' }).click();
 }
 
-test('production stays in sight and asks for the name before deleting', async ({
+test('production is marked on every screen and asks for the name before deleting', async ({
   startSignedIn,
   backend,
   other,

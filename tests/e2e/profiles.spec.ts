@@ -127,7 +127,7 @@ test('a session that ends elsewhere leaves the backend in view alone', async ({
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('row 43: late answers of the backend left behind never show in the next', async ({
+test('row 43: late answers of one backend never show in another', async ({
   startSignedIn,
   backend,
   other,
@@ -168,7 +168,7 @@ test('row 43: late answers of the backend left behind never show in the next', a
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('a dozen backends with long names stay in the window, and the way to another one in sight', async ({
+test('twelve backends with long names fit the window, and adding one stays visible', async ({
   startSignedIn,
 }, testInfo) => {
   const app = await startSignedIn();

@@ -17,9 +17,7 @@ function contentOf(file: string): Buffer {
   }
 }
 
-test('whatever runs in the window stays there: no script of others, no connection, no way to the computer', async ({
-  app,
-}) => {
+test('code in the window cannot load scripts, open connections or reach the computer', async ({ app }) => {
   const { page } = app;
   const blocked = await page.evaluate(async () => {
     const found = new Set<string>();
@@ -89,7 +87,7 @@ test('the window opens no other and goes nowhere else, and no permission is give
   expect(await geolocation).toBe('denied');
 });
 
-test('no dictionary is fetched from anybody', async ({ app }) => {
+test('no spell-checking dictionary is downloaded', async ({ app }) => {
   expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
 });
 

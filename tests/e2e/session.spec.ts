@@ -136,7 +136,7 @@ test('a gateway’s 401 is an error of the connection and keeps the session', as
 test.describe('a token that ends soon', () => {
   test.use({ backendOptions: { tokenLifetime: 120 } });
 
-  test('is announced before it does, and nothing else happens by itself', async ({ startSignedIn }) => {
+  test('is announced before it ends, and nothing else happens', async ({ startSignedIn }) => {
     const app = await startSignedIn();
     await expect(app.page.getByText('Your session ends at', { exact: false })).toBeVisible();
     await expect(connection(app.page)).toHaveText('Live');

@@ -77,7 +77,7 @@ const test = base.extend<{ computer: Computer; otherComputer: Computer }>({
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a cut settings file: the last good copy is in use, said once, and nothing has to be entered again', async ({
+test('with a truncated settings file the last good copy is used, with one notice', async ({
   computer,
   backend,
 }) => {
@@ -170,7 +170,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
 
-test('everything is forgotten: files, keychain, the window’s own choices; and it starts as on the first day', async ({
+test('erasing local data deletes files, keychain entries and window settings, and starts a first run', async ({
   computer,
   backend,
 }) => {
@@ -204,7 +204,7 @@ test('everything is forgotten: files, keychain, the window’s own choices; and 
   await expect(next.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
 });
 
-test('a locked keychain is told of before anything is forgotten; going on leaves only what it holds', async ({
+test('a locked keychain is reported before anything is erased; continuing leaves only its entries', async ({
   computer,
   backend,
 }) => {

@@ -13,7 +13,7 @@ function settingsIn(folder: string): unknown {
   );
 }
 
-test('what the other specs start with is what the first run leaves', async ({
+test('the signed-in fixture equals what the first run leaves', async ({
   app,
   backend,
   userData,
