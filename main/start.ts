@@ -9,7 +9,7 @@ import { saveCompiledCode } from './compile-cache.ts';
 import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
-import { sendEvent, serveRequests } from './ipc/register.ts';
+import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
@@ -58,31 +58,25 @@ export async function start(): Promise<void> {
   await app.whenReady();
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
-  const notices = new Notices((notice) => sendEvent(window.contents, 'app.notice', notice));
+  const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log, app.getPath('userData'));
+  const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
+  const stateChanged = () => {
+    feed.stateChanged();
+    showProfiles(profiles.state());
+    trayAndBadge.changed();
+  };
   const profiles: ProfileManager = new ProfileManager(ports, {
-    stateChanged: () => {
-      feed.stateChanged();
-      showProfiles(profiles.state());
-      trayAndBadge.changed();
+    profileStarted: (profile) => {
+      feed.follow(profile);
+      profile.events.on('stateChanged', stateChanged);
     },
-    projectsChanged: (change) => feed.projectsChanged(change),
-    activityChanged: (change) => {
-      feed.activityChanged(change);
-      trayAndBadge.changed();
-    },
-    domainWatched: (watch) => sendEvent(window.contents, 'domains.watched', watch),
-    checkProgressed: (progress) => sendEvent(window.contents, 'connectionCheck.progress', progress),
-    oauthChanged: (view) => sendEvent(window.contents, 'gitProvider.flowChanged', view),
+    stateChanged,
+    oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
     profileRemoved: (profileId) => feed.forget(profileId),
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
-  const feed = new WindowFeed(
-    systemClock,
-    (name, payload) => sendEvent(window.contents, name, payload),
-    () => profiles.state(),
-  );
   const showProfiles = followProfiles(
     texts,
     {

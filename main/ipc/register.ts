@@ -47,13 +47,15 @@ function serve(
   });
 }
 
-/** Sends the window an event; does nothing where there is no window. */
-export function sendEvent<Name extends EventName>(
-  contents: WebContents | undefined,
-  name: Name,
-  payload: EventPayload<Name>,
-): void {
-  if (contents !== undefined && !contents.isDestroyed()) contents.send(name, payload);
+/** Sends an event to the window; does nothing where there is no window. */
+export type SendEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+
+/** @param contents of the window that is open at the moment */
+export function eventSender(contents: () => WebContents | undefined): SendEvent {
+  return (name, payload) => {
+    const open = contents();
+    if (open !== undefined && !open.isDestroyed()) open.send(name, payload);
+  };
 }
 
 /** The error for an invalid argument: the field, and the limit where a text is too long. Never the content. */

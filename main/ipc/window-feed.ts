@@ -1,15 +1,15 @@
 import type { ActivityChange } from '#contract/activity.ts';
-import type { EventName, EventPayload } from '#contract/events.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
-import type { Cancel, Clock } from '../ports.ts';
+import type { Clock } from '../ports.ts';
+import { DelayedTask } from '../services/async/delayed-task.ts';
+import type { Profile } from '../services/profiles/profile.ts';
+import type { SendEvent } from './register.ts';
 
 /** About one frame. */
 const frameMs = 16;
 /** With more changes than this, the window requests the list as one string, which is cheaper than so many objects. */
 const tooMany = 5_000;
-
-type Send = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
 /** Changes of one profile's projects since the last frame, merged per project. */
 class MergedChange {
@@ -51,37 +51,47 @@ class MergedChange {
 
 /** Collects changes and sends them to the window at most once a frame. */
 export class WindowFeed {
-  readonly #clock: Clock;
-  readonly #send: Send;
+  readonly #send: SendEvent;
   readonly #readState: () => ClientState;
   readonly #projects = new Map<string, MergedChange>();
   readonly #activity = new Map<string, ActivityChange>();
   #stateChanged = false;
-  #cancel: Cancel | null = null;
+  readonly #nextFrame: DelayedTask;
 
-  constructor(clock: Clock, send: Send, readState: () => ClientState) {
-    this.#clock = clock;
+  constructor(clock: Clock, send: SendEvent, readState: () => ClientState) {
+    this.#nextFrame = new DelayedTask(clock, this.#flush);
     this.#send = send;
     this.#readState = readState;
   }
 
-  stateChanged(): void {
-    this.#stateChanged = true;
-    this.#schedule();
+  /** Sends what happens in this profile. */
+  follow(profile: Profile): void {
+    const { id: profileId, events } = profile;
+    events.on('projectsChanged', this.projectsChanged);
+    events.on('activityChanged', () =>
+      this.activityChanged({ profileId, unread: profile.activity?.unread ?? 0 }),
+    );
+    events.on('domainWatched', (watch) => this.#send('domains.watched', watch));
+    events.on('checkProgressed', (progress) => this.#send('connectionCheck.progress', progress));
   }
 
-  projectsChanged(change: ProjectsChange): void {
+  readonly stateChanged = (): void => {
+    this.#stateChanged = true;
+    this.#nextFrame.schedule(frameMs);
+  };
+
+  readonly projectsChanged = (change: ProjectsChange): void => {
     const waiting = this.#projects.get(change.profileId);
     // Queued changes of another person's projects are dropped.
     const merged = waiting?.isOf(change) ? waiting : new MergedChange(change.ownerId);
     this.#projects.set(change.profileId, merged);
     merged.add(change);
-    this.#schedule();
-  }
+    this.#nextFrame.schedule(frameMs);
+  };
 
   activityChanged(change: ActivityChange): void {
     this.#activity.set(change.profileId, change);
-    this.#schedule();
+    this.#nextFrame.schedule(frameMs);
   }
 
   /** A profile was removed: drops its queued changes. */
@@ -90,13 +100,9 @@ export class WindowFeed {
     this.#activity.delete(profileId);
   }
 
-  #schedule(): void {
-    this.#cancel ??= this.#clock.setTimer(frameMs, () => this.#flush());
-  }
-
-  #flush(): void {
-    this.#cancel = null;
-    const changes = [...this.#projects].map(([profileId, merged]) => merged.toChange(profileId));
+  readonly #flush = (): void => {
+    const changes: ProjectsChange[] = [];
+    for (const [profileId, merged] of this.#projects) changes.push(merged.toChange(profileId));
     const activity = [...this.#activity.values()];
     this.#projects.clear();
     this.#activity.clear();
@@ -104,5 +110,5 @@ export class WindowFeed {
     if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;
-  }
+  };
 }

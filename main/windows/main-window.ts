@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { MenuCommand, Navigation } from '#contract/app.ts';
 import type { ArrivedLink } from '#contract/links.ts';
-import { sendEvent } from '../ipc/register.ts';
+import { eventSender } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
 import { defaultWindowState, type OpeningState, smallestWindow } from '../services/desktop/window-state.ts';
 import { recoveryPath } from './recovery-page.ts';
@@ -21,6 +21,8 @@ export interface MainWindowOptions {
 
 /** The app's only window. It can be closed and opened again while the app runs. */
 export class MainWindow {
+  /** Sends an event to its page; does nothing while it is closed. */
+  readonly send = eventSender(() => this.contents);
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
   /** A route that was requested before the page listened. */
@@ -76,12 +78,12 @@ export class MainWindow {
   /** Brings it to the front and sends it the command. A page that does not listen yet does not get it. */
   command(command: MenuCommand): void {
     this.show();
-    if (this.#listening) sendEvent(this.contents, 'app.command', command);
+    if (this.#listening) this.send('app.command', command);
   }
 
   /** Brings it to the front at this route. */
   navigate(target: Navigation): void {
-    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'app.navigate', target);
+    if (this.#window !== null && this.#listening) this.send('app.navigate', target);
     else this.#pending = target;
     this.show();
   }
@@ -96,7 +98,7 @@ export class MainWindow {
 
   /** Brings it to the front and sends it a link from outside. */
   sendLink(link: ArrivedLink): void {
-    if (this.#window !== null && this.#listening) sendEvent(this.contents, 'links.arrived', link);
+    if (this.#window !== null && this.#listening) this.send('links.arrived', link);
     else this.#arrived = link;
     this.show();
   }

@@ -1,5 +1,6 @@
 import { app, type BrowserWindow } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
+import { DelayedTask } from '../services/async/delayed-task.ts';
 import { searchTray } from '../services/desktop/tray-search.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { AppTray } from './app-tray.ts';
@@ -27,11 +28,12 @@ export class TrayAndBadge {
   #tray: AppTray | null = null;
   #cancelSearch: Cancel = () => undefined;
   #cancelEnd: Cancel = () => undefined;
-  #refreshing = false;
+  readonly #refreshing: DelayedTask;
   #quitting = false;
 
   constructor(ports: TrayAndBadgePorts) {
     this.#ports = ports;
+    this.#refreshing = new DelayedTask(ports.clock, () => this.#refresh());
     app.on('before-quit', () => {
       this.#quitting = true;
     });
@@ -52,12 +54,7 @@ export class TrayAndBadge {
 
   /** The content of the tray and the badge may have changed. */
   changed(): void {
-    if (this.#refreshing) return;
-    this.#refreshing = true;
-    this.#ports.clock.setTimer(refreshMs, () => {
-      this.#refreshing = false;
-      this.#refresh();
-    });
+    this.#refreshing.schedule(refreshMs);
   }
 
   /** To be called for each window that is opened. */

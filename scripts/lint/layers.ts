@@ -37,7 +37,7 @@ const serviceRows = [
   ['records', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
   ['http', 'settings'],
   ['json'],
-  ['errors'],
+  ['errors', 'async'],
 ];
 
 /** What each process imports of the tree, beside itself. */

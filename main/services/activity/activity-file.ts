@@ -1,4 +1,5 @@
 import type { Log } from '#main/ports.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
 import { BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
 import { type ActivityLog, activityCapacity } from './activity-log.ts';
@@ -33,7 +34,7 @@ export class ActivityFile {
   #waiting: Buffer[] = [];
   #failed = false;
   #gaveUp = false;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writes = new SerialQueue();
 
   constructor(storage: OpenStorage, log: ActivityLog, messages: Log) {
     this.#storage = storage;
@@ -75,8 +76,7 @@ export class ActivityFile {
 
   /** Writes what is new; what fails waits for the next time. Settles when it has been tried. */
   save(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#save());
-    return this.#writing;
+    return this.#writes.run(() => this.#save());
   }
 
   async #save(): Promise<void> {

@@ -18,10 +18,6 @@ export interface ProfileCheckPorts {
   readonly clock: Clock;
 }
 
-export interface CheckListener {
-  checkProgressed(progress: CheckProgress): void;
-}
-
 /** What the window asks for; `url` null checks the profile's own. */
 export interface CheckRequest {
   readonly runId: string;
@@ -34,7 +30,7 @@ export class ProfileCheck {
   readonly #ports: ProfileCheckPorts;
   readonly #session: Pick<Session, 'token' | 'expire'>;
   readonly #clientOf: ClientOf;
-  readonly #listener: CheckListener;
+  readonly #progressed: (progress: CheckProgress) => void;
   #current: AbortController | null = null;
 
   constructor(
@@ -42,13 +38,13 @@ export class ProfileCheck {
     ports: ProfileCheckPorts,
     session: Pick<Session, 'token' | 'expire'>,
     clientOf: ClientOf,
-    listener: CheckListener,
+    progressed: (progress: CheckProgress) => void,
   ) {
     this.#profileId = profileId;
     this.#ports = ports;
     this.#session = session;
     this.#clientOf = clientOf;
-    this.#listener = listener;
+    this.#progressed = progressed;
   }
 
   /**
@@ -76,7 +72,7 @@ export class ProfileCheck {
       const check = await checkConnection(
         target,
         { ...this.#ports, clientOf: this.#clientOf },
-        (stage) => this.#listener.checkProgressed({ profileId: this.#profileId, runId, stage }),
+        (stage) => this.#progressed({ profileId: this.#profileId, runId, stage }),
         current.signal,
       );
       const refused = check.stages.some(({ name, code }) => name === 'token' && code === 'token-refused');

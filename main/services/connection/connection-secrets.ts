@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SecretKept } from '#contract/connection.ts';
 import { type Clock, TransportFailure } from '#main/ports.ts';
+import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
 import type { TransportRecord } from '../settings/connection-settings.ts';
@@ -74,8 +75,8 @@ export class ConnectionSecretsKeeper {
     if (headers.names.length > 0 && values === null) throw keychainFailure('headers');
     if (clientCertificate !== null && clientKey === null) throw keychainFailure('client-key');
     return {
-      proxy: parsed(proxyPassword, proxy),
-      headers: parsed(extraHeaders, values) ?? {},
+      proxy: readOwnJson(proxyPassword, proxy ?? ''),
+      headers: readOwnJson(extraHeaders, values ?? '') ?? {},
       clientKey,
     };
   }
@@ -112,13 +113,4 @@ export class ConnectionSecretsKeeper {
 
 function keychainFailure(reason: string): TransportFailure {
   return new TransportFailure('keychain', false, reason);
-}
-
-function parsed<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
-  if (text === null) return null;
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -31,13 +31,11 @@ export function observed(
     sockets: {
       open: (address, listener) =>
         sockets.open(address, {
-          connected: () => listener.connected(),
+          ...listener,
           failed: (failure) => {
             if (failure.cause !== undefined) failed(failure.cause);
             listener.failed(failure);
           },
-          closed: () => listener.closed(),
-          event: (name, payload) => listener.event(name, payload),
         }),
     },
   };

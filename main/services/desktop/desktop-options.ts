@@ -1,5 +1,6 @@
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
@@ -8,8 +9,8 @@ export class DesktopOptions {
   readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
   readonly #tray: () => Promise<DesktopView['tray']>;
-  /** Ends with the last change of the entry: of two that overlapped the first could be the one that stays. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Changes of the login item: of two that overlap, the first could win. */
+  readonly #queue = new SerialQueue();
 
   /** @param tray what there is at the moment */
   constructor(
@@ -32,7 +33,7 @@ export class DesktopOptions {
   async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
     this.#repository.configureDesktop({ keepInTray, startHidden });
     try {
-      await this.#inTurn(async () => {
+      await this.#queue.run(async () => {
         if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);
       });
     } catch {
@@ -42,14 +43,8 @@ export class DesktopOptions {
 
   /** An app that was moved or updated is where the entry of its last start no longer leads. */
   refreshLoginItem(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       if (await this.#loginItem.isOn()) await this.#loginItem.set(true);
     });
-  }
-
-  #inTurn(run: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(run, run);
-    this.#turn = mine;
-    return mine;
   }
 }

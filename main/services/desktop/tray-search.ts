@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '#main/ports.ts';
+import { exponentialDelay } from '../async/backoff.ts';
 
-const firstDelayMs = 2_000;
-const longestDelayMs = 60_000;
+const interval = { firstMs: 2_000, longestMs: 60_000 };
 /** At login an app may be there before the panel is. */
 const patienceMs = 30_000;
 
@@ -19,7 +19,7 @@ export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch
   let stopped = false;
   let patient = true;
   let cancel: Cancel = () => undefined;
-  async function look(delayMs: number): Promise<void> {
+  async function search(attempts: number): Promise<void> {
     if (await isThere()) {
       if (!stopped) found();
       return;
@@ -29,9 +29,9 @@ export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch
       patient = false;
       missing();
     }
-    cancel = clock.setTimer(delayMs, () => void look(Math.min(delayMs * 2, longestDelayMs)));
+    cancel = clock.setTimer(exponentialDelay(attempts, interval), () => void search(attempts + 1));
   }
-  void look(firstDelayMs);
+  void search(1);
   return () => {
     stopped = true;
     cancel();

@@ -1,8 +1,8 @@
 import type { DomainCheck } from '#contract/domains.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
+import { exponentialDelay } from '../async/backoff.ts';
 
-const firstMs = 15_000;
-const longestMs = 600_000;
+const interval = { firstMs: 15_000, longestMs: 600_000 };
 
 export interface WatchListener {
   checked(domain: string, check: DomainCheck): void;
@@ -27,7 +27,7 @@ export class DomainWatches {
     let stopped = false;
     let before: DomainCheck | null = null;
     let cancelTimer: Cancel = () => undefined;
-    const again = async (delay: number): Promise<void> => {
+    const checkAgain = async (checks: number): Promise<void> => {
       const check = await look().catch(() => null);
       if (stopped) return;
       if (check !== null) {
@@ -37,13 +37,14 @@ export class DomainWatches {
           before = check;
         }
       }
-      cancelTimer = this.#clock.setTimer(delay, () => void again(Math.min(delay * 2, longestMs)));
+      const delayMs = exponentialDelay(checks, interval);
+      cancelTimer = this.#clock.setTimer(delayMs, () => void checkAgain(checks + 1));
     };
     this.#running.set(domain, () => {
       stopped = true;
       cancelTimer();
     });
-    void again(firstMs);
+    void checkAgain(1);
   }
 
   stop(domain: string): void {

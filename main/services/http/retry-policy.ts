@@ -1,6 +1,8 @@
 import type { HttpResponse, Random, TransportFailure } from '#main/ports.ts';
+import { exponentialDelay, withJitter } from '../async/backoff.ts';
 
 const maxRetries = 2;
+const firstMs = 200;
 const retriedStatuses = new Set([429, 502, 503, 504]);
 const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-time-out']);
 const longestRetryAfterMs = 30_000;
@@ -18,7 +20,7 @@ export function retryDelay(
   random: Random,
 ): number | null {
   if (retries >= maxRetries) return null;
-  const backoff = 200 * 2 ** retries * (0.5 + random.fraction());
+  const backoff = withJitter(exponentialDelay(retries + 1, { firstMs }), random, 1);
   if (outcome instanceof Error) return retriedFailures.has(outcome.kind) ? backoff : null;
   if (!retriedStatuses.has(outcome.status)) return null;
   const asked = retryAfterMs(outcome.headers['retry-after'], now);

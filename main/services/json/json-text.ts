@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /**
  * Sixteen digits where a value begins may be an integer beyond 2^53. Within a string they are none: identifiers and times
  * are full of them.
@@ -26,6 +28,15 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
 export function jsonOrNull(text: string): unknown {
   try {
     return parseJson(text);
+  } catch {
+    return null;
+  }
+}
+
+/** JSON that this app wrote itself, checked against its schema; null for anything else. */
+export function readOwnJson<Value>(schema: z.ZodType<Value>, text: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

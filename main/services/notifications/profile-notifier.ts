@@ -1,5 +1,7 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
-import type { Cancel, Clock, DesktopNotification } from '#main/ports.ts';
+import type { Clock, DesktopNotification } from '#main/ports.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
+import { Generation } from '../async/generation.ts';
 import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Telling } from './coalesce.ts';
@@ -47,17 +49,20 @@ export class ProfileNotifier {
   readonly #texts: NotificationTexts;
   readonly #targets: ClickTargets;
   #collected: NotifiableChange[] = [];
+  /** Whether changes are collected to be shown together: until the desktop was asked, which may take a while. */
+  #collecting = false;
   #collectedSince = 0;
   #shownAt = Number.NEGATIVE_INFINITY;
-  #cancel: Cancel | null = null;
-  /** Grows when what is under way is to be shown no more. */
-  #stops = 0;
+  readonly #showing: DelayedTask;
+  /** A new one begins with each `stop`. */
+  readonly #generation = new Generation();
 
   constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, targets: ClickTargets) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
     this.#targets = targets;
+    this.#showing = new DelayedTask(clock, () => void this.#showCollected());
   }
 
   add(changes: readonly NotifiableChange[]): void {
@@ -65,9 +70,10 @@ export class ProfileNotifier {
     const others = changes.filter(({ change }) => !change.own);
     if (others.length === 0) return;
     this.#collected.push(...others);
-    if (this.#cancel !== null) return;
+    if (this.#collecting) return;
+    this.#collecting = true;
     this.#collectedSince = this.#clock.now();
-    this.#cancel = this.#clock.setTimer(collectMs, () => void this.#showCollected());
+    this.#showing.schedule(collectMs);
   }
 
   /** Tells what changed while there was no connection. */
@@ -91,8 +97,8 @@ export class ProfileNotifier {
 
   /** Drops what is not shown yet: after signing out nothing of the profile appears any more. */
   stop(): void {
-    this.#stops += 1;
-    this.#cancel?.();
+    this.#generation.next();
+    this.#showing.cancel();
     for (const { settle } of this.#take()) settle({ kind: 'signed-out' });
   }
 
@@ -101,18 +107,18 @@ export class ProfileNotifier {
     settle: Settle,
     notification: (namesHidden: boolean) => DesktopNotification,
   ): Promise<void> {
-    const stops = this.#stops;
+    const isCurrent = this.#generation.check();
     const refused = this.#gate.refusal(subject);
     if (refused !== null) return settle(refused);
     const { refusal, namesHidden } = await this.#gate.askDesktop();
-    if (stops !== this.#stops) return settle({ kind: 'signed-out' });
+    if (!isCurrent()) return settle({ kind: 'signed-out' });
     if (refusal !== null) return settle(refusal);
     const [delivery] = this.#gate.show([notification(namesHidden)], namesHidden);
     if (delivery !== undefined) settle(await delivery);
   }
 
   async #showCollected(): Promise<void> {
-    const stops = this.#stops;
+    const isCurrent = this.#generation.check();
     const allowed = (changes: readonly NotifiableChange[]) =>
       changes.filter(({ change: { kind, project }, settle }) => {
         const refused = this.#gate.refusal({ kind, projectId: project.id });
@@ -123,7 +129,7 @@ export class ProfileNotifier {
     const waiting = this.#collected.length;
     const word = waiting === 0 ? null : await this.#gate.askDesktop();
     // Stopped meanwhile: what was collected is settled, and what is now has a timer of its own.
-    if (stops !== this.#stops) return;
+    if (!isCurrent()) return;
     const collected = this.#take();
     // What came while the desktop was asked goes along.
     const changes = [...collected.slice(0, waiting), ...allowed(collected.slice(waiting))];
@@ -154,7 +160,7 @@ export class ProfileNotifier {
   #take(): readonly NotifiableChange[] {
     const collected = this.#collected;
     this.#collected = [];
-    this.#cancel = null;
+    this.#collecting = false;
     return collected;
   }
 

@@ -1,11 +1,12 @@
-import type { DomainCheck, DomainWatch } from '#contract/domains.ts';
-import type { ProjectList, ProjectsChange } from '#contract/projects.ts';
+import type { DomainCheck } from '#contract/domains.ts';
+import type { ProjectList } from '#contract/projects.ts';
 import type { BackendRecord, Freshness, ResourceList, SavedListName } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
-import type { Cancel, Log } from '#main/ports.ts';
+import type { Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
 import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
 import { Domains } from '../domains/domains.ts';
@@ -22,9 +23,10 @@ import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
+import type { ProfileEvents } from './profile-events.ts';
 
-/** How soon the window and the tray learn of activity: soon enough for a person, seldom enough for a storm. */
-const activityTellMs = 100;
+/** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
+const activityChangedMs = 100;
 
 export interface AccountDataPorts
   extends LiveConnectionPorts,
@@ -35,20 +37,6 @@ export interface AccountDataPorts
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
-}
-
-export interface AccountDataListener {
-  projectsChanged(change: ProjectsChange): void;
-  /** Entries came, were settled or read; told a little later, once for many. */
-  activityChanged(): void;
-  domainWatched(watch: DomainWatch): void;
-  connectionChanged(): void;
-  /** The service refused this token in a handshake. */
-  tokenRefused(token: string): void;
-  /** A list has come from the backend, or has changed. */
-  listChanged(name: SavedListName): void;
-  /** The operator wants to see this route of the profile. */
-  open(path: string): void;
 }
 
 /** What one person on one backend sees: their projects, their activity, and the live connection while signed in. */
@@ -65,40 +53,43 @@ export class AccountData {
   /** What changed while the app did not run. */
   readonly offlineDiff = new OfflineDiff((found) => this.#changedWhileAway(found));
   readonly #ports: AccountDataPorts;
-  readonly #listener: AccountDataListener;
+  readonly #events: ProfileEvents;
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
-  #activityToTell: Cancel | null = null;
+  readonly #emitActivityChanged: DelayedTask;
 
   constructor(
     { profileId, ownerId }: { readonly profileId: string; readonly ownerId: string },
     caller: AuthorizedCaller,
     ports: AccountDataPorts,
-    listener: AccountDataListener,
+    events: ProfileEvents,
   ) {
     this.ownerId = ownerId;
     this.#ports = ports;
-    this.#listener = listener;
-    this.activity = new ActivityLog(ports.nextSequence, () => this.#tellActivity());
+    this.#events = events;
+    this.#emitActivityChanged = new DelayedTask(ports.clock, () => events.emit('activityChanged'));
+    this.activity = new ActivityLog(ports.nextSequence, () =>
+      this.#emitActivityChanged.schedule(activityChangedMs),
+    );
     const gate = new NotificationGate(profileId, ports);
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
       profileId,
-      open: (path) => listener.open(path),
+      open: (path) => events.emit('openRequested', path),
       exists: (projectId) => this.sync.records.get(projectId) !== undefined,
     });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
       changed: (revision, { upserts, removed }) => {
-        listener.projectsChanged({ profileId, ownerId, revision, upserts, removed, reset: false });
-        listener.listChanged('projects');
+        events.emit('projectsChanged', { profileId, ownerId, revision, upserts, removed, reset: false });
+        events.emit('listChanged', 'projects');
         // Connections lead to projects, and domains to connections: a backend may have deleted them too.
         if (removed.length > 0) this.networks.cache.invalidate();
       },
       listed: (projects) => this.offlineDiff.setCurrent(projects),
       detected: (detected) => this.#detected(detected),
       changedWhileAway: (found) => this.#changedWhileAway(found),
-      freshnessChanged: () => listener.connectionChanged(),
+      freshnessChanged: () => events.emit('stateChanged'),
     });
     this.changes = new ProjectChanges(api, this.sync);
     const localRecords = new LocalRecords(ports.repository, profileId);
@@ -106,14 +97,15 @@ export class AccountData {
     this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
     this.networks = new Networks(caller, ports.clock, localRecords, pathOf);
     this.challenges = new Challenges(profileId, ports, {
-      watched: (domain, watching, check) => listener.domainWatched({ profileId, domain, watching, check }),
+      watched: (domain, watching, check) =>
+        events.emit('domainWatched', { profileId, domain, watching, check }),
       flipped: (domain, check) => this.#challengeFlipped(domain, check),
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
     // Whether a domain is linked follows from the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
-      this[name].cache.onFetched(() => listener.listChanged(name));
+      this[name].cache.onFetched(() => events.emit('listChanged', name));
     }
   }
 
@@ -164,14 +156,14 @@ export class AccountData {
     this.#live = new LiveConnection(this.#ports, target, {
       view: ({ status }) => {
         this.sync.records.setLive(status === 'live', this.#ports.clock.now());
-        this.#listener.connectionChanged();
+        this.#events.emit('stateChanged');
       },
       refetch: async (reason) => {
         this.sync.forgetEvents();
         await this.sync.refetch(reason);
       },
-      event: (name, payload) => this.#event(name, payload),
-      refused: () => this.#listener.tokenRefused(target.token),
+      event: this.#event,
+      refused: () => this.#events.emit('tokenRejected', target.token),
     });
     this.#live.start();
   }
@@ -195,18 +187,18 @@ export class AccountData {
     this.challenges.stop();
     this.sync.stop();
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
-    this.#activityToTell?.();
+    this.#emitActivityChanged.cancel();
   }
 
-  #event(name: string, payload: unknown): void {
+  readonly #event = (name: string, payload: unknown): void => {
     const event = name === projectEventName ? decodeProjectEvent(payload) : null;
     if (event !== null) {
-      this.sync.event(event);
+      this.sync.events.receive(event);
       return;
     }
     this.#ignoredEvents += 1;
     this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
-  }
+  };
 
   #detected(detected: readonly DetectedChange[]): void {
     this.#notifier.add(
@@ -255,15 +247,8 @@ export class AccountData {
     });
     const body = this.#ports.texts.challengeFlipped(check);
     void this.#notifier.domain(
-      { title: domain, body, clicked: () => this.#listener.open('/domains') },
+      { title: domain, body, clicked: () => this.#events.emit('openRequested', '/domains') },
       (outcome) => this.activity.settle(sequence, outcome),
     );
-  }
-
-  #tellActivity(): void {
-    this.#activityToTell ??= this.#ports.clock.setTimer(activityTellMs, () => {
-      this.#activityToTell = null;
-      this.#listener.activityChanged();
-    });
   }
 }

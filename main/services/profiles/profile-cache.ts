@@ -1,8 +1,8 @@
 import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList, UnreadableItem } from '#contract/records.ts';
 import { type SavedListName, savedListNames } from '#contract/records.ts';
-import type { Cancel } from '#main/ports.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
 import {
   type OpenStorage,
   ProfileStorage,
@@ -11,6 +11,7 @@ import {
 } from '../storage/profile-storage.ts';
 import { decodeList, encodeList, type SavedList } from '../storage/saved-list.ts';
 import type { AccountData } from './account-data.ts';
+import type { ProfileEvents } from './profile-events.ts';
 
 /** Changes are written at most this often, so that a storm of them is a few writes. */
 const activityMs = 250;
@@ -45,12 +46,23 @@ export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   #kept: Kept | null = null;
-  #activityDue: Cancel | null = null;
-  readonly #listsDue = new Map<SavedListName, Cancel>();
+  readonly #savingActivity: DelayedTask;
+  readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
 
-  constructor(profileId: string, ports: ProfileStoragePorts) {
+  /** @param events say when activity and lists have changed */
+  constructor(profileId: string, ports: ProfileStoragePorts, events: ProfileEvents) {
     this.#ports = ports;
     this.#storage = new ProfileStorage(profileId, ports);
+    const saving = (name: SavedListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
+    this.#savingLists = {
+      projects: saving('projects'),
+      authorizations: saving('authorizations'),
+      networks: saving('networks'),
+      domains: saving('domains'),
+    };
+    this.#savingActivity = new DelayedTask(ports.clock, () => void this.#kept?.activity?.save());
+    events.on('activityChanged', () => this.#savingActivity.schedule(activityMs));
+    events.on('listChanged', (name) => this.#listChanged(name));
   }
 
   /** Restores into `data` what was kept for its owner, and keeps it from now on. */
@@ -98,45 +110,34 @@ export class ProfileCache {
     return list ?? (storage === null ? null : this.#readList(storage, name));
   }
 
-  activityChanged(): void {
-    this.#activityDue ??= this.#ports.clock.setTimer(activityMs, () => {
-      this.#activityDue = null;
-      void this.#kept?.activity?.save();
-    });
-  }
-
-  listChanged(name: SavedListName): void {
+  #listChanged(name: SavedListName): void {
     const current = this.#kept?.data.currentList(name) ?? null;
     if (current !== null) this.#kept?.saved.delete(name);
     const count = current?.items.length ?? 0;
-    if (this.#listsDue.has(name)) return;
-    const cancel = this.#ports.clock.setTimer(listMs + count * listMsPerItem, () => {
-      this.#listsDue.delete(name);
-      void this.#saveList(name);
-    });
-    this.#listsDue.set(name, cancel);
+    this.#savingLists[name].schedule(listMs + count * listMsPerItem);
   }
 
   /** Writes what is not written yet, before the app quits. */
   async flush(): Promise<void> {
-    this.#activityDue?.();
+    this.#savingActivity.cancel();
     // A keychain that does not answer is not waited for.
     if (this.#kept?.storage == null) return;
     // Events have kept the projects current until now, which is later than when they were last written.
-    const due = new Set<SavedListName>([...this.#listsDue.keys(), 'projects']);
-    for (const cancel of this.#listsDue.values()) cancel();
-    this.#listsDue.clear();
-    await Promise.all([this.#kept.activity?.save(), ...[...due].map((name) => this.#saveList(name))]);
+    const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
+    this.#cancelSavingLists();
+    await Promise.all([this.#kept.activity?.save(), ...due.map((name) => this.#saveList(name))]);
   }
 
   /** Deletes what is kept (docs/decisions/sign-out.md). */
   async erase(): Promise<void> {
     this.#kept = null;
-    this.#activityDue?.();
-    this.#activityDue = null;
-    for (const cancel of this.#listsDue.values()) cancel();
-    this.#listsDue.clear();
+    this.#savingActivity.cancel();
+    this.#cancelSavingLists();
     await this.#storage.erase();
+  }
+
+  #cancelSavingLists(): void {
+    for (const name of savedListNames) this.#savingLists[name].cancel();
   }
 
   async #begin(

@@ -1,9 +1,5 @@
-import type { ActivityChange } from '#contract/activity.ts';
-import type { CheckProgress } from '#contract/connection-check.ts';
-import type { DomainWatch } from '#contract/domains.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
-import type { ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -12,15 +8,13 @@ import { OAuthFlows } from '../git-provider/oauth-flows.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
-import { Profile } from './profile.ts';
-import type { ProfilePorts } from './profile-ports.ts';
+import { Profile, type ProfilePorts } from './profile.ts';
 
 export interface ProfileManagerListener {
+  /** Subscribe to its events. */
+  profileStarted(profile: Profile): void;
+  /** Something of `state` changed that no profile's event says. */
   stateChanged(): void;
-  projectsChanged(change: ProjectsChange): void;
-  activityChanged(change: ActivityChange): void;
-  domainWatched(watch: DomainWatch): void;
-  checkProgressed(progress: CheckProgress): void;
   oauthChanged(view: OAuthFlowView): void;
   /** Nothing of it is to be kept any more. */
   profileRemoved(profileId: string): void;
@@ -152,15 +146,9 @@ export class ProfileManager {
     for (const { id } of this.#ports.repository.all()) {
       if (this.#profiles.has(id)) continue;
       const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
-      const profile: Profile = new Profile(id, ports, {
-        stateChanged: () => this.#listener.stateChanged(),
-        projectsChanged: (change) => this.#listener.projectsChanged(change),
-        activityChanged: () =>
-          this.#listener.activityChanged({ profileId: id, unread: profile.activity?.unread ?? 0 }),
-        domainWatched: (watch) => this.#listener.domainWatched(watch),
-        checkProgressed: (progress) => this.#listener.checkProgressed(progress),
-        open: (path) => this.open(id, path),
-      });
+      const profile = new Profile(id, ports);
+      profile.events.on('openRequested', (path) => this.open(id, path));
+      this.#listener.profileStarted(profile);
       this.#profiles.set(id, profile);
     }
   }

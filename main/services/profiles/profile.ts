@@ -1,63 +1,79 @@
+import { EventEmitter } from 'node:events';
 import type { PathSettings } from '#contract/profiles.ts';
 import type { ConnectionView, ProfileView } from '#contract/state.ts';
-import type { HttpLimits, ProfileNetwork } from '#main/ports.ts';
+import type { OpenNetwork, ProfileNetwork, Random } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { ProfileTransport } from '../connection/profile-transport.ts';
+import { Generation } from '../async/generation.ts';
+import { ProfileTransport, type ProfileTransportPorts } from '../connection/profile-transport.ts';
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
-import type { AuthorizedCaller } from '../http/backend-call.ts';
-import { BackendClient } from '../http/backend-client.ts';
+import type { BackendClient } from '../http/backend-client.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
-import { limitsOf } from '../http/limits.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
+import type { TokenVault } from '../secrets/token-vault.ts';
 import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
-import { authorizedCaller } from '../session/authorized-caller.ts';
 import { Session } from '../session/session.ts';
 import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { PlainSettings } from '../settings/settings.ts';
-import { AccountData } from './account-data.ts';
+import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
+import { AccountData, type AccountDataPorts } from './account-data.ts';
+import { BackendAccess } from './backend-access.ts';
 import { ProfileCache } from './profile-cache.ts';
-import type { ProfileListener, ProfilePorts } from './profile-ports.ts';
+import type { ProfileEvents } from './profile-events.ts';
 import { profileView } from './profile-view.ts';
+
+/** What a profile needs of the outside. */
+export interface ProfilePorts
+  extends Omit<AccountDataPorts, 'sockets'>,
+    ProfileTransportPorts,
+    ProfileStoragePorts {
+  readonly vault: TokenVault;
+  readonly openNetwork: OpenNetwork;
+  readonly random: Random;
+}
 
 /** A profile at work: its first-run steps, its session, and what the session sees. */
 export class Profile {
   readonly id: string;
+  readonly events: ProfileEvents = new EventEmitter();
   readonly provider: Provider;
   readonly transport: ProfileTransport;
   readonly check: ProfileCheck;
   readonly #ports: ProfilePorts & ProfileNetwork;
-  readonly #listener: ProfileListener;
+  readonly #access: BackendAccess;
   readonly #session: Session;
   readonly cache: ProfileCache;
   #data: AccountData | null = null;
-  #calls = new AbortController();
-  /** Grows whenever a sign-in that is under way no longer counts. */
-  #signIns = 0;
+  readonly #signIns = new Generation();
 
-  constructor(id: string, ports: ProfilePorts, listener: ProfileListener) {
+  constructor(id: string, ports: ProfilePorts) {
     this.id = id;
-    this.#listener = listener;
-    this.provider = new Provider(
-      id,
-      ports.repository,
-      () => this.#caller(),
-      () => listener.stateChanged(),
-    );
+    const stateChanged = () => this.events.emit('stateChanged');
     this.transport = new ProfileTransport(id, ports, () => {
-      listener.stateChanged();
+      stateChanged();
       this.reconnect();
     });
     this.#ports = { ...ports, ...this.transport.open(ports.openNetwork) };
-    this.cache = new ProfileCache(id, ports);
     this.#session = new Session(id, ports, {
-      changed: () => listener.stateChanged(),
+      changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
     });
-    this.check = new ProfileCheck(id, this.#ports, this.#session, (url) => this.#client(url), listener);
+    this.#access = new BackendAccess(id, this.#ports, this.#session);
+    this.cache = new ProfileCache(id, ports, this.events);
+    this.provider = new Provider(id, ports.repository, () => this.#access.caller(), stateChanged);
+    this.check = new ProfileCheck(
+      id,
+      this.#ports,
+      this.#session,
+      (url) => this.#access.client(url),
+      (progress) => this.events.emit('checkProgressed', progress),
+    );
+    // The view has the number of unread entries.
+    this.events.on('activityChanged', stateChanged);
+    this.events.on('tokenRejected', (token) => void this.#session.expire(token));
   }
 
   view(): ProfileView {
@@ -89,8 +105,8 @@ export class Profile {
     if (!isEncryptedOrLoopback(baseUrl) && !acceptUnencrypted) {
       throw failure('unencrypted', { host: hostOf(baseUrl) });
     }
-    await probeService(this.#client(baseUrl), hostOf(baseUrl));
-    this.#signIns += 1;
+    await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
+    this.#signIns.next();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
     // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
     const ended = isOther ? Promise.all([this.#session.signOut(), this.cache.erase()]) : null;
@@ -145,7 +161,7 @@ export class Profile {
   }
 
   async signOut(): Promise<void> {
-    this.#signIns += 1;
+    this.#signIns.next();
     this.#forgetOwner();
     await Promise.all([this.#session.signOut(), this.cache.erase()]);
   }
@@ -191,7 +207,7 @@ export class Profile {
 
   /** For quitting. What is stored stays; settles when what is new is stored as well. */
   async stop(): Promise<void> {
-    this.#calls.abort();
+    this.#access.abortCalls();
     this.check.cancel();
     this.#data?.dispose();
     await Promise.all([this.#ports.close(), this.cache.flush()]);
@@ -203,11 +219,10 @@ export class Profile {
   ): Promise<void> {
     const { baseUrl } = this.#ports.repository.get(this.id);
     if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
-    this.#signIns += 1;
-    const signIn = this.#signIns;
-    const token = await obtain(this.#client(baseUrl), hostOf(baseUrl));
-    // The backend was changed meanwhile, or somebody else signs in: this token is not wanted any more.
-    if (signIn !== this.#signIns) throw failure('signed-out');
+    const isCurrent = this.#signIns.next();
+    const token = await obtain(this.#access.client(baseUrl), hostOf(baseUrl));
+    // Another sign-in began meanwhile, or the backend was changed.
+    if (!isCurrent()) throw failure('signed-out');
     const before = this.#ports.repository.get(this.id);
     const subject = tokenSubject(token, { profileId: this.id, baseUrl });
     const isOwner =
@@ -220,8 +235,7 @@ export class Profile {
   }
 
   #tokenChanged(): void {
-    this.#calls.abort();
-    this.#calls = new AbortController();
+    this.#access.abortCalls();
     if (this.#session.token === null) this.#data?.disconnect();
     else {
       this.#connect();
@@ -237,34 +251,19 @@ export class Profile {
     if (this.#data === null) {
       const owner = ownerId ?? this.#ports.random.id();
       this.#ports.repository.update(this.id, { ownerId: owner });
-      this.#data = this.#newData(owner);
+      const identity = { profileId: this.id, ownerId: owner };
+      this.#data = new AccountData(identity, this.#access.caller(), this.#ports, this.events);
       this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
     }
-    const limits = () => this.#limits();
+    const limits = () => this.#access.limits();
     const address = realtimeAddress(baseUrl, socketPath);
-    const { signal } = this.#calls;
+    const { signal } = this.#access;
     this.#data.connect({
       address,
       host: hostOf(baseUrl),
       token,
       limits,
-      findOtherPath: () => findSocketPath(address, (url) => this.#client(url), signal),
-    });
-  }
-
-  #newData(ownerId: string): AccountData {
-    return new AccountData({ profileId: this.id, ownerId }, this.#caller(), this.#ports, {
-      projectsChanged: (change) => this.#listener.projectsChanged(change),
-      listChanged: (name) => this.cache.listChanged(name),
-      activityChanged: () => {
-        this.cache.activityChanged();
-        this.#listener.activityChanged();
-        this.#listener.stateChanged();
-      },
-      domainWatched: (watch) => this.#listener.domainWatched(watch),
-      connectionChanged: () => this.#listener.stateChanged(),
-      tokenRefused: (token) => void this.#session.expire(token),
-      open: (path) => this.#listener.open(path),
+      findOtherPath: () => findSocketPath(address, (url) => this.#access.client(url), signal),
     });
   }
 
@@ -279,23 +278,8 @@ export class Profile {
     return this.#data?.connection ?? { status: 'offline' };
   }
 
-  #client(baseUrl: string): BackendClient {
-    return new BackendClient(this.#ports, baseUrl, this.#limits());
-  }
-
-  #limits(): HttpLimits {
-    return limitsOf(this.#ports.repository.get(this.id).timeOuts);
-  }
-
-  #caller(): AuthorizedCaller {
-    const baseUrl = this.#ports.repository.get(this.id).baseUrl ?? '';
-    return authorizedCaller(hostOf(baseUrl), this.#session, (call) =>
-      this.#client(baseUrl).call({ ...call, signal: this.#calls.signal }),
-    );
-  }
-
   #update(change: Parameters<ProfilePorts['repository']['update']>[1]): void {
     this.#ports.repository.update(this.id, change);
-    this.#listener.stateChanged();
+    this.events.emit('stateChanged');
   }
 }

@@ -1,5 +1,6 @@
 import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import type { Mutation } from './echo-filter.ts';
 import { addToBaseline, runMutation } from './mutation-runner.ts';
@@ -20,8 +21,8 @@ interface Edit {
 export class ProjectChanges {
   readonly #api: ProjectApi;
   readonly #sync: ProjectSync;
-  /** The last write of each project: those of one project follow each other, each upon what the one before left. */
-  readonly #last = new Map<string, Promise<unknown>>();
+  /** Writes of one project run one after another, each on the result of the one before. */
+  readonly #queues = new Map<string, SerialQueue>();
 
   constructor(api: ProjectApi, sync: ProjectSync) {
     this.#api = api;
@@ -73,20 +74,21 @@ export class ProjectChanges {
     return this.#inTurn(id, () => this.#remove(id));
   }
 
-  #inTurn<Value>(id: string, run: () => Promise<Value>): Promise<Value> {
-    const before = this.#last.get(id) ?? Promise.resolve();
-    const mine = before.then(run, run);
-    this.#last.set(id, mine);
-    const forget = () => this.#last.get(id) === mine && this.#last.delete(id);
-    mine.then(forget, forget);
-    return mine;
+  async #inTurn<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
+    const queue = this.#queues.get(id) ?? new SerialQueue();
+    this.#queues.set(id, queue);
+    try {
+      return await queue.run(task);
+    } finally {
+      if (queue.isIdle) this.#queues.delete(id);
+    }
   }
 
   async #update(id: string, { opened, edited, edits }: Edit): Promise<ProjectUpdateOutcome> {
     const current = await this.#sync.read(id);
+    const conflicts = conflictingFields({ opened, edited, current });
+    if (conflicts.length > 0) return { kind: 'conflict', current, fields: conflicts };
     const changes = edits.filter((field) => current[field] !== edited[field]);
-    const conflicting = conflictingFields({ opened, edited, current });
-    if (conflicting.length > 0) return { kind: 'conflict', current, fields: conflicting };
     // Somebody else saved the same meanwhile.
     if (changes.length === 0) return { kind: 'saved', project: current, notTaken: [] };
 

@@ -1,14 +1,13 @@
 import type { Project } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
 import { broaderReason, CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
 import { EchoFilter } from './echo-filter.ts';
-import { EventBuffer } from './event-buffer.ts';
+import { EventApplier } from './event-applier.ts';
 import type { ProjectApi } from './project-api.ts';
-import { sameProject } from './project-difference.ts';
-import { mergeRecord, type ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
@@ -39,15 +38,13 @@ export class ProjectSync {
   readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());
   readonly detector = new ChangeDetector();
   readonly echoes = new EchoFilter();
+  readonly events: EventApplier;
   readonly #api: ProjectApi;
   readonly #clock: Clock;
   readonly #listener: ProjectSyncListener;
   readonly #listFetch = new CoalescingFetch((reason) => this.#fetchList(reason));
   readonly #refresher: ProjectRefresher;
   readonly #staleEvents: StaleEventGuard;
-  readonly #buffer = new EventBuffer();
-  /** The event that a project's fetch was asked for; the first of several counts. */
-  readonly #waiting = new Map<string, ProjectEvent>();
   /** A list has come whose differences are told once no own write is under way any more. */
   #owed: RefetchReason = 'quiet';
   #askingAgain: Promise<void> | null = null;
@@ -61,6 +58,16 @@ export class ProjectSync {
     this.#refresher = new ProjectRefresher({
       one: (id) => this.#refreshOne(id),
       all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
+    });
+    const { records, detector, echoes } = this;
+    this.events = new EventApplier({
+      ...{ records, detector, echoes, staleEvents: this.#staleEvents },
+      isStopped: () => this.#stopped,
+      isFetchingList: () => this.#listFetch.running !== null,
+      fetch: (id) => this.#refresher.want(id),
+      drop: (id) => this.drop(id),
+      changed: this.#changed,
+      report: (change) => this.report(change),
     });
   }
 
@@ -88,9 +95,7 @@ export class ProjectSync {
   /** A list that is about to be fetched replaces what the events of an earlier connection would have told. */
   forgetEvents(): void {
     this.echoes.forget();
-    this.#staleEvents.clear();
-    this.#buffer.takeAll();
-    this.#waiting.clear();
+    this.events.clear();
     this.#refresher.forget();
   }
 
@@ -107,7 +112,7 @@ export class ProjectSync {
   /** Fetches the list a little later, again and again until it comes. @throws AppFailure `signed-out` */
   async refetchPersistently(): Promise<void> {
     for (;;) {
-      await new Promise<void>((resolve) => this.#clock.setTimer(askAgainMs, resolve));
+      await delay(this.#clock, askAgainMs);
       if (this.#stopped) throw failure('signed-out');
       try {
         return await this.refetch('quiet');
@@ -130,12 +135,12 @@ export class ProjectSync {
           : this.records.replaceAll(fetched, fetch, now);
       if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#staleEvents.fetched(id);
       if (!first) for (const key of change?.removed ?? []) this.#staleEvents.fetched(key);
-      this.#tell(change);
+      this.#changed(change);
       if (first) this.#listener.listed(this.records.all());
       if (first) this.detector.replaceAll(this.records.all());
       else this.#owed = broaderReason(this.#owed, reason);
       this.#tellDifferences();
-      for (const [id, event] of this.#waiting) if (!fetch.isOvertaken(id)) this.#answer(event);
+      this.events.listFetched(fetch);
     } catch (thrown) {
       this.records.markStale(this.#clock.now());
       throw thrown;
@@ -197,88 +202,24 @@ export class ProjectSync {
       this.records.touch(project.id);
       this.#staleEvents.written(project.id);
     }
-    this.#tell(this.records.put(project));
+    this.#changed(this.records.put(project));
   }
 
   /** Takes a project as gone. */
   drop(id: string): void {
     this.records.touch(id);
     this.#staleEvents.written(id);
-    this.#tell(this.records.remove(id));
+    this.#changed(this.records.remove(id));
   }
 
   report(change: DetectedChange): void {
     this.#listener.detected([change]);
   }
 
-  event(event: ProjectEvent): void {
-    if (this.#stopped) return;
-    // Without a first list nothing is known that an event could differ from; what follows a held event waits behind it.
-    if (
-      this.records.fetchedAt === null ||
-      this.echoes.mayBeEcho(event) ||
-      this.#buffer.has(event.projectId)
-    ) {
-      this.#buffer.add(event);
-      return;
-    }
-    this.#apply(event);
-  }
-
   /** Applies the events that waited for an own write's answer. */
   releaseBuffered(): void {
-    for (const event of this.#buffer.takeAll()) this.event(event);
+    this.events.release();
     this.#tellDifferences();
-  }
-
-  #apply(event: ProjectEvent): void {
-    const { projectId, type } = event;
-    if (type === 'DELETE') {
-      this.#waiting.delete(projectId);
-      this.drop(projectId);
-      const gone = this.detector.gone(projectId);
-      if (!this.echoes.consumeEcho(event, null) && gone !== null) this.report(gone);
-      return;
-    }
-    this.records.touch(projectId);
-    const merged = mergeRecord(this.records.get(projectId), event.record);
-    // A part of a record says nothing of what the list under way may bring of the rest.
-    const isWhole = event.record?.absent.length === 0 || this.#listFetch.running === null;
-    if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
-      if (!this.#waiting.has(projectId)) this.#waiting.set(projectId, event);
-      this.#refresher.want(projectId);
-      return;
-    }
-    // A fetch under way for an earlier event is overtaken by this record.
-    const first = this.#waiting.get(projectId) ?? event;
-    this.#waiting.delete(projectId);
-    this.#tell(this.records.put(merged));
-    this.#reportAs(first, merged);
-  }
-
-  /** Whether a record that came with an event cannot be older than the one held. */
-  #isNews(id: string, told: Project): boolean {
-    const held = this.records.get(id);
-    return !this.#staleEvents.mayBeStale(id) || (held !== undefined && sameProject(held, told));
-  }
-
-  /** A fetch brought what a waiting event was about. */
-  #answer(event: ProjectEvent): void {
-    const id = event.projectId;
-    this.#waiting.delete(id);
-    const project = this.records.get(id);
-    if (project === undefined) return;
-    // The answer to an own write is out: until then nobody knows what of this is its own.
-    if (this.echoes.mayBeEcho(event)) this.#buffer.add({ ...event, record: null });
-    else this.#reportAs(event, project);
-  }
-
-  #reportAs(event: ProjectEvent, project: Project): void {
-    const isEcho = this.echoes.consumeEcho(event, project);
-    const found = this.detector.present(event.projectId, project);
-    if (found === null || (isEcho && found.fields.length === 0)) return;
-    // A project that nobody was told of may have been there all along: the event says whether it is new.
-    this.report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
   }
 
   async #refreshOne(id: string): Promise<void> {
@@ -287,17 +228,16 @@ export class ProjectSync {
       const project = await this.#api.read(id);
       if (this.#stopped) return;
       if (fetch.isContested(id)) {
-        if (this.#waiting.has(id)) this.#refresher.want(id);
+        if (this.events.isFetching(id)) this.#refresher.want(id);
         return;
       }
       fetch.brought(id);
       this.#takeFetched(project);
-      const event = this.#waiting.get(id);
-      if (event !== undefined) this.#answer(event);
+      this.events.projectFetched(id);
     } catch (thrown) {
       if (this.#stopped) return;
       if (isGone(thrown)) {
-        this.#waiting.delete(id);
+        this.events.projectGone(id);
         this.drop(id);
       } else if (!isSignedOut(thrown)) this.askAgainLater();
     } finally {
@@ -308,10 +248,10 @@ export class ProjectSync {
   #takeFetched(project: Project): void {
     const change = this.records.put(project);
     if (change !== null && project.id !== null) this.#staleEvents.fetched(project.id);
-    this.#tell(change);
+    this.#changed(change);
   }
 
-  #tell(change: RecordsChange | null): void {
+  readonly #changed = (change: RecordsChange | null): void => {
     if (change !== null && !this.#stopped) this.#listener.changed(this.records.revision, change);
-  }
+  };
 }

@@ -1,23 +1,22 @@
 import type { Random } from '#main/ports.ts';
+import { exponentialDelay, withJitter } from '../async/backoff.ts';
 
 const firstMs = 200;
-/** Whoever comes back is fully back, list included, within two seconds, however the jitter falls. */
-const soonMs = 800;
-const lateMs = 15_000;
-/** So many attempts are made quickly: most outages are a restart. */
+/** Short enough that a client is back, with its list, within two seconds of the backend, whatever the jitter. */
+const quickMs = 800;
+const longestMs = 15_000;
+/** The first attempts are quick: most outages are a restart of the backend. */
 const quickAttempts = 60;
 
 /**
- * How long to wait before attempt number `failures` + 1; jittered, so that clients of one backend do not return as one.
+ * Exponential backoff with jitter for reconnecting, ms.
  *
- * @param inVain how many of the failures say that the next attempt is as likely to fail: the pause grows with them
+ * @param failures in a row
+ * @param lasting how many of them suggest that the next attempt fails too: only these let the delay grow beyond 800 ms
  */
-export function reconnectDelay(failures: number, random: Random, inVain = 0): number {
-  const quick = Math.min(soonMs, growing(failures));
-  const base = failures > quickAttempts ? lateMs : Math.max(quick, Math.min(lateMs, growing(inVain)));
-  return base * (0.75 + random.fraction() / 2);
-}
-
-function growing(failures: number): number {
-  return firstMs * 2 ** Math.max(0, failures - 1);
+export function reconnectDelay(failures: number, random: Random, lasting = 0): number {
+  const quick = exponentialDelay(failures, { firstMs, longestMs: quickMs });
+  const slow = exponentialDelay(lasting, { firstMs, longestMs });
+  const delayMs = failures > quickAttempts ? longestMs : Math.max(quick, slow);
+  return withJitter(delayMs, random, 0.5);
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '#main/ports.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
 import { reconnectDelay } from './backoff.ts';
@@ -59,7 +60,8 @@ export class LiveConnection {
   #cancelTimer: Cancel = () => undefined;
   /** Null where lists are not polled. */
   #polling: { cancel: Cancel } | null = null;
-  #attempt = 0;
+  /** A new one begins with each socket. */
+  readonly #generation = new Generation();
   /** Attempts since it was last live for 30 s. */
   #retries = 0;
   /** Handshakes that something other than the network refused since it was last live for 30 s. */
@@ -116,7 +118,7 @@ export class LiveConnection {
   }
 
   #drop(): void {
-    this.#attempt += 1;
+    this.#generation.next();
     this.#acceptedAt = null;
     this.#cancelTimer();
     this.#closeSocket?.();
@@ -124,9 +126,7 @@ export class LiveConnection {
   }
 
   #open(): void {
-    this.#attempt += 1;
-    const attempt = this.#attempt;
-    const isCurrent = () => !this.#stopped && attempt === this.#attempt;
+    const isCurrent = this.#generation.next();
     this.#closeSocket = this.#ports.sockets.open(
       { ...this.#address, token: this.#token, connectMs: this.#limits().connectMs },
       {
@@ -142,7 +142,7 @@ export class LiveConnection {
     );
   }
 
-  #accepted(isCurrent: () => boolean): void {
+  #accepted(isCurrent: IsCurrent): void {
     this.#acceptedAt = this.#ports.clock.now();
     if (!this.#dropped.isUnsteady) {
       void this.#connected(isCurrent);
@@ -155,7 +155,7 @@ export class LiveConnection {
     });
   }
 
-  async #connected(isCurrent: () => boolean): Promise<void> {
+  async #connected(isCurrent: IsCurrent): Promise<void> {
     try {
       await this.#fetchLists('away');
     } catch (thrown) {
@@ -175,7 +175,7 @@ export class LiveConnection {
     });
   }
 
-  async #closed(isCurrent: () => boolean): Promise<void> {
+  async #closed(isCurrent: IsCurrent): Promise<void> {
     const acceptedAt = this.#acceptedAt;
     if (acceptedAt === null) {
       await this.#failed({ kind: 'blocked', message: 'closed' }, isCurrent);
@@ -187,7 +187,7 @@ export class LiveConnection {
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
-  async #failed(failure: HandshakeFailure, isCurrent: () => boolean): Promise<void> {
+  async #failed(failure: HandshakeFailure, isCurrent: IsCurrent): Promise<void> {
     if (failure.kind === 'rejected' && failure.status === 401) {
       this.#listener.refused(failure.message);
       return;

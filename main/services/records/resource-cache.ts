@@ -1,5 +1,6 @@
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
+import { Generation } from '../async/generation.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { isNotOffered } from '../http/not-offered.ts';
 import type { DecodedRecords } from './records.ts';
@@ -32,8 +33,8 @@ export class ResourceCache<Item extends BackendRecord> {
   #fetching: Promise<ResourceList<Item>> | null = null;
   #dropping: Cancel | null = null;
   readonly #dependents: ResourceCache<BackendRecord>[] = [];
-  /** Grows with every change; a fetch of an earlier one is of no use to those who ask later. */
-  #changes = 0;
+  /** A new one begins with every change: what was fetched before it is out of date. */
+  readonly #generation = new Generation();
 
   /** @param localRecords what to show where the backend offers no such list */
   constructor(clock: Clock, fetch: FetchRecords<Item>, localRecords: () => readonly Item[]) {
@@ -69,7 +70,7 @@ export class ResourceCache<Item extends BackendRecord> {
 
   /** After a change: the next list is asked for, and one under way began too early. */
   invalidate(): void {
-    this.#changes += 1;
+    this.#generation.next();
     this.#held = null;
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
@@ -92,15 +93,15 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   async #ask(): Promise<ResourceList<Item>> {
-    const changes = this.#changes;
+    const isCurrent = this.#generation.check();
     try {
       const { list, tag } = await this.#read();
-      if (changes === this.#changes) this.#held = list;
-      this.#last = { list, tag: changes === this.#changes ? tag : null };
+      if (isCurrent()) this.#held = list;
+      this.#last = { list, tag: isCurrent() ? tag : null };
       this.#fetched();
       return list;
     } finally {
-      if (changes === this.#changes) this.#fetching = null;
+      if (isCurrent()) this.#fetching = null;
     }
   }
 

@@ -62,6 +62,7 @@ function recordedSockets(sockets: SocketConnector, log: RequestLog, clock: Clock
           durationMs: clock.now() - at,
         });
       return sockets.open(address, {
+        ...listener,
         connected: () => {
           // What a WebSocket's handshake answers (RFC 6455, 1.3).
           record(101, null);
@@ -72,8 +73,6 @@ function recordedSockets(sockets: SocketConnector, log: RequestLog, clock: Clock
           record(answered, answered === null ? failureOf(failure.cause?.kind ?? failure.kind) : null);
           listener.failed(failure);
         },
-        closed: () => listener.closed(),
-        event: (name, payload) => listener.event(name, payload),
       });
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Keychain } from '#main/ports.ts';
+import { readOwnJson } from '../json/json-text.ts';
 import { ProfileSecrets } from './profile-secrets.ts';
 
 /**
@@ -33,7 +34,7 @@ export class TokenVault {
       await this.#secrets.probe(profileId);
       return { kind: 'none' };
     }
-    const stored = text === undefined ? null : parseStored(text);
+    const stored = text === undefined ? null : readOwnJson(storedToken, text);
     if (stored === null) return { kind: 'unreadable' };
     const here = stored.baseUrl === baseUrl && stored.account === account;
     return here ? { kind: 'found', token: stored.token } : { kind: 'elsewhere' };
@@ -47,13 +48,5 @@ export class TokenVault {
     // A locked keychain answers as if there were no such entry.
     await this.#secrets.probe(profileId);
     await this.#secrets.delete(profileId, 'access-token');
-  }
-}
-
-function parseStored(text: string): StoredToken | null {
-  try {
-    return storedToken.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,8 @@
 import type { KeychainState } from '#contract/state.ts';
 import type { Clock, Log } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { StoredToken, TokenVault } from '../secrets/token-vault.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -33,10 +36,9 @@ export class Session {
   #restoring = false;
   #keychain: KeychainState = 'ready';
   #kept = false;
-  /** Grows whenever what is under way no longer counts. */
-  #epoch = 0;
-  /** Writes and removals follow each other, so that a late write never outlives signing out. */
-  #keychainQueue: Promise<unknown> = Promise.resolve();
+  readonly #generation = new Generation();
+  /** Writes and removals run one after another, so that a late write never outlives signing out. */
+  #keychainQueue = new SerialQueue();
 
   constructor(profileId: string, ports: SessionPorts, listener: SessionListener) {
     this.#profileId = profileId;
@@ -71,15 +73,15 @@ export class Session {
       await this.#removeFromKeychain();
       return;
     }
-    const epoch = this.#begin();
+    const isCurrent = this.#generation.next();
     this.#restoring = true;
     this.#setKeychain('ready');
     const outcome = await callKeychain(
       () => vault.read(this.#profileId, { baseUrl, account: signedInAs }),
       this.#ports.clock,
-      () => epoch === this.#epoch && this.#setKeychain('waiting'),
+      () => isCurrent() && this.#setKeychain('waiting'),
     );
-    if (epoch !== this.#epoch) return;
+    if (!isCurrent()) return;
     if (outcome.kind === 'locked') {
       // An empty or refused answer of a locked keychain is not "signed out": the operator decides.
       this.#setKeychain('locked');
@@ -98,21 +100,21 @@ export class Session {
 
   /** Takes a fresh token: the session begins at once, the keychain may take its time. */
   accept(token: string, signedInAs: string, baseUrl: string): void {
-    const epoch = this.#begin();
+    const isCurrent = this.#generation.next();
     this.#restoring = false;
     this.#kept = false;
     this.#ports.repository.update(this.#profileId, { signedInAs, sessionExpired: false });
     this.#setToken(token);
-    void this.#store(epoch, { baseUrl, account: signedInAs, token });
+    void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
   }
 
-  async #store(epoch: number, stored: StoredToken): Promise<void> {
+  async #store(isCurrent: IsCurrent, stored: StoredToken): Promise<void> {
     const outcome = await callKeychain(
-      () => this.#enqueue(() => this.#write(epoch, stored)),
+      () => this.#keychainQueue.run(() => this.#write(isCurrent, stored)),
       this.#ports.clock,
-      () => epoch === this.#epoch && this.#keychain !== 'declined' && this.#setKeychain('waiting'),
+      () => isCurrent() && this.#keychain !== 'declined' && this.#setKeychain('waiting'),
     );
-    if (epoch !== this.#epoch) {
+    if (!isCurrent()) {
       // A write that nobody waited for any more must not outlive signing out.
       if (this.#token === null) await this.#removeFromKeychain();
       return;
@@ -124,8 +126,8 @@ export class Session {
   }
 
   /** Noted before it is done: an app that ends in between must know that there may be something to remove. */
-  async #write(epoch: number, stored: StoredToken): Promise<void> {
-    if (epoch !== this.#epoch) return;
+  async #write(isCurrent: IsCurrent, stored: StoredToken): Promise<void> {
+    if (!isCurrent()) return;
     const { repository, vault } = this.#ports;
     const { tokenInKeychain } = repository.get(this.#profileId);
     repository.update(this.#profileId, { tokenInKeychain: true });
@@ -154,7 +156,7 @@ export class Session {
 
   /** The operator no longer waits for the keychain in this run. */
   goOnWithout(): void {
-    if (this.#restoring) this.#begin();
+    if (this.#restoring) this.#generation.next();
     this.#restoring = false;
     this.#setKeychain('declined');
   }
@@ -169,12 +171,12 @@ export class Session {
     if (this.#kept || signedInAs === null || baseUrl === null) return;
     this.#keychain = 'ready';
     // A call that never returned must not hold up the new one.
-    this.#keychainQueue = Promise.resolve();
+    this.#keychainQueue = new SerialQueue();
     this.accept(this.#token, signedInAs, baseUrl);
   }
 
   async #end(): Promise<void> {
-    this.#begin();
+    this.#generation.next();
     this.#restoring = false;
     this.#kept = false;
     if (this.#keychain === 'waiting') this.#keychain = 'ready';
@@ -184,7 +186,7 @@ export class Session {
 
   async #removeFromKeychain(): Promise<void> {
     const { vault, repository, clock } = this.#ports;
-    const removal = this.#enqueue(async () => {
+    const removal = this.#keychainQueue.run(async () => {
       if (this.#token !== null || !repository.get(this.#profileId).tokenInKeychain) return;
       const outcome = await callKeychain(
         () => vault.delete(this.#profileId),
@@ -197,18 +199,7 @@ export class Session {
           'The token could not be removed from the keychain; it will be at the next start.',
         );
     });
-    await Promise.race([removal, new Promise<void>((resolve) => clock.setTimer(signOutWaitMs, resolve))]);
-  }
-
-  #begin(): number {
-    this.#epoch += 1;
-    return this.#epoch;
-  }
-
-  #enqueue(run: () => Promise<void>): Promise<void> {
-    const done = this.#keychainQueue.then(run);
-    this.#keychainQueue = done.catch(() => undefined);
-    return done;
+    await Promise.race([removal, delay(clock, signOutWaitMs)]);
   }
 
   #setToken(token: string | null): void {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { Clock, DataFiles, Log } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
+import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { newSealingKey, SealedBox } from './sealed-box.ts';
@@ -39,7 +43,7 @@ export class OpenStorage {
   readonly #profileId: string;
   readonly #box: SealedBox;
   #closed = false;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(files: DataFiles, profileId: string, box: SealedBox) {
     this.#files = files;
@@ -66,13 +70,11 @@ export class OpenStorage {
   /** Settles when what was under way is over. */
   close(): Promise<void> {
     this.#closed = true;
-    return this.#queue.then(() => undefined);
+    return this.#queue.whenDone();
   }
 
   #inTurn<Value>(run: () => Promise<Value>, closed: Value): Promise<Value> {
-    const done = this.#queue.then(() => (this.#closed ? closed : run()));
-    this.#queue = done.catch(() => undefined);
-    return done;
+    return this.#queue.run(() => (this.#closed ? closed : run()));
   }
 }
 
@@ -81,10 +83,9 @@ export class ProfileStorage {
   readonly #profileId: string;
   readonly #ports: ProfileStoragePorts;
   #open: OpenStorage | null = null;
-  /** Grows whenever what is under way no longer counts. */
-  #epoch = 0;
-  /** What asks the keychain goes one after the other, so that a late write never outlives deleting. */
-  #keychainQueue: Promise<unknown> = Promise.resolve();
+  readonly #generation = new Generation();
+  /** Calls to the keychain run one after another, so that a late write never outlives deleting. */
+  readonly #keychainQueue = new SerialQueue();
 
   constructor(profileId: string, ports: ProfileStoragePorts) {
     this.#profileId = profileId;
@@ -97,9 +98,9 @@ export class ProfileStorage {
    * @returns null where there is no keychain to keep the key in, or it refuses
    */
   async open(owner: StorageOwner): Promise<OpenStorage | null> {
-    const epoch = await this.#begin();
-    const key = await this.#inTurn(() => (epoch === this.#epoch ? this.#key(owner) : null));
-    if (key === null || epoch !== this.#epoch) return null;
+    const isCurrent = await this.#begin();
+    const key = await this.#keychainQueue.run(() => (isCurrent() ? this.#key(owner) : null));
+    if (key === null || !isCurrent()) return null;
     this.#open = new OpenStorage(this.#ports.files, this.#profileId, new SealedBox(key));
     return this.#open;
   }
@@ -108,29 +109,25 @@ export class ProfileStorage {
   async erase(): Promise<void> {
     await this.#begin();
     await this.#deleteFiles();
-    const removal = this.#inTurn(() =>
+    const removal = this.#keychainQueue.run(() =>
       this.#ask(() => this.#ports.secrets.delete(this.#profileId, 'cache-key')),
     );
-    await Promise.race([
-      removal,
-      new Promise<void>((resolve) => this.#ports.clock.setTimer(eraseWaitMs, resolve)),
-    ]);
+    await Promise.race([removal, delay(this.#ports.clock, eraseWaitMs)]);
   }
 
-  async #begin(): Promise<number> {
-    this.#epoch += 1;
-    const epoch = this.#epoch;
+  async #begin(): Promise<IsCurrent> {
+    const isCurrent = this.#generation.next();
     const before = this.#open;
     this.#open = null;
     await before?.close();
-    return epoch;
+    return isCurrent;
   }
 
   async #key(owner: StorageOwner): Promise<string | null> {
     const { secrets } = this.#ports;
     const found = await this.#ask(() => secrets.read(this.#profileId, 'cache-key'));
     if (found === null) return null;
-    const stored = parse(found.value);
+    const stored = readOwnJson(storedKey, found.value ?? '');
     if (stored !== null && isOwnedBy(stored, owner)) return stored.key;
     const key = newSealingKey();
     // A locked keychain answers a read with "no entry": files are given up only once a new key is in place.
@@ -155,12 +152,6 @@ export class ProfileStorage {
     const outcome = await callKeychain(call, this.#ports.clock, () => undefined);
     return outcome.kind === 'answered' ? outcome : null;
   }
-
-  #inTurn<Value>(run: () => Promise<Value> | Value): Promise<Value> {
-    const done = this.#keychainQueue.then(run);
-    this.#keychainQueue = done.catch(() => undefined);
-    return done;
-  }
 }
 
 /** An account named `token` may be anybody's. */
@@ -168,12 +159,4 @@ function isOwnedBy(stored: z.infer<typeof storedKey>, { ownerId, account, baseUr
   if (stored.baseUrl !== baseUrl) return false;
   if (stored.ownerId !== undefined) return stored.ownerId === ownerId;
   return stored.account === account && account !== 'token';
-}
-
-function parse(text: string | null | undefined): z.infer<typeof storedKey> | null {
-  try {
-    return storedKey.safeParse(JSON.parse(text ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
 }

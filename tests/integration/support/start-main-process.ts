@@ -80,11 +80,12 @@ export function startMainProcess(
       log,
     },
     {
+      profileStarted: ({ events }) => {
+        events.on('stateChanged', stateChanged);
+        events.on('domainWatched', (watch) => watches.push(watch));
+        events.on('checkProgressed', (progress) => checked.push(progress));
+      },
       stateChanged,
-      projectsChanged: () => undefined,
-      activityChanged: () => undefined,
-      domainWatched: (watch) => watches.push(watch),
-      checkProgressed: (progress) => checked.push(progress),
       oauthChanged: (view) => flows.push(view),
       profileRemoved: (profileId) => removed.push(profileId),
       open: (_profileId, path) => opened.push(path),

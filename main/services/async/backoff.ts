@@ -1,0 +1,28 @@
+import type { Random } from '#main/ports.ts';
+
+/** Bounds of an exponential backoff, ms. */
+export interface BackoffBounds {
+  readonly firstMs: number;
+  /** Without it the delay keeps doubling. */
+  readonly longestMs?: number;
+}
+
+/**
+ * Exponential backoff: the delay doubles with every failure.
+ * @param failures in a row; none counts as one
+ * @returns ms to wait before the next attempt
+ */
+export function exponentialDelay(
+  failures: number,
+  { firstMs, longestMs = Number.POSITIVE_INFINITY }: BackoffBounds,
+): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
+}
+
+/**
+ * Spreads a delay at random, so that clients that failed together do not return together.
+ * @param spread width of the range around the delay, as a part of it: 0.5 gives 75 % to 125 %
+ */
+export function withJitter(delayMs: number, random: Random, spread: number): number {
+  return delayMs * (1 - spread / 2 + random.fraction() * spread);
+}

@@ -1,0 +1,27 @@
+import type { EventEmitter } from 'node:events';
+import type { CheckProgress } from '#contract/connection-check.ts';
+import type { DomainWatch } from '#contract/domains.ts';
+import type { ProjectsChange } from '#contract/projects.ts';
+import type { SavedListName } from '#contract/records.ts';
+
+interface ProfileEventMap {
+  /** The settings, the session or the connection changed: `Profile.view` returns something new. */
+  stateChanged: [];
+  projectsChanged: [change: ProjectsChange];
+  /** Entries were added, updated or marked as read. Emitted once for many of them, after a short delay. */
+  activityChanged: [];
+  domainWatched: [watch: DomainWatch];
+  checkProgressed: [progress: CheckProgress];
+  /** A list was fetched from the backend, or changed. */
+  listChanged: [name: SavedListName];
+  /** The service rejected this access token in a handshake. */
+  tokenRejected: [token: string];
+  /** The operator clicked something that opens this route of the profile. */
+  openRequested: [path: string];
+}
+
+/**
+ * Everything that happens in one profile. Its parts emit here and whoever needs an event subscribes here: nothing in
+ * between passes it on.
+ */
+export type ProfileEvents = EventEmitter<ProfileEventMap>;

@@ -1,0 +1,131 @@
+import type { Project } from '#contract/projects.ts';
+import type { ChangeDetector, DetectedChange } from './change-detector.ts';
+import type { EchoFilter } from './echo-filter.ts';
+import { EventBuffer } from './event-buffer.ts';
+import { sameProject } from './project-difference.ts';
+import { mergeRecord, type ProjectEvent } from './project-event.ts';
+import type { ProjectRecords, RecordsChange, RecordsFetch } from './project-records.ts';
+import type { StaleEventGuard } from './stale-event-guard.ts';
+
+export interface EventApplierPorts {
+  readonly records: ProjectRecords;
+  readonly detector: ChangeDetector;
+  readonly echoes: EchoFilter;
+  readonly staleEvents: StaleEventGuard;
+  isStopped(): boolean;
+  isFetchingList(): boolean;
+  /** Fetches a project again, without waiting for it; `projectFetched` is called afterwards. */
+  fetch(projectId: string): void;
+  /** Removes a project that is gone. */
+  drop(projectId: string): void;
+  changed(change: RecordsChange | null): void;
+  report(change: DetectedChange): void;
+}
+
+/** Applies `project.update` events to the records: merges what they carry, or has the project fetched. */
+export class EventApplier {
+  readonly #ports: EventApplierPorts;
+  /** Events that wait for the first list, or for the answer to an own write. */
+  readonly #buffer = new EventBuffer();
+  /** The event that each project is being fetched for; the first one, where there were several. */
+  readonly #fetching = new Map<string, ProjectEvent>();
+
+  constructor(ports: EventApplierPorts) {
+    this.#ports = ports;
+  }
+
+  receive(event: ProjectEvent): void {
+    const { records, echoes, isStopped } = this.#ports;
+    const { projectId } = event;
+    if (isStopped()) return;
+    // Before the first list there is nothing to compare with. Events of one project keep their order.
+    if (records.fetchedAt === null || echoes.mayBeEcho(event) || this.#buffer.has(projectId)) {
+      this.#buffer.add(event);
+      return;
+    }
+    if (event.type === 'DELETE') {
+      this.#delete(event);
+      return;
+    }
+    records.touch(projectId);
+    const merged = mergeRecord(records.get(projectId), event.record);
+    // While a list is fetched, a partial record says nothing about the fields that it leaves out.
+    const isWhole = event.record?.absent.length === 0 || !this.#ports.isFetchingList();
+    if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
+      if (!this.#fetching.has(projectId)) this.#fetching.set(projectId, event);
+      this.#ports.fetch(projectId);
+      return;
+    }
+    // The record is newer than what a fetch for an earlier event brings.
+    const first = this.#fetching.get(projectId) ?? event;
+    this.#fetching.delete(projectId);
+    this.#ports.changed(records.put(merged));
+    this.#report(first, merged);
+  }
+
+  /** Applies the events that waited. Those that have to wait for something else are buffered again. */
+  release(): void {
+    for (const event of this.#buffer.takeAll()) this.receive(event);
+  }
+
+  /** Drops all events that wait. */
+  clear(): void {
+    this.#ports.staleEvents.clear();
+    this.#buffer.takeAll();
+    this.#fetching.clear();
+  }
+
+  /** Whether an event asked for this project to be fetched and has not been applied since. */
+  isFetching(projectId: string): boolean {
+    return this.#fetching.has(projectId);
+  }
+
+  /** A fetch brought this project: applies the event that asked for it. */
+  projectFetched(projectId: string): void {
+    const event = this.#fetching.get(projectId);
+    if (event !== undefined) this.#applyFetched(event);
+  }
+
+  /** A fetch found that this project is gone: the event that asked for it says nothing more. */
+  projectGone(projectId: string): void {
+    this.#fetching.delete(projectId);
+  }
+
+  /** A list brought all projects of which nothing newer is known. */
+  listFetched(fetch: RecordsFetch): void {
+    for (const [id, event] of this.#fetching) if (!fetch.isOvertaken(id)) this.#applyFetched(event);
+  }
+
+  #delete(event: ProjectEvent): void {
+    const { detector, echoes, drop, report } = this.#ports;
+    this.#fetching.delete(event.projectId);
+    drop(event.projectId);
+    const deleted = detector.gone(event.projectId);
+    if (!echoes.consumeEcho(event, null) && deleted !== null) report(deleted);
+  }
+
+  /** Whether a record that came with an event cannot be older than the one that is known. */
+  #isNews(id: string, received: Project): boolean {
+    const { records, staleEvents } = this.#ports;
+    const known = records.get(id);
+    return !staleEvents.mayBeStale(id) || (known !== undefined && sameProject(known, received));
+  }
+
+  #applyFetched(event: ProjectEvent): void {
+    this.#fetching.delete(event.projectId);
+    const project = this.#ports.records.get(event.projectId);
+    if (project === undefined) return;
+    // Until an own write is answered it is not known which of the changes are its own.
+    if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.add({ ...event, record: null });
+    else this.#report(event, project);
+  }
+
+  #report(event: ProjectEvent, project: Project): void {
+    const { detector, echoes, report } = this.#ports;
+    const isEcho = echoes.consumeEcho(event, project);
+    const found = detector.present(event.projectId, project);
+    if (found === null || (isEcho && found.fields.length === 0)) return;
+    // A project that was never reported may have existed all along: the event says whether it is new.
+    report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
+  }
+}
