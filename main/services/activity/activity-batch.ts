@@ -9,19 +9,19 @@ import {
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 
-/** An entry as it is kept: all but its sequence, which is of the run. */
+/** An entry as it is stored: without its sequence number, which is valid for one run only. */
 export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
 
-/** What became of an entry that was kept before. */
+/** A change of an entry that was stored before. */
 export interface ActivityMark {
   readonly ordinal: number;
   readonly read: boolean;
   readonly outcome: NotificationOutcome;
 }
 
-/** What is written to the file at once. Ordinals number a profile's entries from its first one on, over all runs. */
+/** One write to the file. Ordinals number all entries of a profile, across runs. */
 export interface ActivityBatch {
-  /** Ordinal of the first of `entries`; the others follow without a gap. */
+  /** Ordinal of the first of `entries`; the others follow without gaps. */
   readonly first: number;
   readonly entries: readonly KeptActivity[];
   readonly marks: readonly ActivityMark[];
@@ -35,7 +35,7 @@ type PackedAwayChange = readonly [
   changes: readonly PackedChange[],
 ];
 type PackedOutcome = NotificationOutcome | NotificationOutcome['kind'];
-/** Names would be most of a hundred thousand entries. */
+/** An array, because property names would take up most of the file. */
 type PackedEntry = readonly [
   at: number,
   kind: number,
@@ -46,14 +46,14 @@ type PackedEntry = readonly [
   read: 0 | 1,
   outcome: PackedOutcome,
   counts: ActivityEntry['counts'] | null,
-  /** Absent in what versions before it have written. */
+  /** Absent in files of earlier versions. */
   away?: readonly PackedAwayChange[] | null,
-  /** Absent in nearly all. */
+  /** Absent in nearly all entries. */
   challenge?: ActivityEntry['challenge'] | null,
 ];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
 
-/** Another number is another format. */
+/** Of the file format. */
 const version = 1;
 
 export function encodeBatch({ first, entries, marks }: ActivityBatch): Buffer {
@@ -61,13 +61,13 @@ export function encodeBatch({ first, entries, marks }: ActivityBatch): Buffer {
   return Buffer.from(JSON.stringify(packed));
 }
 
-/** Reads batches of one file. Equal names and identifiers are held once, however many entries have them. */
+/** Reads batches of one file. Equal names and identifiers share one string, to save memory. */
 export class BatchDecoder {
   readonly #texts = new Map<string, string>();
 
   /**
-   * @param content what was authenticated to have been written by this app
-   * @returns null for what another version wrote
+   * @param content authenticated, so known to be written by this app
+   * @returns null for another version of the format
    */
   decode(content: Buffer): ActivityBatch | null {
     const packed = JSON.parse(content.toString()) as {
@@ -173,7 +173,7 @@ function packOutcome(outcome: NotificationOutcome): PackedOutcome {
   return Object.keys(outcome).length === 1 ? outcome.kind : outcome;
 }
 
-/** Nearly all outcomes are alike: one object for all of a kind. */
+/** Most outcomes are equal: one object for all of a kind, to save memory. */
 const plainOutcomes = new Map<string, NotificationOutcome>();
 
 function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
@@ -183,7 +183,7 @@ function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
   return held;
 }
 
-/** An entry as it is held: what may change about it changes in place, and the profile is known anyway. */
+/** An entry in memory. `outcome` and `read` change in place; the profile is known from the log. */
 export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read'> & {
   outcome: NotificationOutcome;
   read: boolean;

@@ -22,7 +22,7 @@ const columns = [
   'notification reason',
 ];
 
-/** The entries as a file, in the order given. Times are ISO 8601 in UTC; names of fields are those of the interface. */
+/** The entries as the text of a file, in the order given. Times are ISO 8601 in UTC; fields have the names of the interface. */
 export function exportActivity(
   entries: readonly ActivityEntry[],
   backends: BackendNames,
@@ -40,7 +40,7 @@ function toJson(entries: readonly ActivityEntry[], backends: BackendNames): stri
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-/** RFC 4180, with the byte order mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte order mark so that spreadsheets recognise UTF-8. */
 function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): string {
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),
@@ -67,7 +67,7 @@ function fieldLines(changes: readonly FieldChange[]): readonly string[] {
   return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`);
 }
 
-/** The changes of a digest: a line for each project, its fields below it, and how many more there were. */
+/** The changes of a digest: a line for each project, its fields below it, and the number of changes that are left out. */
 function awayLines({ counts, away }: ActivityEntry): readonly string[] {
   if (away === undefined || counts === undefined) return [];
   const lines = away.flatMap(({ kind, projectId, projectName, changes }) => [
@@ -79,8 +79,8 @@ function awayLines({ counts, away }: ActivityEntry): readonly string[] {
 }
 
 /**
- * A spreadsheet takes a text that begins like a formula for one, in full-width signs too, and runs it: names come from
- * whoever can name a project (OWASP, "CSV Injection").
+ * A spreadsheet runs a text that begins like a formula, in full-width characters too, and project names can come from
+ * anyone (OWASP, "CSV Injection").
  */
 function cell(text: string): string {
   const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;

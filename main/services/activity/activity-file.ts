@@ -5,14 +5,14 @@ import { BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.t
 import { type ActivityLog, activityCapacity } from './activity-log.ts';
 
 const fileName = 'activity';
-/** A file is shortened when it holds this many entries more than are kept: seldom, and never much of it is waste. */
+/** The file is shortened when it has this many more entries than are kept. */
 const excess = activityCapacity;
-/** What could not be written waits in memory until this much, in bytes; then nothing more is kept in this run. */
+/** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
 const mostWaiting = 64 * 1024 * 1024;
-/** After so many entries of a file the app gets to do something else. */
+/** After this many entries the event loop gets a turn. */
 const breath = 2_000;
 
-/** A frame of the file: where it begins, and the ordinal that its entries begin with. */
+/** A frame of the file: its offset, and the ordinal of its first entry. */
 interface FramePlace {
   readonly number: number;
   readonly offset: number;
@@ -20,8 +20,8 @@ interface FramePlace {
 }
 
 /**
- * A profile's activity on the disk: batches, each a sealed frame, appended as they come. What a killed app left torn at the
- * end is cut off; the file is shortened to the newest 100,000 entries now and then.
+ * A profile's activity on the disk: batches, each a sealed frame, appended one after another. An incomplete frame at the end
+ * (the app was killed) is cut off. From time to time the file is shortened to the newest 100,000 entries.
  */
 export class ActivityFile {
   readonly #storage: OpenStorage;
@@ -29,7 +29,7 @@ export class ActivityFile {
   readonly #messages: Log;
   #frames: FramePlace[] = [];
   #nextNumber = 0;
-  /** Up to here the file is whole. */
+  /** The file is complete up to this offset. */
   #end = 0;
   #waiting: Buffer[] = [];
   #failed = false;
@@ -42,7 +42,7 @@ export class ActivityFile {
     this.#messages = messages;
   }
 
-  /** Reads what earlier runs have kept into the log. Where the file cannot be read it begins anew. */
+  /** Reads the entries of earlier runs into the log. A file that cannot be read is replaced. */
   async load(): Promise<void> {
     const bytes = await this.#read();
     const decoder = new BatchDecoder();
@@ -70,11 +70,11 @@ export class ActivityFile {
       }
     }
     if (this.#end < bytes.length)
-      this.#messages.warn('The end of the kept activity was torn and is left out.');
+      this.#messages.warn('The end of the stored activity was incomplete and is ignored.');
     this.#log.restore(kept.slice(-activityCapacity), next);
   }
 
-  /** Writes what is new; what fails waits for the next time. Settles when it has been tried. */
+  /** Writes what is new. What cannot be written is tried again with the next call. Never rejects. */
   save(): Promise<void> {
     return this.#writes.run(() => this.#save());
   }
@@ -114,7 +114,7 @@ export class ActivityFile {
     }
   }
 
-  /** Leaves out the frames whose entries are all dropped. Frames keep their numbers, so nothing is sealed anew. */
+  /** Removes frames whose entries are all dropped. The others keep their numbers, so they need not be encrypted again. */
   async #shorten(): Promise<void> {
     const oldest = this.#log.firstOrdinal;
     const first = this.#frames[0]?.first ?? 0;
@@ -135,7 +135,7 @@ export class ActivityFile {
     try {
       return (await this.#storage.read(fileName)) ?? Buffer.alloc(0);
     } catch (thrown) {
-      this.#messages.error('The kept activity could not be read.', thrown);
+      this.#messages.error('The stored activity could not be read.', thrown);
       return Buffer.alloc(0);
     }
   }

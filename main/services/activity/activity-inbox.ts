@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityFilter, ActivityPage } from '#contract/acti
 import type { ActivityRecord } from './activity-batch.ts';
 import type { ActivityLog } from './activity-log.ts';
 
-/** The activity of a profile whose session is there to see it. */
+/** The activity of a profile that is signed in. */
 export interface ReadableActivity {
   readonly profileId: string;
   readonly log: ActivityLog;
@@ -10,32 +10,32 @@ export interface ReadableActivity {
   readonly isGone?: (projectId: string) => boolean;
 }
 
-/** One entry that was found, and whose it is. */
+/** An entry that matches, and its profile. */
 interface Found {
   readonly profileId: string;
   readonly record: ActivityRecord;
 }
 
-/** What was found for a filter, newest first, and as of when. */
+/** The result for a filter and a revision, newest first. */
 interface View {
   readonly key: string;
   readonly found: readonly Found[];
 }
 
-/** The activity of all profiles as one inbox: filtered, merged, in pages. */
+/** The activity of all profiles as one inbox: filtered, merged and in pages. */
 export class ActivityInbox {
   readonly #readable: () => readonly ReadableActivity[];
   #view: View | null = null;
 
-  /** @param readable asked anew with every call: profiles come, go, and are signed out */
+  /** @param readable called each time: profiles are added, removed and signed out */
   constructor(readable: () => readonly ReadableActivity[]) {
     this.#readable = readable;
   }
 
   /**
-   * @param until counts from this entry backwards, so that pages fit to each other while new entries come; null for the
+   * @param until counts from this entry backwards, so that pages stay consistent while new entries are added; null for the
    *   newest
-   * @param offset how many of the newest of these to leave out
+   * @param offset number of the newest of these to skip
    */
   page(filter: ActivityFilter, until: number | null, offset: number, limit: number): ActivityPage {
     const logs = this.#logsOf(filter);
@@ -52,18 +52,18 @@ export class ActivityInbox {
     };
   }
 
-  /** All that the filter lets pass, newest first. */
+  /** All entries that match, newest first. */
   all(filter: ActivityFilter): readonly ActivityEntry[] {
     return this.#find(filter, this.#logsOf(filter)).map(toEntry);
   }
 
-  /** The newest changes that others made, newest first: a glance that does not look through everything. */
+  /** The last changes that others made, newest first. Does not search the whole log. */
   latest(count: number): readonly ActivityEntry[] {
     const lists = this.#readable().map((readable) => latestOfOthers(readable, count));
     return merge(lists).slice(0, count).map(toEntry);
   }
 
-  /** @param until entries that came later stay unread: nobody has seen them yet */
+  /** @param until later entries stay unread: they were not seen yet */
   markAllRead({ profileIds }: Pick<ActivityFilter, 'profileIds'>, until: number): void {
     for (const { log } of this.#logsOf({ profileIds })) log.markAllRead(until);
   }
@@ -75,7 +75,7 @@ export class ActivityInbox {
       : readable.filter(({ profileId }) => profileIds.includes(profileId));
   }
 
-  /** Kept until something changes: whoever scrolls asks for page after page of the same. */
+  /** Cached until something changes, because scrolling asks for many pages of one result. */
   #find(filter: ActivityFilter, logs: readonly ReadableActivity[]): readonly Found[] {
     const revisions = logs.map(({ profileId, log }) => [profileId, log.revision]);
     const key = JSON.stringify([filter, revisions]);
@@ -86,7 +86,7 @@ export class ActivityInbox {
   }
 }
 
-/** A profile's entries that a filter lets pass, newest first. */
+/** A profile's entries that match, newest first. */
 function matching({ profileId, log }: ReadableActivity, filter: ActivityFilter): Found[] {
   const passes = predicate(filter);
   const found: Found[] = [];
@@ -120,8 +120,8 @@ function predicate({ text = '', kinds, unreadOnly = false }: ActivityFilter) {
 }
 
 /**
- * Lists that are newest first into one that is. Each keeps its own order, which is the order of arrival; between entries
- * of earlier runs, which have no order over all profiles, their time decides.
+ * Merges lists that are sorted newest first. Each keeps its own order, which is the order of arrival; entries of earlier
+ * runs have no order across profiles, so between those the time decides.
  */
 function merge(lists: readonly Found[][]): readonly Found[] {
   const [first = []] = lists;
@@ -154,7 +154,7 @@ function toEntry({ profileId, record }: Found): ActivityEntry {
   return { ...record, profileId };
 }
 
-/** Says which projects of a digest are gone by now: those lead nowhere. */
+/** Marks projects of a digest that no longer exist: they have no page to link to. */
 function withGone(entry: ActivityEntry, readable: readonly ReadableActivity[]): ActivityEntry {
   const isGone = readable.find(({ profileId }) => profileId === entry.profileId)?.isGone;
   if (entry.away === undefined || isGone === undefined) return entry;

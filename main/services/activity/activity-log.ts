@@ -1,17 +1,17 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-batch.ts';
 
-/** The newest that are kept. */
+/** How many entries are kept. */
 export const activityCapacity = 100_000;
-/** Dropping in blocks keeps a storm of changes cheap. */
+/** Entries are removed from the array in blocks: removing one at a time is slow. */
 const block = 4_096;
 
-/** What is told of a new entry. */
+/** A new entry. */
 export type NewActivity = Omit<ActivityRecord, 'sequence' | 'read'>;
 
 /**
- * The changes that one profile came to know of, oldest first; the newest 100,000 are kept. Entries of earlier runs are put
- * before those of this one when they have been read from the disk.
+ * The changes in one profile, oldest first; the newest 100,000 are kept. Entries of earlier runs are inserted before those
+ * of this run once they were read from the disk.
  */
 export class ActivityLog {
   readonly #nextSequence: () => number;
@@ -23,13 +23,13 @@ export class ActivityLog {
   #revision = 0;
   /** Ordinal (see `ActivityBatch`) of the first of `#records`. */
   #ordinal = 0;
-  /** Ordinal of the first that `takeUnsaved` has not answered yet, and those before it that have changed since. */
+  /** Ordinal of the first entry that `takeUnsaved` has not returned yet, and the earlier ones that have changed since. */
   #unsaved = 0;
   readonly #touched = new Set<number>();
 
   /**
-   * @param nextSequence grows with every call, over all profiles
-   * @param changed called after every change; many come at once
+   * @param nextSequence returns increasing numbers, across all profiles
+   * @param changed called after every change, often many times in a row
    */
   constructor(nextSequence: () => number, changed: () => void) {
     this.#nextSequence = nextSequence;
@@ -44,12 +44,12 @@ export class ActivityLog {
     return this.#unread;
   }
 
-  /** Grows with every change, so that what was found can be kept until then. */
+  /** Increases with every change, so that results can be cached. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Ordinal of the oldest that is kept. */
+  /** Ordinal of the oldest entry. */
   get firstOrdinal(): number {
     return this.#ordinal + this.#start;
   }
@@ -63,12 +63,12 @@ export class ActivityLog {
     return record;
   }
 
-  /** @param index from 0 for the oldest that is kept */
+  /** @param index 0 for the oldest entry */
   at(index: number): ActivityRecord | undefined {
     return index < 0 ? undefined : this.#records[this.#start + index];
   }
 
-  /** Records why an entry was or was not notified; nothing where it is kept no more. */
+  /** Records why an entry was or was not notified. Does nothing where the entry was dropped. */
   settle(sequence: number, outcome: NotificationOutcome): void {
     const index = this.#indexOf(sequence);
     const record = this.#records[index];
@@ -90,7 +90,7 @@ export class ActivityLog {
     this.#tell();
   }
 
-  /** @param until entries that came later stay as they are: nobody has seen them yet */
+  /** @param until later entries stay unread: they were not seen yet */
   markAllRead(until: number): void {
     for (let index = this.#records.length - 1; index >= this.#start && this.#unread > 0; index -= 1) {
       const record = this.#records[index];
@@ -103,7 +103,7 @@ export class ActivityLog {
   }
 
   /**
-   * Puts what earlier runs have kept before what this one knows. Once at most, and before anything is saved.
+   * Inserts the entries of earlier runs. To be called at most once, before anything is saved.
    * @param kept oldest first, without gaps
    * @param next the ordinal after the last of them
    */
@@ -112,7 +112,7 @@ export class ActivityLog {
     const ofThisRun = this.#records.slice(this.#start);
     const dropped = this.firstOrdinal;
     this.#start = 0;
-    // Where entries of this run were dropped already, nothing before them is kept either.
+    // Where entries of this run were dropped already, older ones are dropped too.
     this.#records = dropped > 0 ? ofThisRun : [...before, ...ofThisRun];
     this.#ordinal = dropped > 0 ? next + dropped : next - before.length;
     this.#unsaved = next;
@@ -121,7 +121,7 @@ export class ActivityLog {
     this.#tell();
   }
 
-  /** What is new or has changed since this was asked last; null where nothing has. */
+  /** What was added or changed since the last call; null for nothing. */
   takeUnsaved(): ActivityBatch | null {
     const first = Math.max(this.#unsaved, this.firstOrdinal);
     const entries = this.#records.slice(first - this.#ordinal);

@@ -2,14 +2,14 @@ import { type AwayChange, awayChangeKinds } from '#contract/activity.ts';
 import type { DetectedChange } from '../projects/change-detector.ts';
 import { fieldChanges, shortenText } from './field-changes.ts';
 
-/** Of the changes of one digest. The counts say how many more there were. */
+/** Most changes that one digest lists. The counts include those that are left out. */
 export const mostAwayChanges = 50;
-/** Of the names, identifiers and values of one digest, in UTF-16 units. */
+/** Most text in one digest (names, identifiers, values), in UTF-16 units. */
 export const mostAwayText = 32_000;
 
 /**
- * The changes of one digest, few and short enough to be kept: created ones first, then updated, then deleted. Where there
- * are too many, each kind gets an equal share and what another kind leaves over.
+ * The changes that a digest lists, within its limits: created ones first, then updated, then deleted. Where there are too
+ * many, each kind gets an equal share, and what other kinds leave over.
  */
 export function awayChanges(found: readonly DetectedChange[]): readonly AwayChange[] {
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
@@ -20,7 +20,7 @@ export function awayChanges(found: readonly DetectedChange[]): readonly AwayChan
     if (next === undefined) continue;
     count += 1;
     const change = awayChange(next);
-    // One that is too long does not keep the others out.
+    // A long one is skipped; shorter ones after it still fit.
     if (text + textSize(change) > mostAwayText) continue;
     text += textSize(change);
     kept[turn % queues.length]?.push(change);

@@ -1,12 +1,12 @@
 import type { FieldChange } from '#contract/activity.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
-/** Of a value, in UTF-16 units. What an operator wants to see of a change fits into it. */
+/** Longest value that is stored, in UTF-16 units. */
 const longest = 240;
-/** How much of what did not change is kept before the first difference. */
+/** How much unchanged text is kept before the first difference. */
 const context = 40;
 
-/** What happened to these fields, in values short enough to be kept a hundred thousand times. */
+/** The changes of these fields, with values that are cut to a length that can be stored 100,000 times. */
 export function fieldChanges(
   before: ProjectFields,
   after: ProjectFields,
@@ -22,7 +22,7 @@ function shortenPair(before: string, after: string): Pick<FieldChange, 'before' 
   return { before: cut(before, from), after: cut(after, from) };
 }
 
-/** Cuts a name to what is kept of a value. */
+/** Cuts a name to the longest value that is stored. */
 export function shortenText(text: string): string {
   return text.length <= longest ? text : cut(text, 0);
 }
@@ -38,6 +38,6 @@ function cut(text: string, from: number): string {
   const part = text.slice(from, from + longest);
   const start = from > 0 && text.length > 0 ? '…' : '';
   const end = from + longest < text.length ? '…' : '';
-  // Half a surrogate pair is no text. Copied, so that a short part does not keep a megabyte alive.
+  // Without half a surrogate pair. Copied, because a part of a string keeps the whole string in memory.
   return Buffer.from(`${start}${part.toWellFormed().replaceAll('\ufffd', '')}${end}`).toString();
 }

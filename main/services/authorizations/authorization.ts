@@ -2,8 +2,8 @@ import type { Authorization } from '#contract/authorizations.ts';
 import { expectedString, type RecordKind } from '../records/records.ts';
 
 /**
- * Reads an authorization; its `data` is dropped with every other secret (docs/interface.md, "Resources"), and so is what
- * a backend puts beside instead of into it.
+ * Reads an authorization. Its `data` is dropped like every other secret (docs/interface.md, "Resources"), and so are secrets
+ * that a backend puts beside `data`.
  */
 export const authorizationKind: RecordKind<Pick<Authorization, 'name' | 'type'>> = {
   ownNames: ['authorizations', 'authorization'],

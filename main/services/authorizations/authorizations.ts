@@ -9,7 +9,7 @@ import { recordPath } from '../records/resource-paths.ts';
 import { authorizationKind } from './authorization.ts';
 import { DeployKeys } from './deploy-keys.ts';
 
-/** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets pass through, once. */
+/** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets are sent once and never kept. */
 export class Authorizations {
   readonly keys: DeployKeys;
   readonly #caller: AuthorizedCaller;
@@ -29,7 +29,7 @@ export class Authorizations {
     return this.cache.list(fresh);
   }
 
-  /** `POST /authorization` with what `data` holds for each type. Whether that can be used is the backend's to say. */
+  /** `POST /authorization` with the `data` of each type. Only the backend can tell whether the credentials are valid. */
   async create(name: string, secret: AuthorizationSecret): Promise<void> {
     if (secret.type === 'personal_access_token') await this.#post(name, secret.type, { token: secret.token });
     else if ('key' in secret) await this.#post(name, secret.type, { key: completed(secret.key) });
@@ -39,12 +39,12 @@ export class Authorizations {
     }
   }
 
-  /** An authorization of type `oauth`, from a code that never reached the window. */
+  /** Creates an authorization of type `oauth`. The code is never sent to the window. */
   createFromCode(name: string, code: string): Promise<void> {
     return this.#post(name, 'oauth', { code });
   }
 
-  /** One that is gone already counts as deleted: somebody was faster. */
+  /** Also succeeds where it was deleted by someone else before. */
   async delete(id: string): Promise<void> {
     try {
       await this.#caller.call({ method: 'DELETE', path: recordPath('/authorization', id) });
@@ -64,7 +64,7 @@ export class Authorizations {
   }
 }
 
-/** OpenSSH refuses a key without its last line break, which a selection easily leaves out. Any other text is sent as it is. */
+/** OpenSSH rejects a key without a final line break, which is easily lost when copying. Any other text is sent unchanged. */
 function completed(key: string): string {
   return /-----END [A-Z0-9 ]+-----\s*$/.test(key) ? `${key.trim()}\n` : key;
 }

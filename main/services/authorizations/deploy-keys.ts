@@ -4,7 +4,7 @@ import { failure } from '../errors/app-failure.ts';
 
 const algorithm = 'ssh-ed25519';
 
-/** Key pairs that were made here and not confirmed by a backend yet; only in memory. */
+/** Key pairs that were generated and not saved on the backend yet. They are kept in memory only. */
 export class DeployKeys {
   readonly #newId: () => string;
   readonly #privateHalves = new Map<string, string>();
@@ -14,8 +14,8 @@ export class DeployKeys {
   }
 
   /**
-   * Makes an Ed25519 pair (RFC 8032) in OpenSSH format.
-   * @param comment follows the public key; line breaks and control characters are taken out
+   * Generates an Ed25519 key pair (RFC 8032) in OpenSSH format.
+   * @param comment follows the public key; line breaks and control characters are removed
    */
   make(comment: string): DeployKey {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -33,14 +33,14 @@ export class DeployKeys {
     };
   }
 
-  /** @throws AppFailure `bad-input` for a pair that is not there (any more) */
+  /** @throws AppFailure `bad-input` for an unknown pair */
   privateHalf(pairId: string): string {
     const found = this.#privateHalves.get(pairId);
     if (found === undefined) throw failure('bad-input', { field: 'pairId' });
     return found;
   }
 
-  /** The backend has confirmed it. */
+  /** Forgets a pair that the backend has saved. */
   forget(pairId: string): void {
     this.#privateHalves.delete(pairId);
   }

@@ -2,18 +2,18 @@ import type { NetworkProbe, Reached } from '#main/network-ports.ts';
 import { type Clock, DnsFailure } from '#main/ports.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 
-/** An answer of the resolver that takes longer is none. */
+/** The resolver has this long to answer. */
 const lookupMs = 10_000;
-/** Far more than a name has; bounds what a hostile resolver can make this computer do. */
+/** More addresses than any name has; limits how many connections a hostile resolver can cause. */
 const mostAddresses = 8;
 
-/** What a stage found, with what the next one needs. */
+/** The outcome of a stage, with what the next one needs. */
 export interface Addresses {
   readonly outcome: Outcome;
   readonly addresses: readonly string[];
 }
 
-/** Looks up the host of a URL, as `URL.hostname` has it. */
+/** Looks up the host of a URL, in the form of `URL.hostname`. */
 export async function lookUp(host: string, probe: NetworkProbe, clock: Clock): Promise<Addresses> {
   const literal = host.replace(/^\[|\]$/g, '');
   if (literal !== host || /^\d+(\.\d+){3}$/.test(host)) {
@@ -43,7 +43,7 @@ async function within<Value>(ms: number, value: Promise<Value>, clock: Clock): P
   }
 }
 
-/** Connects to each address: where one of several does not answer, calls take their time to find the one that does. */
+/** Connects to each address: where one of several does not answer, calls are slow. */
 export async function reachAddresses(
   target: { readonly host: string; readonly port: number; readonly addresses: readonly string[] },
   timeoutMs: number,
@@ -60,7 +60,7 @@ export async function reachAddresses(
   return judgeAddresses(reached, { host, port, seconds: timeoutMs / 1000 });
 }
 
-/** What it means that some addresses of a name take a connection and others do not. */
+/** The outcome where some addresses of a name accept connections and others do not. */
 function judgeAddresses(
   reached: readonly { readonly address: string; readonly result: Reached }[],
   place: { readonly host: string; readonly port: number; readonly seconds: number },
@@ -69,7 +69,7 @@ function judgeAddresses(
     reached.filter((one) => one.result === result).map(({ address }) => address);
   const open = having('open').join(', ');
   const silent = having('silent').join(', ');
-  // An address that refuses costs no time, and one without a route is none for this computer.
+  // An address that refuses the connection, or has no route, does not slow calls down.
   if (open !== '' && silent === '') return good('tcp-open', { port: place.port, addresses: open });
   if (open !== '') return warned('tcp-partly', { port: place.port, addresses: open, silent });
   if (having('refused').length > 0) return bad('tcp-refused', { ...place });

@@ -1,9 +1,9 @@
 import { good, type Outcome, skipped, warned } from './outcome.ts';
 
-/** Beyond this, tokens and certificates can seem to end too early or too late. */
+/** With a larger difference tokens and certificates can seem to expire too early or too late. */
 const toleratedMs = 5 * 60_000;
 
-/** @param offset the backend's clock less this one's, in ms; null where it did not tell */
+/** @param offset the backend's clock minus this one's, in ms; null where it is not known */
 export function judgeClock(offset: number | null): Outcome {
   if (offset === null) return skipped('clock-unknown');
   const amount = Math.abs(offset);

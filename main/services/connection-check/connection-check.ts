@@ -15,7 +15,7 @@ import { askService, type ClientOf, findService } from './service-stages.ts';
 import { tryHandshake, tryToken } from './session-stages.ts';
 import { judgeUrl, readUrl } from './url-stage.ts';
 
-/** What is checked. */
+/** The subject of a check. */
 export interface CheckTarget {
   /** As typed, or a profile's base URL. */
   readonly url: string;
@@ -33,15 +33,15 @@ export interface CheckPorts {
   readonly clock: Clock;
 }
 
-/** A stage failed, so that the later ones would say nothing; or the check was given up. */
+/** A stage failed, so that the later ones mean nothing; or the check was cancelled. */
 class Stop extends Error {}
 
 /**
- * Checks a connection stage by stage, as the app makes it: by the profile's own settings, from the URL to the clock. The
- * token leaves this computer only when everything before it is as it should be.
+ * Checks a connection stage by stage, with the profile's own settings: from the URL to the clock. The token is sent only
+ * where every stage before it has passed.
  *
- * @param tell hears of each stage that begins or ends
- * @param signal gives it up; what did not run is not reached then
+ * @param tell called with each stage that begins or ends
+ * @param signal cancels the check; the stages after it are reported as not run
  */
 export async function checkConnection(
   target: CheckTarget,
@@ -106,7 +106,7 @@ async function runStages(
   if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));
 }
 
-/** The stages of one check as they come to their end. */
+/** The stages of one check that have begun so far. */
 class CheckRecord {
   readonly #clock: Clock;
   readonly #tell: (stage: CheckStage) => void;
@@ -119,7 +119,7 @@ class CheckRecord {
     this.#signal = signal;
   }
 
-  /** Runs a stage. @throws Stop where the check was given up meanwhile */
+  /** Runs a stage. @throws Stop where the check was cancelled meanwhile */
   async run<Found extends Outcome>(name: CheckStageName, stage: () => Promise<Found>): Promise<Found> {
     this.#tell({ name, status: 'running', ms: null, code: null, params: {}, certificates: [] });
     const began = this.#clock.now();
@@ -129,18 +129,18 @@ class CheckRecord {
     return found;
   }
 
-  /** Runs a stage without which the later ones would say nothing. @throws Stop where it failed */
+  /** Runs a stage that the later ones depend on. @throws Stop where it failed */
   async need(name: CheckStageName, stage: () => Promise<Outcome>): Promise<void> {
     const { status } = await this.run(name, stage);
     if (status === 'failed') throw new Stop();
   }
 
-  /** A stage that takes no time. */
+  /** Adds a stage that is done at once. */
   add(name: CheckStageName, outcome: Outcome): void {
     this.#end(name, outcome, null);
   }
 
-  /** All stages in order; tells of those that were not reached. */
+  /** All stages in order; reports those that did not run. */
   finished(): readonly CheckStage[] {
     return checkStageNames.map((name) => this.#done.get(name) ?? this.#notReached(name));
   }
@@ -156,7 +156,7 @@ class CheckRecord {
   }
 }
 
-/** The stage that names what is really wrong: the first that failed, unless the look at other paths knows more. */
+/** The stage that names the cause: the first that failed, unless the service was found at another path. */
 function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
   const path = stages.find(({ name }) => name === 'path');
   if (path?.code === 'path-elsewhere' || path?.code === 'path-web-pages') return 'path';

@@ -10,7 +10,7 @@ import { checkConnection } from './connection-check.ts';
 import type { ClientOf } from './service-stages.ts';
 import { readUrl } from './url-stage.ts';
 
-/** What of a profile at work its checks need. */
+/** What the checks need of a running profile. */
 export interface ProfileCheckPorts {
   readonly repository: SettingsRepository;
   readonly probe: NetworkProbe;
@@ -18,7 +18,7 @@ export interface ProfileCheckPorts {
   readonly clock: Clock;
 }
 
-/** What the window asks for; `url` null checks the profile's own. */
+/** A check that the window asks for. Where `url` is null the profile's own is checked. */
 export interface CheckRequest {
   readonly runId: string;
   readonly url: string | null;
@@ -48,10 +48,10 @@ export class ProfileCheck {
   }
 
   /**
-   * Checks the profile's own base URL or one that was typed; a check under way ends. A token that the service refused
-   * ends the session, as it does everywhere (docs/decisions/status-401.md).
+   * Checks the profile's own base URL or one that was typed. A check that is running is cancelled. A token that the service
+   * rejects ends the session (docs/decisions/status-401.md).
    *
-   * @throws AppFailure `keychain` where a secret that the connection needs cannot be had
+   * @throws AppFailure `keychain` where a secret that the connection needs cannot be read
    */
   async run({ runId, url }: CheckRequest): Promise<ConnectionCheck> {
     this.cancel();
@@ -59,7 +59,7 @@ export class ProfileCheck {
     this.#current = current;
     const { baseUrl, socketPath, timeOuts } = this.#ports.repository.get(this.#profileId);
     const typed = url ?? baseUrl ?? '';
-    // The token goes nowhere but where it was issued.
+    // The token is sent only to the backend that issued it.
     const isOwn = baseUrl !== null && readUrl(typed) === baseUrl;
     const token = isOwn ? this.#session.token : null;
     const target = {
@@ -86,7 +86,7 @@ export class ProfileCheck {
     }
   }
 
-  /** Ends the check under way, if any. */
+  /** Cancels the check that is running, if any. */
   cancel(): void {
     this.#current?.abort();
     this.#current = null;

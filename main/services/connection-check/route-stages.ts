@@ -5,7 +5,7 @@ import { bad, good, type Outcome, warned } from './outcome.ts';
 
 const soonMs = 14 * 86_400_000;
 
-/** Asks the proxy to lead to the backend. */
+/** Asks the proxy to connect to the backend. */
 export async function askProxy(
   baseUrl: string,
   proxy: string,
@@ -21,7 +21,7 @@ export async function askProxy(
   }
 }
 
-/** What it means that a proxy does not lead to the backend. */
+/** The outcome where a proxy does not connect to the backend. */
 function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
   const { facts, kind, message } = failed;
   if (kind === 'proxy-auth') {
@@ -42,7 +42,7 @@ function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
   }
 }
 
-/** Looks at the certificate that the backend shows. @param now ms since the epoch */
+/** Checks the certificate of the backend. @param now ms since the epoch */
 export async function askForCertificate(
   baseUrl: string,
   timeoutMs: number,
@@ -63,7 +63,7 @@ export async function askForCertificate(
   }
 }
 
-/** What is to be said of the certificate of a backend. */
+/** The outcome for the certificate of a backend. */
 function judgeCertificate(
   { refused, pinned, chain, lacksClientCertificate }: SecureOutcome,
   host: string,
@@ -76,7 +76,7 @@ function judgeCertificate(
   if (left > 0 && left < soonMs) {
     return { ...warned('certificate-ends-soon', { ...params, left }), certificates: chain };
   }
-  // Whether the server does without is seen when the service is asked.
+  // Whether the server requires it is found when the service is asked.
   if (lacksClientCertificate) return { ...good('tls-asks-certificate', params), certificates: chain };
   return { ...good(pinned ? 'tls-pinned' : 'tls-verified', params), certificates: chain };
 }
@@ -105,7 +105,7 @@ function refusal({ problems, certificate, trusted }: RefusedCertificate, host: s
   });
 }
 
-/** What is no failure of a connection is a defect. */
+/** Any other error is a defect of the app. */
 function failureIn(thrown: unknown): TransportFailure {
   if (thrown instanceof TransportFailure) return thrown;
   throw thrown;

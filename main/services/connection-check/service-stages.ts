@@ -7,22 +7,22 @@ import { type Answerer, isServiceRefusal, isWebPage, recogniseAnswer } from '../
 import { bad, good, type Outcome } from './outcome.ts';
 import { otherBaseUrls } from './sub-paths.ts';
 
-/** The harmless call by which the service is known. */
+/** A call without side effects, to which the service answers in a way that identifies it. */
 export const list = { method: 'GET', path: '/project', once: true } as const;
 
-/** Makes the client of a base URL. */
+/** Creates the client for a base URL. */
 export type ClientOf = (baseUrl: string) => Pick<BackendClient, 'answer'>;
 
-/** What answered at the base URL, and how this computer's clock differs from the answer's. */
+/** What answered at the base URL, and how this computer's clock differs from its own. */
 export interface ServiceFound {
   readonly outcome: Outcome;
   /** Whether another path may be the right one. */
   readonly elsewhere: boolean;
-  /** The backend's clock less this one's, in ms; null where the answer does not tell. */
+  /** The backend's clock minus this one's, in ms; null where it is not known. */
   readonly clockOffset: number | null;
 }
 
-/** Asks for the list of projects without a token, which the service refuses in words of its own. */
+/** Requests the list of projects without a token, which the service rejects with an error of its own. */
 export async function askService(
   baseUrl: string,
   clientOf: ClientOf,
@@ -45,13 +45,13 @@ export async function askService(
   }
 }
 
-/** @returns null where the answer tells no time, or tells that of a copy that a cache keeps */
+/** @returns null where the answer has no date, or that of a cached copy */
 function clockOffset({ headers }: HttpResponse, at: number): number | null {
   const date = Date.parse(headers.date ?? '');
   return Number.isNaN(date) || Number(headers.age ?? 0) > 0 ? null : date - at;
 }
 
-/** What an answer to a call without a token says about who answers. */
+/** The outcome for an answer to a call without a token. */
 function judgeAnswer(response: HttpResponse, host: string): Outcome {
   const params = { host, status: response.status };
   const found = {
@@ -69,7 +69,7 @@ function judgeAnswer(response: HttpResponse, host: string): Outcome {
   return found[recogniseAnswer(response)];
 }
 
-/** What it means that a call over a connection that can be made got no answer. */
+/** The outcome where the connection works and the call gets no answer. */
 export function judgeFailure(error: AppError, baseUrl: string): Outcome {
   const { params = {} } = error;
   const host = hostOf(baseUrl);
@@ -81,7 +81,7 @@ export function judgeFailure(error: AppError, baseUrl: string): Outcome {
     case 'too-large':
       return bad('service-foreign', { host, status: 200 });
     case 'unreachable':
-      // With TLS 1.3 a server tells it after the handshake, or closes the connection.
+      // With TLS 1.3 a server rejects a client certificate after the handshake, or closes the connection.
       if (params.reason === 'client-certificate') return bad('tls-client-certificate', { host });
       return bad('service-cut', { host, detail: String(params.detail ?? '') });
     default:
@@ -100,8 +100,8 @@ function judgeRedirect({ reason, to }: NonNullable<AppError['params']>, baseUrl:
 }
 
 /**
- * Looks for the service at other paths of the same origin: by harmless calls without a token, which it refuses with a 401
- * in words of its own.
+ * Looks for the service at other paths of the same origin, with calls without a token, which it rejects with a 401 of its
+ * own.
  */
 export async function findService(
   baseUrl: string,
@@ -126,7 +126,7 @@ async function answerOrNull(client: ReturnType<ClientOf>, signal: AbortSignal): 
   }
 }
 
-/** What is no failure of a call is a defect. */
+/** Any other error is a defect of the app. */
 export function errorIn(thrown: unknown): AppError {
   if (thrown instanceof AppFailure) return thrown.error;
   throw thrown;

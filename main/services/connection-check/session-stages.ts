@@ -6,7 +6,7 @@ import { findSocketPath } from '../realtime/socket-path.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 import { type ClientOf, errorIn, judgeFailure, list } from './service-stages.ts';
 
-/** Tries the token of the session; without one there is nothing to try. */
+/** Tries the token of the session. Skipped where there is none. */
 export async function tryToken(
   baseUrl: string,
   token: string | null,
@@ -30,10 +30,10 @@ export async function tryToken(
 }
 
 /**
- * Makes the handshake of the live connection and ends it again.
+ * Connects the socket and disconnects it again.
  *
- * @param token null: the service refuses the handshake, which is enough to know that a WebSocket gets through
- * @param proxy on the way, null for none
+ * @param token null: the service rejects the handshake, which shows that WebSockets work
+ * @param proxy that is used; null for none
  */
 export async function tryHandshake(
   address: RealtimeAddress,
@@ -71,7 +71,7 @@ export async function tryHandshake(
   return judgeHandshake(failed, { host, path: address.path, proxy });
 }
 
-/** What it means that a handshake failed although calls get through. */
+/** The outcome where the handshake fails although calls work. */
 function judgeHandshake(
   { kind, status, message }: HandshakeFailure,
   { host, path, proxy }: { readonly host: string; readonly path: string; readonly proxy: string | null },

@@ -1,9 +1,9 @@
-/** Where such services are usually put. */
+/** Common paths of such services. */
 const usual = ['/api', '/api/v1', '/v1'];
 
 /**
- * Other base URLs of the same origin at which the service may be, likeliest first: below the one that was typed, then its
- * parents, then the usual places.
+ * Other base URLs of the same origin where the service may be, most likely first: below the one that was typed, then its
+ * parents, then the common paths.
  *
  * @param baseUrl normalised, without a trailing slash
  */

@@ -2,7 +2,7 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
-/** The base URL in what was typed; null where it cannot be used (docs/decisions/base-url.md). */
+/** The base URL from what was typed; null where it is not valid (docs/decisions/base-url.md). */
 export function readUrl(typed: string): string | null {
   try {
     return parseBaseUrl(typed);
@@ -12,7 +12,7 @@ export function readUrl(typed: string): string | null {
   }
 }
 
-/** What is to be said of a base URL before anything is asked for. */
+/** The outcome for a base URL, before any call. */
 export function judgeUrl(baseUrl: string | null): Outcome {
   if (baseUrl === null) return bad('url-unusable');
   if (!isEncryptedOrLoopback(baseUrl)) return warned('url-unencrypted', { host: hostOf(baseUrl) });

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateFacts } from '#contract/connection.ts';
 
-/** What is shown of a certificate. */
+/** The part of a certificate that is shown. */
 export function certificateFacts(certificate: X509Certificate): CertificateFacts {
   return {
     subject: shortName(certificate.subject),
@@ -18,7 +18,7 @@ export function sha256Of(certificate: X509Certificate): string {
   return certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
-/** Every certificate in a PEM text; null where one cannot be read or there is none. What stands between them is ignored. */
+/** Every certificate in a PEM text; null where one cannot be read or there is none. Text between them is ignored. */
 export function readCertificates(pem: string): readonly X509Certificate[] | null {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   const begun = pem.match(/-----BEGIN CERTIFICATE-----/g)?.length ?? 0;
@@ -30,7 +30,7 @@ export function readCertificates(pem: string): readonly X509Certificate[] | null
   }
 }
 
-/** The common name and, where it is another, the organization; else everything, in one line. */
+/** The common name and, where it differs, the organization; without those the whole name in one line. */
 function shortName(distinguishedName: string): string {
   const lines = (distinguishedName ?? '').split('\n');
   const part = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -5,21 +5,21 @@ import type {
   RefusedCertificate,
 } from '#contract/connection.ts';
 
-/** What a handshake showed, before anything was sent. */
+/** What is known of the server's certificate after the handshake, before anything is sent. */
 export interface ShownCertificate {
   readonly host: string;
   readonly port: number;
   readonly certificate: CertificateFacts;
-  /** It is made out to this host. */
+  /** The host name matches. */
   readonly fitsHost: boolean;
-  /** How the chain was judged, the leaf's own dates aside; null where an authority that is trusted stands at its end. */
+  /** The error of the chain, apart from the dates of the leaf; null where a trusted CA has issued it. */
   readonly chain: 'self-signed' | 'unknown-issuer' | 'unusable' | null;
 }
 
 /**
- * Whether a server's certificate is accepted: its dates and host name are right and an authority vouches for it, or it is
- * exactly the one that the operator trusts for this host and port. A trusted one still has to have its dates and host
- * name right, unless that was shown and accepted. Another one than the trusted is refused whoever vouches for it.
+ * Whether a server's certificate is accepted: its dates and host name are valid and a trusted CA has issued it, or it is
+ * exactly the one that is pinned for this host and port. A pinned certificate still needs valid dates and a matching host
+ * name, unless the operator accepted those errors. Where one is pinned, any other is rejected, even one of a trusted CA.
  *
  * @param now ms since the epoch
  * @returns null where it is accepted
@@ -39,12 +39,12 @@ export function certificateVerdict(
   return { host, port, problems, certificate, trusted: pin?.sha256 ?? null };
 }
 
-/** The pin that is made when the operator trusts a certificate that was refused. */
+/** The pin for a rejected certificate that the operator trusts. */
 export function pinOf({ host, port, problems, certificate }: RefusedCertificate): CertificatePin {
   return { host, port, sha256: certificate.sha256, accepted: problems.filter(isConsentNeeded) };
 }
 
-/** A host and port have one trusted certificate at most. */
+/** A host and port have at most one pin. */
 export function withPin(pins: readonly CertificatePin[], pin: CertificatePin): readonly CertificatePin[] {
   return [...withoutPin(pins, pin), pin];
 }
@@ -56,7 +56,7 @@ export function withoutPin(
   return pins.filter((pin) => pin !== pinFor(pins, place));
 }
 
-/** The certificate that is trusted for a host and port, if any. */
+/** The certificate that is pinned for a host and port, if any. */
 export function pinFor(
   pins: readonly CertificatePin[],
   { host, port }: Pick<CertificatePin, 'host' | 'port'>,
@@ -73,7 +73,7 @@ function problemsOf({ certificate, fitsHost, chain }: ShownCertificate, now: num
   return problems;
 }
 
-/** To trust exactly this certificate is to do without somebody who vouches for it; the rest needs a word of its own. */
+/** A pin replaces the CA; invalid dates and another host name have to be accepted as well. */
 function isAccepted(problem: CertificateProblem, pin: CertificatePin): boolean {
   return !isConsentNeeded(problem) || pin.accepted.includes(problem);
 }

@@ -2,14 +2,14 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { failure } from '../errors/app-failure.ts';
 import { readCertificates } from './certificate-facts.ts';
 
-/** A certificate of this client with its chain, and its key, both PEM; the key has no passphrase any more. */
+/** A client certificate with its chain, and its key without a passphrase, both PEM. */
 export interface ClientCertificate {
   readonly certificate: string;
   readonly key: string;
 }
 
 /**
- * Reads what the operator gave as client certificate.
+ * Reads a client certificate that the operator has chosen.
  *
  * @param passphrase of the key; empty where it has none
  * @throws AppFailure `bad-input` with field `certificate`, `key` or `passphrase` and a `problem`
@@ -24,7 +24,7 @@ export function readClientCertificate(
   if (leaf === undefined) throw refused('certificate', 'not-a-certificate');
   const privateKey = readKey(key, passphrase);
   if (!leaf.checkPrivateKey(privateKey)) throw refused('key', 'other-key');
-  // What was given may hold the key as well, and goes to the settings.
+  // The text may contain the key too, which must not get into the settings.
   const certificates = chain.map((one) => one.toString()).join('');
   return { certificate: certificates, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
 }

@@ -6,13 +6,13 @@ import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
 import type { TransportRecord } from '../settings/connection-settings.ts';
 
-/** As long as a connection may take. */
+/** As long as a connection may take to be made. */
 const longestWaitMs = 10_000;
 
 const proxyPassword = z.object({ proxy: z.string(), password: z.string() });
 const extraHeaders = z.record(z.string(), z.string());
 
-/** The secrets of a profile's connections; what a profile does not use is null. */
+/** The secrets of a profile's connections; null for those that it does not use. */
 export interface ConnectionSecrets {
   readonly proxy: z.infer<typeof proxyPassword> | null;
   readonly headers: z.infer<typeof extraHeaders>;
@@ -24,7 +24,7 @@ export class ConnectionSecretsKeeper {
   readonly #profileId: string;
   readonly #secrets: ProfileSecrets;
   readonly #clock: Clock;
-  /** What was typed in this run counts, whatever the keychain says of it. */
+  /** Values that were typed in this run are used even where the keychain did not store them. */
   readonly #typed = new Map<SecretKind, string | null>();
   #reading: Promise<ConnectionSecrets> | null = null;
 
@@ -35,8 +35,8 @@ export class ConnectionSecretsKeeper {
   }
 
   /**
-   * The secrets that the record speaks of, the same object until one changes.
-   * @throws TransportFailure `keychain` where one cannot be had, or not in time; the next call tries again
+   * The secrets that the record refers to; the same object until one changes.
+   * @throws TransportFailure `keychain` where one cannot be read, or not in time; the next call tries again
    */
   async read(record: TransportRecord): Promise<ConnectionSecrets> {
     const reading = this.#reading ?? this.#readAll(record);
@@ -71,7 +71,7 @@ export class ConnectionSecretsKeeper {
       headers.names.length === 0 ? null : this.#get('extra-headers'),
       clientCertificate === null ? null : this.#get('client-key'),
     ]);
-    // A proxy asks for what is missing; nobody else does.
+    // A proxy asks for a missing password itself; without these the error would be misleading.
     if (headers.names.length > 0 && values === null) throw keychainFailure('headers');
     if (clientCertificate !== null && clientKey === null) throw keychainFailure('client-key');
     return {
@@ -94,7 +94,7 @@ export class ConnectionSecretsKeeper {
     return answer.value ?? null;
   }
 
-  /** Answers once the keychain has, or its operator is being asked. */
+  /** Settles when the keychain has answered, or `memory` when it takes long because it waits for the operator. */
   async #set(kind: SecretKind, value: string | null): Promise<SecretKept> {
     this.#typed.set(kind, value);
     this.#reading = null;

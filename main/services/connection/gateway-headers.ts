@@ -2,7 +2,7 @@ import type { GivenHeader } from '#contract/connection.ts';
 import { failure } from '../errors/app-failure.ts';
 
 /**
- * What the app or HTTP itself decides. `Authorization` carries the access token (docs/interface.md, "Authentication"):
+ * Headers that the app or HTTP itself sets. `Authorization` carries the access token (docs/interface.md, "Authentication"):
  * a gateway's credentials need another name, such as `Proxy-Authorization`.
  */
 const taken =

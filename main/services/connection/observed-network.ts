@@ -1,6 +1,6 @@
 import { type ProfileNetwork, TransportFailure } from '#main/ports.ts';
 
-/** A network that tells of each failure of a connection, beside telling whoever asked for the connection. */
+/** A network that also reports each connection failure to `failed`. */
 export function observed(
   network: ProfileNetwork,
   failed: (failure: TransportFailure) => void,

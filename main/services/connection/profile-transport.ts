@@ -26,20 +26,20 @@ export interface ProfileTransportPorts {
   readonly clock: Clock;
 }
 
-/** How one profile's connections are made: one place for REST and the live connection. */
+/** How the connections of one profile are made, for REST and the socket. */
 export class ProfileTransport {
-  /** What was sent over them. */
+  /** The requests that were sent. */
   readonly requests = new RequestLog();
   readonly #clock: Clock;
   readonly #profileId: string;
   readonly #repository: SettingsRepository;
   readonly #secrets: ConnectionSecretsKeeper;
   readonly #changed: () => void;
-  /** What was refused in this run, by host and port: only what was met can be trusted. */
+  /** Certificates that were rejected in this run, by host and port: only these can be trusted. */
   readonly #refused = new Map<string, RefusedCertificate>();
   #built: { record: TransportRecord; secrets: ConnectionSecrets; settings: ConnectionSettings } | null = null;
 
-  /** @param changed connections that stand were made under other settings */
+  /** @param changed called when the settings have changed, so that open connections are out of date */
   constructor(profileId: string, ports: ProfileTransportPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#repository = ports.repository;
@@ -48,7 +48,7 @@ export class ProfileTransport {
     this.#changed = changed;
   }
 
-  /** The profile's connections; certificates that are refused on the way are remembered. */
+  /** Opens the profile's network; certificates that it rejects are remembered. */
   open(openNetwork: OpenNetwork): ProfileNetwork {
     const network = observed(
       openNetwork(() => this.settings()),
@@ -84,12 +84,12 @@ export class ProfileTransport {
     };
   }
 
-  /** A certificate that was met and refused can be trusted from now on. */
+  /** From now on the operator can trust this certificate. */
   remember(refused: RefusedCertificate): void {
     this.#refused.set(hostPort(refused), refused);
   }
 
-  /** @throws AppFailure `bad-input` where it is not the one that was refused there last */
+  /** @throws AppFailure `bad-input` where it is not the last one that was rejected there */
   trust(host: string, port: number, sha256: string): void {
     const refused = this.#refused.get(hostPort({ host, port }));
     if (refused?.certificate.sha256 !== sha256) throw failure('bad-input', { field: 'sha256' });
@@ -139,7 +139,7 @@ export class ProfileTransport {
     this.#update({ proxy: { ...proxy, host } });
   }
 
-  /** @param proxy `host:port` that the credentials are for; nobody else gets them. */
+  /** @param proxy `host:port`; the credentials are sent to no other */
   async signInAtProxy(proxy: string, username: string, password: string): Promise<SecretKept> {
     const kept = this.#secrets.setProxyPassword({ proxy, password });
     this.#update({ proxySignIn: { proxy, username } });
@@ -152,8 +152,8 @@ export class ProfileTransport {
   }
 
   /**
-   * Replaces the extra headers. They go to the backend that the profile has, or will have.
-   * @throws AppFailure as `readHeaders`, and `header-elsewhere` where values that are kept are for another backend
+   * Replaces the extra headers. They are sent to the backend that the profile has or will have.
+   * @throws AppFailure as `readHeaders`, and `header-elsewhere` where stored values are for another backend
    */
   async setHeaders(given: readonly GivenHeader[]): Promise<SecretKept> {
     const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
@@ -164,7 +164,7 @@ export class ProfileTransport {
     return kept;
   }
 
-  /** Values that are kept never become those of another backend: they were given for the one before. */
+  /** Stored values stay bound to the backend that they were entered for. */
   #originOf(given: readonly GivenHeader[]): string | null {
     const { baseUrl, setupStep } = this.#repository.get(this.#profileId);
     const here = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
@@ -175,7 +175,7 @@ export class ProfileTransport {
     throw failure('bad-input', { field: 'name', problem: 'header-elsewhere' });
   }
 
-  /** The first backend that was reached with them is the one that they are for. */
+  /** Headers without a backend are bound to the first one that is connected. */
   bindHeaders(baseUrl: string): void {
     const { headers } = this.#record;
     if (headers.names.length === 0 || headers.origin !== null) return;
@@ -188,7 +188,7 @@ export class ProfileTransport {
     try {
       return (await this.#secrets.read(this.#record)).headers;
     } catch (thrown) {
-      // The values have to be typed again.
+      // The operator has to enter the values again.
       if (thrown instanceof TransportFailure) return {};
       throw thrown;
     }
@@ -206,7 +206,7 @@ export class ProfileTransport {
 
 function build(record: TransportRecord, secrets: ConnectionSecrets): ConnectionSettings {
   const { proxySignIn, clientCertificate } = record;
-  // Both halves have to speak of the same proxy.
+  // User name and password have to belong to the same proxy.
   const password = proxySignIn !== null && secrets.proxy?.proxy === proxySignIn.proxy ? secrets.proxy : null;
   return {
     proxy: proxyOf(record.proxy),
@@ -223,6 +223,6 @@ function build(record: TransportRecord, secrets: ConnectionSecrets): ConnectionS
 
 function proxyOf({ mode, kind, host, port }: ProxySettings): ProxyServer | 'system' | null {
   if (mode === 'none') return null;
-  // Without a port it cannot be reached: never is a proxy that was asked for left out.
+  // Port 0 fails: a proxy that is configured must never be bypassed.
   return mode === 'system' ? 'system' : { kind, host, port: port ?? 0 };
 }

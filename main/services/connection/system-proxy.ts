@@ -18,8 +18,8 @@ const defaultPorts: Readonly<Record<ProxyServer['kind'], number>> = {
 };
 
 /**
- * Reads what the system says of the way to a URL, such as `PROXY a.example:3128; SOCKS5 [::1]:1080; DIRECT`: the ways in
- * their order, null for none. What cannot be read is left out; where nothing remains there is no proxy.
+ * Reads the system's proxies for a URL, such as `PROXY a.example:3128; SOCKS5 [::1]:1080; DIRECT`, in their order; null for
+ * a direct connection. Entries that cannot be read are ignored; without any other entry there is no proxy.
  */
 export function parseSystemProxy(text: string): readonly (ProxyServer | null)[] {
   const ways = text.split(';').flatMap((entry): (ProxyServer | null)[] => {

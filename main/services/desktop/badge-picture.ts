@@ -1,4 +1,4 @@
-/** Digits of three by five points. */
+/** Digits of 3 × 5 points. */
 const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['###', '# #', '# #', '# #', '###'],
   '1': [' # ', '## ', ' # ', ' # ', '###'],
@@ -15,20 +15,20 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
 const glyphWidth = 3;
 const glyphHeight = 5;
 
-/** Points of the picture's side: the size of an overlay on Windows' task bar. */
+/** Width and height in points: the size of an overlay on the Windows taskbar. */
 export const badgePoints = 16;
 
 /** Blue, green, red. */
 const disc = [43, 53, 196] as const;
 const ink = [255, 255, 255] as const;
 
-/** What a badge says: the number, and "99+" for what would not fit. */
+/** The text of a badge: the number, or "99+" above 99. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 /**
- * A disc with this text on it, drawn point by point: there is no canvas in the main process.
+ * A disc with this text, drawn point by point: the main process has no canvas.
  * @param scale pixels for each point
  * @returns rows from the top, four bytes a pixel: blue, green, red, alpha, the colours multiplied by it
  */

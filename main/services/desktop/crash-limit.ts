@@ -1,10 +1,10 @@
 import type { Clock } from '#main/ports.ts';
 
-/** Within this long, more than `reloads` crashes mean that loading again does not help. */
+/** More than `reloads` crashes within this time mean that reloading does not help. */
 const withinMs = 60_000;
 const reloads = 3;
 
-/** How often the window may crash and be loaded again by itself (faults, row 39). */
+/** Limits how often a crashed window is reloaded automatically (docs/faults.md, row 39). */
 export class CrashLimit {
   readonly #clock: Clock;
   #crashes: number[] = [];
@@ -13,10 +13,10 @@ export class CrashLimit {
     this.#clock = clock;
   }
 
-  /** Counts a crash. False from the fourth within a minute on: loading again would only crash again. */
+  /** Counts a crash. @returns false from the fourth within a minute: it would only crash again */
   mayReload(): boolean {
     const now = this.#clock.now();
-    // A clock that was put back makes old crashes look as if they were still to come.
+    // After the clock was set back, older crashes are in the future.
     this.#crashes = this.#crashes.filter((at) => Math.abs(now - at) < withinMs);
     this.#crashes.push(now);
     return this.#crashes.length <= reloads;

@@ -4,7 +4,7 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
-/** How the app lives on this computer, as the operator chose it. */
+/** The operator's settings for this computer: tray, start hidden, open at login. */
 export class DesktopOptions {
   readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
@@ -12,7 +12,7 @@ export class DesktopOptions {
   /** Changes of the login item: of two that overlap, the first could win. */
   readonly #queue = new SerialQueue();
 
-  /** @param tray what there is at the moment */
+  /** @param tray reads whether there is a tray at the moment */
   constructor(
     repository: SettingsRepository,
     loginItem: LoginItem,
@@ -29,7 +29,7 @@ export class DesktopOptions {
     return { keepInTray, startHidden, openAtLogin, tray };
   }
 
-  /** @throws AppFailure `login-item` where the system does not take it; the other choices are kept all the same */
+  /** @throws AppFailure `login-item` where the system rejects it; the other settings are saved */
   async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
     this.#repository.configureDesktop({ keepInTray, startHidden });
     try {
@@ -41,7 +41,7 @@ export class DesktopOptions {
     }
   }
 
-  /** An app that was moved or updated is where the entry of its last start no longer leads. */
+  /** Updates the login item's path, which is wrong after the app was moved or updated. */
   refreshLoginItem(): Promise<void> {
     return this.#queue.run(async () => {
       if (await this.#loginItem.isOn()) await this.#loginItem.set(true);

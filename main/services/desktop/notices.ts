@@ -1,16 +1,16 @@
 import type { Notice, NoticeKind } from '#contract/notices.ts';
 
-/** Problems of the app itself, until the operator dismisses them. What is told before a window listens is kept for it. */
+/** Problems of the app itself, until the operator dismisses them. A window that opens later gets them from `list`. */
 export class Notices {
   readonly #kinds = new Set<NoticeKind>();
   readonly #tell: (notice: Notice) => void;
 
-  /** @param tell reaches the window, where there is one */
+  /** @param tell shows a notice in the window, where one is open */
   constructor(tell: (notice: Notice) => void) {
     this.#tell = tell;
   }
 
-  /** In the order in which they came up. */
+  /** Oldest first. */
   list(): readonly NoticeKind[] {
     return [...this.#kinds];
   }
@@ -21,7 +21,7 @@ export class Notices {
     this.#tell({ kind });
   }
 
-  /** A window that opens later does not show it again; where it comes up again it does. */
+  /** Removes it, until it is raised again. */
   dismiss(kind: NoticeKind): void {
     this.#kinds.delete(kind);
   }

@@ -2,18 +2,18 @@ import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 
 const interval = { firstMs: 2_000, longestMs: 60_000 };
-/** At login an app may be there before the panel is. */
+/** At login the app may start before the desktop's panel. */
 const patienceMs = 30_000;
 
 export interface TraySearch {
   /** Whether the desktop shows a tray at the moment. */
   isThere(): Promise<boolean>;
   found(): void;
-  /** Called once where there is none half a minute after the start. */
+  /** Called once where there is none 30 seconds after the start. */
   missing(): void;
 }
 
-/** Looks for the desktop's tray until there is one, more and more rarely. */
+/** Searches for the desktop's tray until there is one, with exponential backoff. */
 export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch): Cancel {
   const begun = clock.now();
   let stopped = false;

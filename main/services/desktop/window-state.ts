@@ -7,27 +7,27 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A display as Electron's `screen` tells of it, in device-independent pixels. */
+/** A display of Electron's `screen`, in device-independent pixels. */
 export interface DisplayArea {
   readonly bounds: Rectangle;
-  /** Without the task bar and the like. */
+  /** Without taskbar and panels. */
   readonly workArea: Rectangle;
 }
 
-/** A place to open a window at; without `x` and `y` the system chooses where. */
+/** Where and how to open a window. Without `x` and `y` the system chooses the position. */
 export type OpeningState = Omit<WindowState, 'x' | 'y'> & { readonly x?: number; readonly y?: number };
 
 export const smallestWindow = { width: 640, height: 480 } as const;
-/** Of the first start. */
+/** For the first start. */
 export const defaultWindowState = { width: 1180, height: 780, maximized: false, fullScreen: false } as const;
 
-/** Arrangements that are remembered: desk, meeting room, none … */
+/** Number of display arrangements that are remembered: desk, meeting room, no monitor … */
 const maxRemembered = 8;
 
-/** The part of a window by which it is dragged back: so much of its upper edge has to be in sight. */
+/** The part of a window's upper edge that has to be on a display, so that the window can be dragged. */
 const handle = { width: 120, height: 32 } as const;
 
-/** Names an arrangement: the same displays at the same places have the same name. */
+/** Identifies an arrangement of displays by their positions and sizes. */
 function arrangementOf(displays: readonly DisplayArea[]): string {
   return displays
     .map(({ bounds: { x, y, width, height } }) => `${x},${y},${width}x${height}`)
@@ -35,12 +35,12 @@ function arrangementOf(displays: readonly DisplayArea[]): string {
     .join(';');
 }
 
-/** Where to open the window on these displays: where it was on them, if that is still in sight. */
+/** The window's last state on these displays, if it is still on one of them; else a default position. */
 export function openingState(displays: readonly DisplayArea[], { places }: DesktopSettings): OpeningState {
   const arrangement = arrangementOf(displays);
   const known = places.find((each) => each.displays === arrangement)?.place;
   if (known !== undefined && isReachable(known, displays)) return known;
-  // The size is worth keeping wherever it fits; a place on other displays is not.
+  // The size is kept where it fits; a position on other displays means nothing here.
   const { width, height, maximized } = known ?? places.at(-1)?.place ?? defaultWindowState;
   const room = largest(displays);
   return {
@@ -51,7 +51,7 @@ export function openingState(displays: readonly DisplayArea[], { places }: Deskt
   };
 }
 
-/** The remembered places with this one; beyond eight arrangements the longest unused is forgotten. */
+/** Adds this state to the remembered ones. Of more than eight arrangements the one unused longest is dropped. */
 export function rememberWindowState(
   places: DesktopSettings['places'],
   displays: readonly DisplayArea[],
@@ -62,7 +62,7 @@ export function rememberWindowState(
   return [...others, { displays: arrangement, place }].slice(-maxRemembered);
 }
 
-/** Whether enough of the window's upper edge is on a display to take hold of it. */
+/** Whether enough of the window's upper edge is on a display to drag it. */
 function isReachable({ x, y, width }: WindowState, displays: readonly DisplayArea[]): boolean {
   return displays.some(({ workArea: area }) => {
     const inSight = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);

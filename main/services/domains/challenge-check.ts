@@ -7,12 +7,12 @@ export interface ChallengeQuestion {
   /** ASCII. */
   readonly domain: string;
   readonly challenge: string;
-  /** A label (or several) below which the profile puts challenges, such as `_challenge`; empty for the domain itself. */
+  /** Labels that the profile puts before a domain to get the challenge's name, such as `_challenge`; empty for the domain itself. */
   readonly prefix: string;
   readonly backendHost: string;
 }
 
-/** The name does not exist, or has no such record: told apart from a resolver that failed. */
+/** The name does not exist or has no such record, unlike a resolver that fails. */
 const absentCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 interface Texts {
@@ -21,8 +21,8 @@ interface Texts {
 }
 
 /**
- * Looks for the challenge in the DNS as this computer sees it. The interface does not say what a challenge is: a TXT
- * record at the domain, or at a name of the profile's, is what most services mean.
+ * Looks for the challenge in the DNS, as this computer sees it. The interface does not define challenges; most services
+ * expect a TXT record at the domain, or at a name that the profile sets.
  */
 export async function checkChallenge(
   question: ChallengeQuestion,
@@ -57,7 +57,7 @@ export async function checkChallenge(
 
 type Look = { readonly texts: Texts | null; readonly isThere: boolean } | { readonly code: string };
 
-/** The first name that has the value, else what stands at the first: below it, at the domain itself, others are usual. */
+/** The first name that has the value, else the records of the first name. At the domain itself other TXT records are usual. */
 async function lookAt(names: readonly string[], challenge: string, dns: DnsLookup): Promise<Look> {
   let atFirst: Texts | null = null;
   for (const [index, name] of names.entries()) {
@@ -69,7 +69,7 @@ async function lookAt(names: readonly string[], challenge: string, dns: DnsLooku
   return { texts: atFirst, isThere: false };
 }
 
-/** Some providers append the zone to a name that was entered whole. */
+/** Some DNS providers append the zone to a name that was entered in full. */
 async function doubled(
   name: string,
   domain: string,

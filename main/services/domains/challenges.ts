@@ -14,11 +14,11 @@ export interface ChallengePorts {
 
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
-  /** What this computer sees is another state than before. */
+  /** The state has changed since the last check. */
   flipped(domain: string, check: DomainCheck): void;
 }
 
-/** What this computer sees in the DNS of a profile's domains. */
+/** Checks the challenges of a profile's domains in the DNS, once or repeatedly. */
 export class Challenges {
   readonly #profileId: string;
   readonly #ports: ChallengePorts;

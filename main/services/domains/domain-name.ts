@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { failure } from '../errors/app-failure.ts';
 import { isIPv4, isIPv6 } from './ip-address.ts';
 
-/** A fully qualified name has at most 253 characters. A longer text, in any script, is not a name. */
+/** A fully qualified name has at most 253 characters. */
 const longest = 253;
 
 /**
@@ -23,13 +23,13 @@ function wildcard(name: string): string | null {
 }
 
 function asciiName(name: string): string | null {
-  // The algorithm takes addresses and decodes what is escaped; a domain name is labels of letters, digits and hyphens.
+  // The algorithm also accepts addresses and percent-encoding; a domain name is labels of letters, digits and hyphens.
   const plain = name.length <= longest + 1 && !/[/?#@:%\\\s]/.test(name);
   const ascii = plain ? domainToASCII(name).replace(/\.$/, '') : '';
   const labels = ascii.split('.');
   const isName =
     ascii.length <= longest && labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
-  // What another notation of an address stands for is not what was typed.
+  // Other notations of an address are rejected: the result would differ from what was typed.
   return isName && !isIPv4(ascii) ? ascii : null;
 }
 

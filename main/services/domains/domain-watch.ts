@@ -6,11 +6,11 @@ const interval = { firstMs: 15_000, longestMs: 600_000 };
 
 export interface WatchListener {
   checked(domain: string, check: DomainCheck): void;
-  /** The state is another than when it was last known: a resolver that fails tells nothing. */
+  /** The state differs from the last known one. A resolver that fails does not count. */
   flipped(domain: string, check: DomainCheck): void;
 }
 
-/** Looks at domains again and again, less and less often, until told to stop. */
+/** Checks domains repeatedly, with exponential backoff, until stopped. */
 export class DomainWatches {
   readonly #clock: Clock;
   readonly #listener: WatchListener;
@@ -21,7 +21,7 @@ export class DomainWatches {
     this.#listener = listener;
   }
 
-  /** @param look one check; its failure counts as no look at all */
+  /** @param look runs one check; where it throws, the check is ignored */
   start(domain: string, look: () => Promise<DomainCheck>): void {
     this.stop(domain);
     let stopped = false;

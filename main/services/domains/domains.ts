@@ -38,7 +38,7 @@ export class Domains {
     return this.cache.list(fresh);
   }
 
-  /** One domain; where the backend does not offer to read one, what this computer knows of it. */
+  /** Reads one domain; where the backend has no such endpoint, the local record. */
   async read(id: string): Promise<Domain> {
     const path = this.#pathOf('readDomain');
     const route = `GET ${path}`;
@@ -72,7 +72,7 @@ export class Domains {
     }
   }
 
-  /** One that is gone already counts as deleted: somebody was faster. */
+  /** Also succeeds where it was deleted by someone else before. */
   async delete(id: string): Promise<void> {
     try {
       await this.#caller.call({ method: 'DELETE', path: filledPath(this.#pathOf('deleteDomain'), id) });

@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a callback said (RFC 6749, 4.1.2). `refused` where it cannot be the answer that is waited for. */
+/** The content of a callback (RFC 6749, 4.1.2). `refused` where it does not answer the flow. */
 export type CallbackAnswer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' }
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'refused' };
 
-/** Bounds what a hostile callback can put on the screen or into memory. */
+/** Limits the text that a hostile callback can show or store. */
 const longestCode = 2_000;
 const longestMessage = 500;
 
-/** Reads a callback's query against the state of the flow that waits. */
+/** Reads the query of a callback and checks it against the state of the flow. */
 export function readCallback(query: URLSearchParams, state: string): CallbackAnswer {
   if (!hasState(query, state)) return { kind: 'refused' };
   const error = query.get('error');
   if (error === 'access_denied') return { kind: 'denied' };
   if (error !== null) {
     const message = (query.get('error_description') ?? error).slice(0, longestMessage);
-    // Neither line breaks nor invisible characters nor those that turn the direction of writing.
+    // Without line breaks, invisible characters and those that change the writing direction.
     return { kind: 'error', message: message.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ') };
   }
   const code = only(query, 'code');
@@ -31,7 +31,7 @@ export function hasState(query: URLSearchParams, state: string): boolean {
   return given !== null && sameSecret(given, state);
 }
 
-/** What the operator pasted: a bare code, or a callback URL, whose state then has to be right too. */
+/** Reads what the operator pasted: a code, or a callback URL with the flow's state. */
 export function readPasted(text: string, state: string): CallbackAnswer {
   const pasted = text.trim();
   if (URL.canParse(pasted) && pasted.includes('://'))
@@ -39,7 +39,7 @@ export function readPasted(text: string, state: string): CallbackAnswer {
   return isCode(pasted) ? { kind: 'code', code: pasted } : { kind: 'refused' };
 }
 
-/** A parameter that stands there once, as each has to (RFC 6749, 3.1). */
+/** A parameter that occurs exactly once, as RFC 6749, 3.1 requires. */
 function only(query: URLSearchParams, name: string): string | null {
   const [value = null, ...more] = query.getAll(name);
   return more.length === 0 ? value : null;
@@ -49,7 +49,7 @@ function isCode(code: string | null): code is string {
   return code !== null && code.length <= longestCode && /^[\x21-\x7e]+$/.test(code);
 }
 
-/** In constant time; hashed first, because the comparison needs equal lengths. */
+/** Compares in constant time; both are hashed first, because the comparison needs equal lengths. */
 function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -6,7 +6,7 @@ import { authorizeUrl, loopbackUrl } from '../settings/authorize-url.ts';
 import { schemeCallbackUrl } from '../settings/scheme-callback.ts';
 import { type CallbackAnswer, hasState, readCallback, readPasted } from './callback-answer.ts';
 
-/** How long an answer is waited for (docs/decisions/oauth-state.md). */
+/** How long a flow waits for its callback (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
 
 export interface OAuthFlowPorts {
@@ -22,13 +22,13 @@ export interface OAuthRequest {
   readonly purpose: OAuthPurpose;
   readonly clientId: string;
   readonly settings: OAuthSettings;
-  /** Backend and account for which it was begun, opaque: the code goes to no other. */
+  /** Backend and account that it was started for, opaque. The code is sent to no other. */
   readonly forWhom: string;
 }
 
 /**
- * One authorization at the git provider: listens, checks, keeps the code until it is asked to finish, and then gives it
- * away once. The state is 256 random bits, in memory, for one use.
+ * One authorization at the git provider: listens for the callback, checks it, and keeps the code until `finish`, which
+ * sends it once. The state is 256 random bits, kept in memory and used once.
  */
 export class OAuthFlow {
   readonly request: OAuthRequest;
@@ -66,7 +66,7 @@ export class OAuthFlow {
 
   /**
    * Listens, then opens the browser.
-   * @throws AppFailure `bad-input` with field `port` where a fixed port is taken, with field `flowId` where it was stopped meanwhile
+   * @throws AppFailure `bad-input` with field `port` where a fixed port is in use, with field `flowId` where it was stopped meanwhile
    */
   async start(): Promise<OAuthFlowView> {
     const { clientId, settings } = this.request;
@@ -81,7 +81,7 @@ export class OAuthFlow {
     return this.view;
   }
 
-  /** The link can be copied where no browser can be opened. */
+  /** Opens the browser. Where that fails the operator can copy the link. */
   async openAgain(): Promise<void> {
     await this.#ports.openBrowser(this.#link).catch(() => undefined);
   }
@@ -96,13 +96,13 @@ export class OAuthFlow {
     return hasState(query, this.#state);
   }
 
-  /** @throws AppFailure `bad-input` with field `code` for what cannot be the answer */
+  /** @throws AppFailure `bad-input` with field `code` where the text is not valid */
   paste(text: string): void {
     const kind = this.#take(readPasted(text, this.#state));
     if (kind === 'refused') throw failure('bad-input', { field: 'code' });
   }
 
-  /** Gives the code away, once, and tells how that ended. */
+  /** Sends the code, once, and shows the outcome. */
   async finish(complete: (code: string) => Promise<void>): Promise<void> {
     const code = this.#code;
     this.#code = null;
@@ -117,7 +117,7 @@ export class OAuthFlow {
     }
   }
 
-  /** Nothing is waited for any more; a code that is here is forgotten. */
+  /** Stops waiting, and drops a code that has arrived. */
   stop(): void {
     this.#code = null;
     this.#stopped = true;
@@ -138,7 +138,7 @@ export class OAuthFlow {
     return loopbackUrl(listening.port);
   }
 
-  /** Takes the first answer that can be the one; whatever else comes is counted. */
+  /** Accepts the first valid answer; all others are counted. */
   #take(answer: CallbackAnswer): CallbackAnswer['kind'] {
     if (this.#stopped) return 'refused';
     if (answer.kind === 'refused' || this.#status !== 'waiting') {

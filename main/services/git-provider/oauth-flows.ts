@@ -5,11 +5,11 @@ import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.
 
 export interface OAuthFlowsListener {
   changed(view: OAuthFlowView): void;
-  /** Sends the code where it belongs. */
+  /** Sends the code to the backend. */
   complete(request: OAuthRequest, code: string): Promise<void>;
 }
 
-/** The flows under way, one per profile: a new one ends the one before. */
+/** The running flows, at most one per profile: a new one stops the one before. */
 export class OAuthFlows {
   readonly #ports: OAuthFlowPorts;
   readonly #listener: OAuthFlowsListener;
@@ -33,7 +33,7 @@ export class OAuthFlows {
     }
   }
 
-  /** @throws AppFailure why it failed; the flow's view tells it too */
+  /** @throws AppFailure why it failed; the flow's view has the error too */
   async finish(flowId: string): Promise<void> {
     const flow = this.#flow(flowId);
     await flow.finish((code) => this.#listener.complete(flow.request, code));
@@ -52,14 +52,14 @@ export class OAuthFlows {
     this.#flows.delete(flowId);
   }
 
-  /** Ends what is under way in a profile. */
+  /** Stops the flows of a profile. */
   cancelOf(profileId: string): void {
     for (const { request } of this.#flows.values()) {
       if (request.profileId === profileId) this.cancel(request.flowId);
     }
   }
 
-  /** A callback through the URL scheme; other programs can send those too. One that no flow expects is told to all. */
+  /** A callback through the URL scheme, which other programs can send too. One that no flow expects goes to all that wait. */
   receive(query: URLSearchParams): CallbackAnswer['kind'] {
     const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');
     const expected = flows.filter((flow) => flow.isFor(query));
@@ -73,7 +73,7 @@ export class OAuthFlows {
     this.#flows.clear();
   }
 
-  /** @throws AppFailure `bad-input` for a flow that is not there (any more) */
+  /** @throws AppFailure `bad-input` for an unknown flow */
   #flow(flowId: string): OAuthFlow {
     const flow = this.#flows.get(flowId);
     if (flow === undefined) throw failure('bad-input', { field: 'flowId' });

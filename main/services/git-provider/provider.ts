@@ -8,7 +8,7 @@ import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { decodeProviderConfig } from './provider-config.ts';
 
-/** The git provider of one profile: its OAuth application on the backend, and how this computer gets its codes. */
+/** The git provider of one profile: its OAuth application on the backend, and how callbacks reach this computer. */
 export class Provider {
   readonly #profileId: string;
   readonly #repository: SettingsRepository;
@@ -27,7 +27,7 @@ export class Provider {
     this.#changed = changed;
   }
 
-  /** `POST /configuration/gitprovider`. The secret is sent and forgotten. */
+  /** `POST /configuration/gitprovider`. The secret is sent and not kept. */
   async save(clientId: string, clientSecret: string): Promise<void> {
     const body = { client_id: clientId, client_secret: clientSecret };
     await this.#caller().call({ method: 'POST', path: '/configuration/gitprovider', body });
@@ -38,7 +38,7 @@ export class Provider {
     this.#update({ setupStep: 3 });
   }
 
-  /** Takes over the client id that the backend knows; nothing where it does not offer to read its configuration. */
+  /** Reads the client id from the backend. Does nothing where the backend has no such endpoint. */
   async refresh(): Promise<void> {
     const caller = this.#caller();
     const path = pathsOf(this.#repository, this.#profileId)('readConfiguration');
@@ -46,7 +46,7 @@ export class Provider {
       const answer = await caller.call({ method: 'GET', path });
       const read = decodeProviderConfig(readJson(answer, `GET ${path}`, caller.host));
       if (read === null) return;
-      // A client id that was only typed here stays: the next sign-in needs it.
+      // A client id that was typed here is kept: the next sign-in needs it.
       const known = read.clientId === null ? {} : { providerClientId: read.clientId };
       this.#update({ ...known, providerSecretSet: read.secretSet });
     } catch (thrown) {
@@ -54,13 +54,13 @@ export class Provider {
     }
   }
 
-  /** @throws AppFailure `bad-input` with field `authorizeUrl` for what is no web address */
+  /** @throws AppFailure `bad-input` with field `authorizeUrl` where it is not a web address */
   configure(oauth: OAuthSettings): void {
     if (!isAuthorizePage(oauth.authorizeUrl)) throw failure('bad-input', { field: 'authorizeUrl' });
     this.#update({ oauth });
   }
 
-  /** Keeps the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
+  /** Saves the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
   clientId(given: string | null): string {
     const clientId = given?.trim() || this.#repository.get(this.#profileId).providerClientId;
     if (!clientId) throw failure('bad-input', { field: 'clientId' });

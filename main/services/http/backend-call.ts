@@ -8,17 +8,17 @@ export interface BackendCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as Bearer; absent for the public endpoints (docs/decisions/public-endpoints.md). */
   readonly token?: string;
-  /** `ETag` of an answer that is held: the backend may say 304 instead of sending it again. */
+  /** `ETag` of an answer that is cached: the backend may answer 304 instead of sending it again. */
   readonly ifNoneMatch?: string;
-  /** Never sent again: tells what happened the first time. */
+  /** Never retried: the error of the first attempt is returned. */
   readonly once?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** The body of a successful answer (any 2xx), not yet read; or a 304, without a body, to a call with `ifNoneMatch`. */
+/** The body of a successful answer (any 2xx), not parsed yet; or a 304, without a body, to a call with `ifNoneMatch`. */
 export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
   readonly contentType: string;
-  /** As the backend sent it; absent where it sent none that can be sent back. */
+  /** As the backend sent it; absent where it sent none, or one that is not valid. */
   readonly etag?: string;
 }
 

@@ -31,17 +31,17 @@ export class BackendClient {
   }
 
   /**
-   * @throws AppFailure with any code of a connection or of a refusal; `signed-out` where the service answered 401 to the
-   *   token that this call carried; `outcome-unknown` where a change was sent and its answer lost
+   * @throws AppFailure with the code of a connection error or of an error response; `signed-out` where the service answered
+   *   401 to the token of this call; `outcome-unknown` where a change was sent and its answer was lost
    */
   async call(call: BackendCall): Promise<BackendAnswer> {
     return this.#accept(call, await this.answer(call));
   }
 
   /**
-   * What answered a call, whatever it is: redirects are followed, nothing is judged.
+   * The response to a call, whatever its status. Redirects are followed.
    * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` as `call`; `bad-input` with field `path`
-   *   for one that leads elsewhere
+   *   where it is not below the base URL
    */
   async answer(call: BackendCall): Promise<HttpResponse> {
     let url = this.#addressOf(call.path);
@@ -54,7 +54,7 @@ export class BackendClient {
     }
   }
 
-  /** A profile sets some of the paths: none may lead out of the base URL, for which the token was issued. */
+  /** Some paths are settings of the profile. None may leave the base URL, which the token is bound to. */
   #addressOf(path: string): string {
     const address = this.#baseUrl + path;
     const staysBelow = URL.canParse(address) && new URL(address).href.startsWith(`${this.#baseUrl}/`);
@@ -80,7 +80,7 @@ export class BackendClient {
     let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {
       const outcome = await this.#send({ ...request, attempt });
-      // Nothing but a GET is ever sent twice.
+      // Only a GET is ever retried.
       const delay =
         call.method === 'GET' && call.once !== true
           ? retryDelay(outcome, tries.retries, this.#ports.clock.now(), this.#ports.random)
@@ -95,7 +95,7 @@ export class BackendClient {
     }
   }
 
-  /** Ends early where the call is given up; then nothing is sent any more. */
+  /** Waits; ends early where the call is aborted. */
   async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();

@@ -23,11 +23,11 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** Bounds what a hostile backend can put on the screen. */
+/** Limits the text that a hostile backend can show. */
 const longestMessage = 4_000;
 const longestError = 200;
 
-/** Challenges of proxies and gateways; the service's own is Bearer, if it sends any. */
+/** Authentication schemes of proxies and gateways. The service's own is Bearer, if it sends any. */
 const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
 
 /**
@@ -41,13 +41,13 @@ export function serviceErrorMessage(response: HttpResponse): string | null {
   return messageText(json.message);
 }
 
-/** Whether the answer asks for a sign-in that is a proxy's or a gateway's. */
+/** Whether a proxy or gateway asks for credentials. */
 export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>): boolean {
   return foreignChallenge.test(headers['www-authenticate'] ?? '');
 }
 
 /**
- * Whether a server before the backend wants a client certificate, or another than it got. nginx says so with its own page and
+ * Whether a server in front of the backend requires a client certificate, or another one. nginx answers with a page and
  * HTTP 400, or with its statuses 495 and 496 (nginx, `ngx_http_ssl_module`, "Error Processing").
  */
 export function wantsClientCertificate({ status, body }: HttpResponse): boolean {
@@ -58,7 +58,7 @@ export function wantsClientCertificate({ status, body }: HttpResponse): boolean 
   );
 }
 
-/** What a response that is no success means (docs/decisions/error-messages.md). */
+/** The error for a response that is not a success (docs/decisions/error-messages.md). */
 export function backendError(response: HttpResponse, host: string): AppError {
   const { status } = response;
   if (wantsClientCertificate(response)) {
@@ -71,13 +71,13 @@ export function backendError(response: HttpResponse, host: string): AppError {
   const json = jsonOrNull(response.body);
   const message = serviceErrorMessage(response);
   if (message !== null) return { code: 'rejected', status, message, ...errorWord(json) };
-  // Without the service's shape a 401 may be a gateway's: its words are not the backend's.
+  // A 401 without the service's shape may be a gateway's: its message is not the backend's.
   const foreign = isObject(json) && status !== 401 ? messageText(json.message) : null;
   if (foreign !== null) return { code: 'rejected', status, message: foreign, ...errorWord(json) };
   return { code: 'gateway', status, params: { host, status, meaning: meanings[status] ?? '' } };
 }
 
-/** `error` of an error body, where it is there and says something. */
+/** `error` of an error body, where it is set and differs from the message. */
 export function errorWord(json: unknown): Pick<AppError, 'error'> {
   const error = isObject(json) && typeof json.error === 'string' ? json.error.trim() : '';
   return error === '' ? {} : { error: error.slice(0, longestError) };

@@ -1,8 +1,8 @@
 import { failure } from '../errors/app-failure.ts';
 
 /**
- * Normalises what the operator typed as base URL (docs/decisions/base-url.md): http or https, with or without a sub-path;
- * trailing slashes, query and fragment are dropped; nothing else is ever changed.
+ * Normalises a base URL that the operator typed (docs/decisions/base-url.md): http or https, with or without a sub-path;
+ * trailing slashes, query and fragment are dropped, and nothing else is changed.
  *
  * @returns origin and path without a trailing slash, e.g. `https://ops.example.org/api/v1`
  * @throws AppFailure `backend-url`
@@ -10,7 +10,7 @@ import { failure } from '../errors/app-failure.ts';
 export function parseBaseUrl(text: string): string {
   const typed = text.trim();
   if (typed === '') throw failure('backend-url', { reason: 'empty' });
-  // `ops.example.org:4000` would parse as a scheme of its own.
+  // `ops.example.org:4000` would be parsed as a scheme.
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed)) {
     throw failure('backend-url', { reason: 'not-a-url' });
   }
@@ -22,12 +22,12 @@ export function parseBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** The host with its port, as shown to the operator; punycode for an IDN, so that letters cannot deceive. */
+/** The host with its port, as shown to the operator; an IDN in punycode, to show look-alike letters. */
 export function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host;
 }
 
-/** Whether traffic to this base URL cannot be read on the way: https, or it never leaves this computer. */
+/** Whether nobody on the network can read the traffic to this base URL: https, or loopback. */
 export function isEncryptedOrLoopback(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:') return true;

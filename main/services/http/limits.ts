@@ -4,7 +4,7 @@ import type { HttpLimits } from '#main/ports.ts';
 /** The size limit of docs/decisions/size.md. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** The bounds that a profile's time-outs set. */
+/** The HTTP limits from a profile's timeouts. */
 export function limitsOf({ connect, idle, total }: TimeOuts): HttpLimits {
   return { connectMs: connect * 1000, idleMs: idle * 1000, totalMs: total * 1000, maxBytes };
 }

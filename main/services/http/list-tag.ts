@@ -1,21 +1,21 @@
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
 
-/** The `ETag` of a list that is held, as the backend sent it, and the path that it came from. */
+/** The `ETag` of a cached list, as the backend sent it, and the path of the list. */
 export interface ListTag {
   readonly path: string;
   readonly etag: string;
 }
 
-/** A list as read, with its tag where it has one. */
+/** A list, with its tag where it has one. */
 export type Tagged<List> = List & { readonly tag?: ListTag | null };
 
 /**
- * Fetches a list, which the backend need not send again where it is the one that is held (RFC 9110, 13.1.2).
+ * Fetches a list with a conditional request: the backend need not send one that is cached (RFC 9110, 13.1.2).
  *
  * @param read reads the answer
- * @param held the tag of the list that is held; asked before and after. Where it is another by then, `304` says nothing of
- *   what is held, and the list is asked for once more without the header
- * @returns `unchanged`: what is held is what the backend has
+ * @param held returns the tag of the cached list; called before and after the request. Where it has changed meanwhile, `304`
+ *   does not apply to the cached list, and the list is requested again without the header
+ * @returns `unchanged`: the cached list is what the backend has
  * @throws AppFailure of the call and of `read`
  */
 export async function fetchList<List extends object>(
@@ -37,7 +37,7 @@ export async function fetchList<List extends object>(
   }
 }
 
-/** The value of an `ETag` that can be sent back as it is (RFC 9110, 8.8.3); undefined for none, several, or another form. */
+/** The value of an `ETag` that can be sent back unchanged (RFC 9110, 8.8.3); undefined for none, several, or another form. */
 export function usableTag(header: string | undefined): string | undefined {
   return header !== undefined && /^(W\/)?"[\x21\x23-\x7e]{0,500}"$/.test(header) ? header : undefined;
 }

@@ -1,6 +1,6 @@
 import { AppFailure } from '../errors/app-failure.ts';
 
-/** The backend does not offer this read at all (docs/decisions/paths-not-shown.md). */
+/** The backend has no such endpoint (docs/decisions/paths-not-shown.md). */
 export function isNotOffered(thrown: unknown): boolean {
   if (!(thrown instanceof AppFailure)) return false;
   const { code, status } = thrown.error;

@@ -5,11 +5,11 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 /**
- * Where a response sends the request next, or null where it is no redirect (docs/decisions/redirects.md): within the same
- * origin only, at most 5. A change is sent on only where its method and body stay (307, 308): anything else would lose
- * it silently.
+ * The URL that a response redirects to, or null where it is no redirect (docs/decisions/redirects.md): within the same
+ * origin only, at most 5. A change is only redirected where its method and body are kept (307, 308): otherwise it would be
+ * lost silently.
  *
- * @param followed how many redirects of this call were followed before
+ * @param followed number of redirects of this call so far
  * @throws AppFailure `redirect`
  */
 export function nextLocation(

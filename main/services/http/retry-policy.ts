@@ -8,9 +8,9 @@ const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-
 const longestRetryAfterMs = 30_000;
 
 /**
- * How long to wait before a GET is tried again, or null where it is not (docs/decisions/retries.md).
+ * How long to wait before a GET is retried, ms; null where it is not (docs/decisions/retries.md).
  *
- * @param retries how often it was retried before
+ * @param retries number of retries so far
  * @param now ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)
  */
 export function retryDelay(

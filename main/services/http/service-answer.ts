@@ -7,10 +7,10 @@ import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from
  * What answers at `GET /project` of a base URL.
  *
  * - `service`: the service itself, with a list or with its own refusal
- * - `absent`: whatever answers has no such path
- * - `page`: a web page; `portal`: the sign-in page of a network that says so (RFC 6585, 511)
- * - `client-certificate`: something before the backend wants a client certificate, or another than it got
- * - `gateway-sign-in`: something before the backend asks for a sign-in of its own; `gateway`: it cannot or will not pass calls on
+ * - `absent`: a server without this path
+ * - `page`: a web page; `portal`: the sign-in page of a network (RFC 6585, 511)
+ * - `client-certificate`: a server in front of the backend requires a client certificate, or another one
+ * - `gateway-sign-in`: a gateway asks for credentials; `gateway`: it does not pass calls on
  * - `broken`: a 500; `busy`: a 429
  * - `foreign`: anything else, such as another JSON service
  */
@@ -28,7 +28,7 @@ export type Answerer =
 
 const gatewayStatuses = new Set([407, 502, 503, 504]);
 
-/** Whether the answer is a web page, by its type or by how it begins. */
+/** Whether the answer is a web page, by its content type or its beginning. */
 export function isWebPage({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): boolean {
   return /\bhtml\b/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(body);
 }

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { HttpLimits, TransportFailure } from '#main/ports.ts';
 
 /**
- * What to tell the operator where a connection or an exchange failed.
+ * The error for a connection or request that failed.
  * @param host with its port, as shown
  */
 export function transportError(failed: TransportFailure, host: string, limits: HttpLimits): AppError {

@@ -30,7 +30,7 @@ export function listItems(json: unknown, ownNames: readonly string[], path: stri
   return json[key] as readonly unknown[];
 }
 
-/** The places where a single record may be (docs/decisions/single-records.md), the object itself first. */
+/** The objects that may be the record (docs/decisions/single-records.md), the whole object first. */
 export function recordCandidates(
   json: unknown,
   ownNames: readonly string[],
@@ -40,7 +40,7 @@ export function recordCandidates(
   return [json, ...inner.filter(isObject)];
 }
 
-/** What a JSON value is, in words, without its content. */
+/** The type of a JSON value in words, for messages, without its content. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

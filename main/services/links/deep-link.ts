@@ -1,18 +1,18 @@
 import { appScheme, type DeepLink, type LinkRefusal } from '#contract/links.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
-/** Far more than a base URL and an identifier need. */
+/** More than a base URL and an identifier need. */
 const longestLink = 4_096;
 const longestId = 512;
 
 const parameters = ['backend', 'kind', 'id'];
 
-/** What a text from outside is: a link, a link that is refused, or (null) no link at all, such as a command-line switch. */
+/** A text from outside: a link, a link that is rejected, or (null) no link, such as a command-line switch. */
 export type LinkReading = { readonly link: DeepLink } | { readonly refused: LinkRefusal } | null;
 
 /**
- * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. A link comes from whomever: whatever is not exactly
- * of this form is refused, so that none can mean more than a place to show.
+ * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. Anyone can make a link: what is not exactly of this
+ * form is rejected, so that a link can do nothing but show a page.
  */
 export function readDeepLink(text: string): LinkReading {
   if (
@@ -23,10 +23,10 @@ export function readDeepLink(text: string): LinkReading {
   )
     return null;
   if (text.length > longestLink) return { refused: 'too-long' };
-  // `new URL` drops tabs and line breaks without a word.
+  // `new URL` silently drops tabs and line breaks.
   if (hasControlCharacters(text) || !URL.canParse(text)) return { refused: 'malformed' };
   const url = new URL(text);
-  // The git provider's callback has the same scheme and a reader of its own.
+  // Callbacks of the git provider have the same scheme and are read elsewhere.
   if (url.host === 'oauth') return null;
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
   if (url.host !== 'open' || !['', '/'].includes(url.pathname) || !isPlain) return { refused: 'malformed' };
@@ -42,7 +42,7 @@ export function readDeepLink(text: string): LinkReading {
   return baseUrl === null ? { refused: 'backend' } : { link: { baseUrl, kind, id } };
 }
 
-/** Null for what is no base URL, or has more in it than one: what would be dropped silently may be meant to deceive. */
+/** Null where it is not a base URL, or has a part that normalising would drop: that may be meant to deceive. */
 function readBaseUrl(text: string): string | null {
   if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || climbs(decoded(text))) return null;
   try {
@@ -56,12 +56,12 @@ function decoded(text: string): string {
   return text.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
 }
 
-/** Whether a segment of it is `.` or `..`, which would lead to another place than it says. */
+/** Whether a path segment is `.` or `..`, which would change the path. */
 function climbs(text: string): boolean {
   return text.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
 function hasControlCharacters(text: string): boolean {
-  // C0, DEL and C1; the marks that turn the direction of writing, and lone halves of a character.
+  // C0, DEL and C1; characters that change the writing direction, and lone surrogates.
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) || !text.isWellFormed();
 }

@@ -1,7 +1,7 @@
 import type { DeepLink } from '#contract/links.ts';
 import type { ProfileView } from '#contract/state.ts';
 
-/** Where a link leads on this computer; `profileId` null where no profile has its backend. */
+/** What a link opens on this computer; `profileId` is null where no profile has its backend. */
 export interface LinkTarget {
   readonly profileId: string | null;
   /** The route in the window. */
@@ -9,7 +9,7 @@ export interface LinkTarget {
 }
 
 /**
- * The profile with the link's backend. Of several the one in view is meant, then one that is signed in, then the first.
+ * The profile with the link's backend. Of several: the one in view, then one that is signed in, then the first.
  */
 export function linkTarget(
   { baseUrl, id }: DeepLink,

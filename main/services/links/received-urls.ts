@@ -8,16 +8,16 @@ import { linkTarget } from './link-target.ts';
 
 export interface ReceivedUrlPorts {
   readonly state: () => ClientState;
-  /** Takes the git provider's callback. */
+  /** Receives a callback of the git provider. */
   readonly callback: (query: URLSearchParams) => void;
   /** Brings the window to the front at this route of this profile. */
   readonly open: (profileId: string, path: string) => void;
-  /** Tells the operator of a link that cannot simply be shown. */
+  /** Shows a dialog for a link that cannot be opened directly. */
   readonly tell: (link: ArrivedLink) => void;
   readonly log: Log;
 }
 
-/** What becomes of a URL of the app's scheme. Nothing in it ever acts: it only leads somewhere, or is refused. */
+/** Handles a URL of the app's scheme. A URL can only open a page; anything else is rejected. */
 export function receiveUrl(url: string, { state, callback, open, tell, log }: ReceivedUrlPorts): void {
   const query = readSchemeCallback(url);
   if (query !== null) {
@@ -26,7 +26,7 @@ export function receiveUrl(url: string, { state, callback, open, tell, log }: Re
   }
   const read = readDeepLink(url) ?? { refused: 'malformed' };
   if ('refused' in read) {
-    log.warn(`Refused a link (${read.refused}).`);
+    log.warn(`Rejected a link (${read.refused}).`);
     tell({ kind: 'refused', reason: read.refused });
     return;
   }

@@ -11,7 +11,7 @@ import { ResourceCache } from '../records/resource-cache.ts';
 import type { PathOf } from '../records/resource-paths.ts';
 import { networkKind } from './network.ts';
 
-/** Network connections. Nothing in the interface changes or deletes one. */
+/** Network connections. The interface cannot change or delete them. */
 export class Networks {
   readonly #caller: AuthorizedCaller;
   readonly #localRecords: LocalRecords;
@@ -32,7 +32,7 @@ export class Networks {
   }
 
   /**
-   * `POST /networks`, with the name in ASCII: domains are joined to connections by equal name.
+   * `POST /networks`, with the name in ASCII, because domains and connections are matched by name.
    * @throws AppFailure `bad-input` with field `domain` where it is no domain name
    */
   async create({ domain, port, projectId }: NetworkConnectionInput): Promise<void> {

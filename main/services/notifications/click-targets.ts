@@ -1,22 +1,22 @@
-/** Where a click on a notification of one profile leads. */
+/** What a click on a notification of one profile opens. */
 export interface ClickTargets {
   readonly profileId: string;
   /** Shows this route of the profile in the window, which comes to the front. */
   open(path: string): void;
-  /** Whether the project is there as far as is known at the moment. */
+  /** Whether the project exists, as far as is known at the moment. */
   exists(projectId: string): boolean;
 }
 
 /** A change that a notification is about. */
 export interface NotifiedChange {
   readonly projectId: string | null;
-  /** Of its entry in the activity. */
+  /** Of its activity entry. */
   readonly sequence: number;
 }
 
 /**
- * The project's page, or what the activity says of the change where the project is gone by now. The page gets the entry
- * too: a project that is gone without the app's knowledge is found to be gone there.
+ * The route of the project's page; of the activity entry where the project no longer exists. The page gets the entry too, for
+ * a project that was deleted without the app's knowledge.
  */
 export function clickRoute(
   { projectId, sequence }: NotifiedChange,

@@ -1,23 +1,23 @@
 import type { DetectedChange } from '../projects/change-detector.ts';
 
-/** Changes of more projects than this, known at the same time, become one notification. */
+/** Changes of more projects than this become one notification. */
 const manyProjects = 5;
 
-/** Whatever tells of one change. */
+/** Anything about one change. */
 export interface Telling {
   readonly change: DetectedChange;
 }
 
-/** What one notification tells: the changes of one project, oldest first, or those of many. */
+/** The changes that one notification is about: those of one project, oldest first, or of many. */
 export interface Bundle<Change extends Telling> {
   readonly about: 'project' | 'many';
   readonly changes: readonly Change[];
 }
 
 /**
- * Puts changes that became known together into notifications: one for each project, or a single one where there are many.
+ * Coalesces changes into notifications: one for each project, or a single one where there are many projects.
  *
- * @param alone false where the last notifications have only just been shown: then a single one in any case
+ * @param alone false where notifications were shown a moment ago: then all changes become a single one
  */
 export function coalesce<Change extends Telling>(
   changes: readonly Change[],

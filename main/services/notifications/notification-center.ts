@@ -16,7 +16,7 @@ export interface NotificationCenterPorts {
   readonly desktop: DesktopState;
 }
 
-/** What the operator sets about the notifications of all profiles. */
+/** The operator's settings for the notifications of all profiles. */
 export class NotificationCenter {
   readonly #ports: NotificationCenterPorts;
   readonly #changed: () => void;
@@ -31,12 +31,12 @@ export class NotificationCenter {
     return this.#ports.repository.notifications;
   }
 
-  /** Takes over what is given; a silence goes on. */
+  /** Saves these settings; muting is not changed. */
   configure(choices: Omit<NotificationSettings, 'mute'>): void {
     this.#write(choices);
   }
 
-  /** Silences every profile, or ends that. */
+  /** Mutes or unmutes all profiles. */
   muteAll(length: MuteLength | 'on'): void {
     this.#write({ mute: length === 'on' ? null : { until: muteEnd(length, this.#ports.clock.now()) } });
   }
@@ -49,7 +49,7 @@ export class NotificationCenter {
     this.#changed();
   }
 
-  /** What the system tells of itself at this moment. */
+  /** The desktop's state at the moment: locked, do not disturb. */
   desktopStatus(): Promise<DesktopStatus> {
     return this.#ports.desktop.read();
   }

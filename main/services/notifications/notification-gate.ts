@@ -4,7 +4,7 @@ import { hostOf } from '../http/base-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
-/** What the system has not confirmed after this time is recorded as unconfirmed. */
+/** A notification that the system has not confirmed by then is recorded as unconfirmed. */
 const confirmMs = 10_000;
 
 export interface NotificationGatePorts {
@@ -20,14 +20,14 @@ export interface NotificationGatePorts {
   };
 }
 
-/** What the desktop has to say to notifications at this moment. */
+/** Whether the desktop allows notifications at the moment. */
 export interface NotificationPermission {
-  /** Why nothing may be shown; null where something may. */
+  /** Why notifications are not shown; null where they are. */
   readonly refusal: NotificationOutcome | null;
   readonly namesHidden: boolean;
 }
 
-/** What the operator and the system allow the notifications of one profile. */
+/** Decides by the operator's rules and the desktop's state whether notifications of one profile are shown, and shows them. */
 export class NotificationGate {
   readonly #profileId: string;
   readonly #ports: NotificationGatePorts;
@@ -37,7 +37,7 @@ export class NotificationGate {
     this.#ports = ports;
   }
 
-  /** Why the operator's rules keep this from being told now; null where they do not. */
+  /** Why the operator's rules suppress this now; null where they do not. */
   refusal(subject: Subject): NotificationOutcome | null {
     const { repository, clock } = this.#ports;
     const { notifications: profile } = repository.get(this.#profileId);
@@ -53,10 +53,10 @@ export class NotificationGate {
   }
 
   /**
-   * Shows them. Where there are several profiles each says which it is of, unless names are hidden; of several only the
-   * first makes a sound.
+   * Shows notifications. Where there are several profiles each names its own, unless names are hidden. Only the first one
+   * makes a sound.
    *
-   * @returns what became of each, in the same order
+   * @returns the outcome of each, in the same order
    */
   show(
     notifications: readonly DesktopNotification[],
@@ -74,7 +74,7 @@ export class NotificationGate {
     });
   }
 
-  /** The system's answer, or that there was none in time. */
+  /** The system's answer, or `unconfirmed` where there was none in time. */
   #confirmed(delivery: Promise<NotificationOutcome>): Promise<NotificationOutcome> {
     const { promise, resolve } = Promise.withResolvers<NotificationOutcome>();
     const cancel = this.#ports.clock.setTimer(confirmMs, () => resolve({ kind: 'unconfirmed' }));

@@ -8,15 +8,15 @@ import { type Bundle, coalesce, type Telling } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
 import type { Subject } from './rules.ts';
 
-/** Changes are collected for this long, so that a burst is known as one before the first of it is shown. */
+/** Changes are collected for this long, so that those of a burst can be shown together. */
 const collectMs = 2_000;
 
-/** Is called once, with whether something was told and why not. */
+/** Called once, with whether it was notified and why not. */
 export type Settle = (outcome: NotificationOutcome) => void;
 
-/** A change that may be told on the desktop. */
+/** A change that may become a notification. */
 export interface NotifiableChange extends Telling {
-  /** Of its entry in the activity. */
+  /** Of its activity entry. */
   readonly sequence: number;
   readonly settle: Settle;
 }
@@ -25,24 +25,24 @@ export interface NotifiableChange extends Telling {
 export interface NotificationTexts {
   /** What happened to one project; its name is the title. */
   change(change: DetectedChange): string;
-  /** What happened to one project by and by, oldest first; its name is the title. */
+  /** Several changes of one project, oldest first; its name is the title. */
   changes(detected: readonly DetectedChange[]): string;
   manyTitle(count: number): string;
   /** @param more how many names are left out */
   manyBody(names: readonly string[], more: number): string;
   awayTitle(): string;
   awayBody(counts: AwayCounts): string;
-  /** For a title that may not name the domain. */
+  /** The title where the domain's name is hidden. */
   hiddenDomainTitle(): string;
-  /** For a body that may not say what happened to what. */
+  /** The body where names are hidden. */
   hiddenBody(): string;
 }
 
-/** A tall name would push what happened out of sight. */
+/** A longer name would push the text out of the notification. */
 const longestTitle = 120;
 const namesInSummary = 3;
 
-/** Turns what others changed in one profile into desktop notifications, as far as the gate lets them through. */
+/** Turns other people's changes in one profile into desktop notifications, where the gate allows them. */
 export class ProfileNotifier {
   readonly #gate: NotificationGate;
   readonly #clock: Clock;
@@ -76,7 +76,7 @@ export class ProfileNotifier {
     this.#showing.schedule(collectMs);
   }
 
-  /** Tells what changed while there was no connection. */
+  /** Notifies of the changes that happened while there was no connection. */
   away(counts: AwayCounts, settle: Settle): Promise<void> {
     const notification = {
       title: this.#texts.awayTitle(),
@@ -86,7 +86,7 @@ export class ProfileNotifier {
     return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
   }
 
-  /** Tells of a watched domain, whose name is the title. */
+  /** Notifies of a monitored domain, whose name is the title. */
   domain(notification: DesktopNotification, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
     return this.#tell({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
@@ -95,7 +95,7 @@ export class ProfileNotifier {
     }));
   }
 
-  /** Drops what is not shown yet: after signing out nothing of the profile appears any more. */
+  /** Drops what was not shown yet: nothing of the profile is shown after signing out. */
   stop(): void {
     this.#generation.next();
     this.#showing.cancel();
@@ -128,10 +128,10 @@ export class ProfileNotifier {
     this.#collected = allowed(this.#collected);
     const waiting = this.#collected.length;
     const word = waiting === 0 ? null : await this.#gate.askDesktop();
-    // Stopped meanwhile: what was collected is settled, and what is now has a timer of its own.
+    // Stopped meanwhile: those changes are settled, and newer ones have their own timer.
     if (!isCurrent()) return;
     const collected = this.#take();
-    // What came while the desktop was asked goes along.
+    // Changes that arrived meanwhile are shown too.
     const changes = [...collected.slice(0, waiting), ...allowed(collected.slice(waiting))];
     if (word === null || changes.length === 0) return;
     const { refusal, namesHidden } = word;
@@ -176,14 +176,14 @@ export class ProfileNotifier {
     return { title: shortened(last.project.name), body, ...click };
   }
 
-  /** To the one project that it is all about, else to the activity. */
+  /** Opens the project where the notification is about one, else the activity. */
   #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'place'> {
     if (change === undefined) return this.#leadsTo(() => '/activity');
     const told = { projectId: change.change.project.id, sequence: change.sequence };
     return this.#leadsTo(() => clickRoute(told, this.#targets));
   }
 
-  /** @param path as things are when it is called: a project may be gone when its notification is clicked */
+  /** @param path called again at the click: the project may be deleted by then */
   #leadsTo(path: () => string): Pick<DesktopNotification, 'clicked' | 'place'> {
     const { profileId, open } = this.#targets;
     return { clicked: () => open(path()), place: { profileId, path: path() } };
@@ -198,6 +198,6 @@ export class ProfileNotifier {
 
 function shortened(name: string): string {
   if (name.length <= longestTitle) return name;
-  // Half a surrogate pair is no text.
+  // Without half a surrogate pair.
   return `${name.slice(0, longestTitle - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

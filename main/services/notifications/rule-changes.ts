@@ -10,9 +10,9 @@ import type {
 const none: NotificationRule = { on: null, mute: null };
 
 /**
- * The rules of a profile after a change of one of them. Rules that say nothing, or nothing any more, are left out.
+ * The rules of a profile after one of them was changed. Rules without any setting are removed.
  *
- * @param now ms since the epoch, from which a silence counts
+ * @param now ms since the epoch, when muting begins
  */
 export function changeRule(
   rules: ProfileNotificationRules,

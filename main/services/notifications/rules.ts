@@ -9,21 +9,21 @@ import type {
   ProfileNotificationRules,
 } from '#contract/notifications.ts';
 
-/** What a notification would be about; `projectId` is null where it is about no single project. */
+/** The subject of a notification; `projectId` is null where it is not about one project. */
 export interface Subject {
   readonly kind: NotifiableKind;
   readonly projectId: string | null;
 }
 
-/** Everything that the operator has set, for one profile. */
+/** All settings that apply to one profile. */
 export interface RulesInForce {
   readonly settings: NotificationSettings;
   readonly profile: ProfileNotificationRules;
 }
 
 /**
- * Why this is not told; null where it is. A silence counts wherever it stands. Of the standing choices the project's comes
- * before the profile's; beside that the kind of change has to be on, by the project's choice for it, else the profile's.
+ * Why this is not notified; null where it is. Muting applies at any level. Otherwise the project's own choice overrides the
+ * profile's, and the kind of change has to be on, by the project's choice for it, else by the profile's.
  *
  * @param now ms since the epoch
  */
@@ -50,9 +50,9 @@ export function refusal(
 }
 
 /**
- * Why nothing is shown on the desktop as it is now; null where something is. What the system does not tell does not count.
+ * Why the desktop's state suppresses notifications; null where it does not. States that are unknown are ignored.
  *
- * @param inFront the app's window has the focus; a locked screen does not count as in front
+ * @param inFront the app's window has the focus; on a locked screen it does not count
  */
 export function refusalOfDesktop(
   settings: NotificationSettings,
@@ -63,7 +63,7 @@ export function refusalOfDesktop(
   return settings.obeyDoNotDisturb && doNotDisturb === true ? { kind: 'do-not-disturb' } : null;
 }
 
-/** Whether a notification may not say what it is about. */
+/** Whether a notification must not name its subject. */
 export function hidesNames({ hideNames }: NotificationSettings, { locked }: DesktopStatus): boolean {
   return hideNames === 'always' || (hideNames === 'while-locked' && locked === true);
 }

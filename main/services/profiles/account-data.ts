@@ -39,7 +39,7 @@ export interface AccountDataPorts
   readonly nextSequence: () => number;
 }
 
-/** What one person on one backend sees: their projects, their activity, and the live connection while signed in. */
+/** The data of one person on one backend: projects, other lists, activity, and the live connection while signed in. */
 export class AccountData {
   /** As in `ProfileView`. */
   readonly ownerId: string;
@@ -83,7 +83,7 @@ export class AccountData {
       changed: (revision, { upserts, removed }) => {
         events.emit('projectsChanged', { profileId, ownerId, revision, upserts, removed, reset: false });
         events.emit('listChanged', 'projects');
-        // Connections lead to projects, and domains to connections: a backend may have deleted them too.
+        // A backend may have deleted the project's connections, and with them its domains.
         if (removed.length > 0) this.networks.cache.invalidate();
       },
       listed: (projects) => this.offlineDiff.setCurrent(projects),
@@ -102,7 +102,7 @@ export class AccountData {
       flipped: (domain, check) => this.#challengeFlipped(domain, check),
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
-    // Whether a domain is linked follows from the connections.
+    // Whether a domain is linked depends on the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => events.emit('listChanged', name));
@@ -123,13 +123,13 @@ export class AccountData {
     }
   }
 
-  /** The list as the backend has told it in this run; null before the first answer, and after unused data was dropped. */
+  /** The list as it was fetched in this run; null before the first answer, and after unused data was dropped. */
   currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();
     const { staleAsOf } = this.sync.records;
     if (this.sync.records.fetchedAt === null) return null;
-    // While the connection is live, events keep the list as it is now.
+    // While the connection is live, events keep the list current.
     const isLive = this.connection.status === 'live';
     const asOf = isLive ? this.#ports.clock.now() : (staleAsOf ?? fetchedAt);
     return { fetchedAt: asOf, items: projects, unreadable, offered: true };
@@ -145,7 +145,7 @@ export class AccountData {
     };
   }
 
-  /** Whether the backend's list was read in this run and a project of it is not there any more. */
+  /** Whether the list was fetched in this run and the project is not in it. */
   isGone(projectId: string): boolean {
     const { records } = this.sync;
     return records.fetchedAt !== null && records.get(projectId) === undefined;
@@ -168,7 +168,7 @@ export class AccountData {
     this.#live.start();
   }
 
-  /** What is known stays; nothing new comes, and nothing waiting is notified. */
+  /** Ends the live connection and pending notifications; the data is kept. */
   disconnect(): void {
     this.#live?.stop();
     this.#live = null;
@@ -176,12 +176,12 @@ export class AccountData {
     this.#notifier.stop();
   }
 
-  /** After sleep or at the operator's word. */
+  /** For a new socket, after sleep or at the operator's request. */
   reconnect(): void {
     this.#live?.reconnect();
   }
 
-  /** For good: late answers change nothing any more. */
+  /** Ends everything: late answers are dropped. */
   dispose(): void {
     this.disconnect();
     this.challenges.stop();

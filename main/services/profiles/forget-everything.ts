@@ -15,10 +15,10 @@ export interface ForgetPorts {
 }
 
 /**
- * Removes all that this computer keeps: every profile with its secrets, the settings and their copies, the log. What is left
- * is as before the first start. Where the keychain keeps waiting or is locked nothing happens, unless the operator goes on
- * without it: its entries are then deleted as soon as it can be asked.
- * A file that stays is told of as a notice.
+ * Erases all local data: every profile with its secrets, the settings and their copies, the log. Afterwards everything is as
+ * before the first start. Where the keychain is locked or does not answer nothing happens, unless the operator continues
+ * without it: its entries are then deleted later.
+ * A file that cannot be deleted is reported as a notice.
  */
 export async function forgetEverything(
   { profiles, repository, logFile, notices, log }: ForgetPorts,
@@ -28,15 +28,15 @@ export async function forgetEverything(
   for (const { id } of repository.all()) {
     const removal = await profiles.remove(id, goesOn);
     if (removal.kind === 'kept') return removal;
-    // With one backend gone, "nothing happened" can no longer be said: what a keychain refuses from here on is left for later.
+    // After the first profile was removed there is no way back: what the keychain rejects from here on is deleted later.
     goesOn = true;
   }
   try {
     repository.forget();
     logFile.forget();
   } catch (thrown) {
-    log.error('Some of what was kept could not be deleted.', thrown);
-    // The window that asked begins anew: it is told there.
+    log.error('Some local files could not be deleted.', thrown);
+    // The window starts again and shows the notice.
     notices.raise('files-not-deleted');
   }
   return { kind: 'forgotten', keychain: repository.leftInKeychain.length === 0 ? 'empty' : 'later' };

@@ -13,35 +13,35 @@ import { decodeList, encodeList, type SavedList } from '../storage/saved-list.ts
 import type { AccountData } from './account-data.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
-/** Changes are written at most this often, so that a storm of them is a few writes. */
+/** Activity is written at most this often, so that many changes are few writes. */
 const activityMs = 250;
-/** A list is written this long after it changed, and longer the longer it is: at most a fraction of the time is spent. */
+/** A list is written this long after it changed. Long lists wait longer, so that writing takes only a part of the time. */
 const listMs = 1_000;
 const listMsPerItem = 0.2;
 
 type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
 
 interface ListHead {
-  /** When the list was as it is kept, ms since the epoch. */
+  /** When the list was as it is saved, ms since the epoch. */
   readonly fetchedAt: number;
   readonly unreadable: readonly UnreadableItem[];
   readonly offered: boolean;
 }
 
-/** What is kept of one identity's data while its storage is open. */
+/** The saved data of one owner while its storage is open. */
 interface Kept {
   readonly data: AccountData;
   readonly owner: StorageOwner;
-  /** As earlier runs have kept them. */
+  /** The lists of earlier runs. */
   readonly saved: SavedLists;
-  /** Settles when `saved` is complete; null where nothing is kept. */
+  /** Settles when `saved` is complete; null where nothing is stored. */
   readonly lists: Promise<OpenStorage | null>;
   /** Null until `lists` has settled. */
   storage: OpenStorage | null;
   activity: ActivityFile | null;
 }
 
-/** Keeps a profile's activity and lists on the disk, as far as the keychain lets it. */
+/** Saves a profile's activity and lists on the disk, encrypted, where there is a keychain. */
 export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
@@ -65,7 +65,7 @@ export class ProfileCache {
     events.on('listChanged', (name) => this.#listChanged(name));
   }
 
-  /** Restores into `data` what was kept for its owner, and keeps it from now on. */
+  /** Restores the saved data of the owner into `data`, and saves it from now on. */
   keep(data: AccountData, owner: StorageOwner): void {
     const opening = this.#storage.open(owner);
     const saved: SavedLists = new Map();
@@ -75,7 +75,7 @@ export class ProfileCache {
     void this.#loadActivity(kept);
   }
 
-  /** The keychain may answer now: begins to keep what lived in memory so far. */
+  /** Tries the keychain again, and saves what was only in memory so far. */
   tryAgain(): void {
     const kept = this.#kept;
     void kept?.lists.then((storage) => {
@@ -83,7 +83,7 @@ export class ProfileCache {
     });
   }
 
-  /** A list as it was known last, in this run or in an earlier one; null where there is none. */
+  /** Stale-while-revalidate: the last known list, of this run or an earlier one, as JSON; null where there is none. */
   async saved(data: AccountData, name: SavedListName): Promise<string | null> {
     const kept = this.#kept;
     if (kept?.data !== data) return null;
@@ -103,7 +103,7 @@ export class ProfileCache {
     });
   }
 
-  /** As an earlier run left it, or as this one did before it was dropped, a minute after its last use. */
+  /** The list of an earlier run, or of this one before it was dropped as unused. */
   async #known(kept: Kept, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
     const storage = await kept.lists;
     const list = kept.data.currentList(name) ?? kept.saved.get(name);
@@ -117,18 +117,18 @@ export class ProfileCache {
     this.#savingLists[name].schedule(listMs + count * listMsPerItem);
   }
 
-  /** Writes what is not written yet, before the app quits. */
+  /** Writes pending changes before the app quits. */
   async flush(): Promise<void> {
     this.#savingActivity.cancel();
-    // A keychain that does not answer is not waited for.
+    // Without waiting for a keychain that does not answer.
     if (this.#kept?.storage == null) return;
-    // Events have kept the projects current until now, which is later than when they were last written.
+    // Projects are always written: events have kept them current since the last write.
     const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
     this.#cancelSavingLists();
     await Promise.all([this.#kept.activity?.save(), ...due.map((name) => this.#saveList(name))]);
   }
 
-  /** Deletes what is kept (docs/decisions/sign-out.md). */
+  /** Deletes the saved data (docs/decisions/sign-out.md). */
   async erase(): Promise<void> {
     this.#kept = null;
     this.#savingActivity.cancel();
@@ -160,15 +160,15 @@ export class ProfileCache {
       const file = await storage.read(name);
       if (file === null) return null;
       const list = await decodeList<ListHead, BackendRecord>(storage.frames(name), file);
-      if (list === null) this.#ports.log.warn('A kept list is torn or not its own, and is left out.');
+      if (list === null) this.#ports.log.warn('A saved list is incomplete or not valid and is ignored.');
       return list === null ? null : { ...list.head, items: list.items };
     } catch (thrown) {
-      this.#ports.log.error('A kept list could not be read.', thrown);
+      this.#ports.log.error('A saved list could not be read.', thrown);
       return null;
     }
   }
 
-  /** After the lists, which are needed sooner. */
+  /** Loads the activity, after the lists, which are needed first. */
   async #loadActivity(kept: Kept): Promise<void> {
     const storage = await kept.lists;
     kept.storage = storage;
@@ -189,7 +189,7 @@ export class ProfileCache {
     try {
       await storage.replace(name, await encodeList(storage.frames(name), saved));
     } catch (thrown) {
-      this.#ports.log.error('A list could not be kept.', thrown);
+      this.#ports.log.error('A list could not be saved.', thrown);
     }
   }
 }

@@ -10,14 +10,14 @@ import { defaultOAuthSettings, isAuthorizePage } from '../settings/authorize-url
 import { hostPort } from '../settings/connection-settings.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings/settings.ts';
 
-/** Far above what anybody has; a file may come from anywhere. */
+/** Largest file that is read: a file may come from anyone. */
 export const maxExportBytes = 8 * 1024 * 1024;
 const maxProfiles = 500;
 
 const kind = 'pilothouse-backends';
 const version = 1;
 
-/** What means something on another computer: neither the session nor what belongs to this keychain. */
+/** The part of a profile that is valid on another computer: without the session and what refers to this keychain. */
 const portableSchema = profileRecordSchema.omit({
   id: true,
   isNew: true,
@@ -31,7 +31,7 @@ const portableSchema = profileRecordSchema.omit({
   providerSecretSet: true,
 });
 
-/** A profile without its secrets, as it travels in a file. */
+/** A profile without its secrets, as it is exported. */
 export type PortableProfile = z.infer<typeof portableSchema>;
 
 const fileSchema = z.strictObject({
@@ -41,8 +41,8 @@ const fileSchema = z.strictObject({
 });
 
 /**
- * A file with these profiles. Of the secrets it names only what was there (extra headers by name): values stay in the
- * keychain. Who signed in, here or at a proxy, is left out; so is a client certificate, which is of no use without its key.
+ * The text of an export with these profiles. Secrets are left out: of extra headers only the names are exported, and values
+ * stay in the keychain. So are the accounts, here and at a proxy, and a client certificate, which is useless without its key.
  */
 export function exportText(profiles: readonly ProfileRecord[]): string {
   const portable = profiles.map((profile) => withoutSecretHalves(portableSchema.parse(profile)));
@@ -50,9 +50,9 @@ export function exportText(profiles: readonly ProfileRecord[]): string {
 }
 
 /**
- * Reads a file that somebody claims to have exported.
+ * Reads the text of an export.
  *
- * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written itself, `newer`
+ * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written, `newer`
  */
 export function readExport(text: string): readonly PortableProfile[] {
   const json = parseJson(text);
@@ -65,7 +65,7 @@ export function readExport(text: string): readonly PortableProfile[] {
   return file.data.profiles.map(withoutSecretHalves);
 }
 
-/** What is shown of a profile before it is added. */
+/** The summary of a profile that is shown before it is added. */
 export function offered(
   profile: PortableProfile,
   key: string,
@@ -86,7 +86,7 @@ export function offered(
   };
 }
 
-/** The record under a new id. It asks to sign in, and first for consent where its connection would not be encrypted. */
+/** The record with a new id. It begins with signing in, or with the backend where the operator has to accept plain http. */
 export function importedRecord(profile: PortableProfile, id: string): ProfileRecord {
   const { baseUrl } = profile;
   const isReady = baseUrl !== null && isEncryptedOrLoopback(baseUrl);
@@ -97,7 +97,7 @@ function withoutSecretHalves(profile: PortableProfile): PortableProfile {
   return { ...profile, transport: { ...profile.transport, proxySignIn: null, clientCertificate: null } };
 }
 
-/** The rules that each field passed when it was entered: a file is not trusted to have asked. */
+/** Checks each field by the rules that apply when it is entered. */
 function isUsable({ baseUrl, paths, socketPath, oauth, dns, transport }: PortableProfile): boolean {
   return (
     (baseUrl === null || isBaseUrl(baseUrl)) &&
@@ -118,7 +118,7 @@ function isBaseUrl(text: string): boolean {
   }
 }
 
-/** Each is appended to an address to which the token is sent: `@evil.example` would lead to another host. */
+/** Each path is appended to an address that the token is sent to: `@evil.example` would change the host. */
 function arePaths(settings: PathSettings): boolean {
   try {
     const { paths, realtime } = checkedPaths(settings);

@@ -19,7 +19,7 @@ export interface ProfileImportsPorts {
   readonly random: Random;
 }
 
-/** Profiles that leave in a file and come from one. What was read is kept until it is added or another file is read. */
+/** Export and import of profiles. A file that was read is kept until it is added or another one is read. */
 export class ProfileImports {
   readonly #ports: ProfileImportsPorts;
   #pending: { readonly importId: string; readonly profiles: readonly PortableProfile[] } | null = null;
@@ -28,13 +28,13 @@ export class ProfileImports {
     this.#ports = ports;
   }
 
-  /** @returns false where the operator thought better of it @throws AppFailure `file` */
+  /** @returns false where the operator cancelled @throws AppFailure `file` */
   save(): Promise<boolean> {
     const profiles = this.#ports.repository.all().filter(({ baseUrl }) => baseUrl !== null);
     return this.#ports.files.save({ name: 'pilothouse-backends.json', text: exportText(profiles) });
   }
 
-  /** Asks for a file and reads it; null where the operator thought better of it. @throws AppFailure `file` */
+  /** Asks for a file and reads it; null where the operator cancelled. @throws AppFailure `file` */
   async choose(): Promise<ProfileImport | null> {
     const text = await this.#ports.files.open({ extension: 'json', maxBytes: maxExportBytes });
     if (text === null) return null;
@@ -48,7 +48,7 @@ export class ProfileImports {
     };
   }
 
-  /** Adds what was read, each under an id of its own. @throws AppFailure `bad-input` where it was added or replaced before */
+  /** Adds the profiles that were read, with new ids. @throws AppFailure `bad-input` where they were added or replaced before */
   finish(importId: string): void {
     const pending = this.#pending;
     if (pending?.importId !== importId) throw failure('bad-input', { field: 'importId' });

@@ -16,9 +16,9 @@ export interface ProfileManagerListener {
   /** Something of `state` changed that no profile's event says. */
   stateChanged(): void;
   oauthChanged(view: OAuthFlowView): void;
-  /** Nothing of it is to be kept any more. */
+  /** A profile was removed: drop everything about it. */
   profileRemoved(profileId: string): void;
-  /** Bring the window to the front at this route of this profile, which is in view. */
+  /** Bring the window to the front at this route of this profile, which is the current one. */
   open(profileId: string, path: string): void;
 }
 
@@ -26,11 +26,11 @@ export interface ProfileManagerPorts
   extends Omit<ProfilePorts, 'nextSequence'>,
     OAuthFlowPorts,
     RemovedSecretsPorts {
-  /** Makes the system bring callbacks through the app's URL scheme to this app. */
+  /** Registers this app for its URL scheme. */
   readonly claimScheme: () => void;
 }
 
-/** All profiles of this computer at work. */
+/** The running profiles of this computer. */
 export class ProfileManager {
   readonly oauth: OAuthFlows;
   /** The activity of the profiles that are signed in. */
@@ -39,10 +39,10 @@ export class ProfileManager {
   readonly #ports: ProfileManagerPorts;
   readonly #listener: ProfileManagerListener;
   readonly #removedSecrets: RemovedSecrets;
-  /** Orders the activity of all profiles. */
+  /** The last sequence number of an activity entry, across profiles. */
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
-  /** Which profile was in view when this one was added. */
+  /** The profile that was the current one when this one was added. */
   readonly #cameFrom = new Map<string, string>();
 
   constructor(ports: ProfileManagerPorts, listener: ProfileManagerListener) {
@@ -64,17 +64,17 @@ export class ProfileManager {
     return found;
   }
 
-  /** A new profile at its first step, in view; answers its id. */
+  /** Adds a profile at its first step, and makes it the current one. @returns its id */
   add(): string {
     return this.#bringIn(() => this.#ports.repository.add());
   }
 
-  /** A copy of a profile that asks to sign in, in view. @throws AppFailure `bad-input` for an unknown id */
+  /** Adds a copy of a profile, signed out, and makes it the current one. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
     this.#bringIn(() => this.#ports.repository.duplicate(this.get(id).id));
   }
 
-  /** Starts profiles that come from elsewhere. A profile in view that never had a backend gives way to them. */
+  /** Adds and starts imported profiles. They replace a current profile without a backend. */
   bringIn(records: readonly ProfileRecord[]): void {
     const before = this.#ports.repository.currentId;
     this.#ports.repository.addAll(records);
@@ -83,20 +83,20 @@ export class ProfileManager {
     else void this.#remove(before);
   }
 
-  /** Brings a profile into view. @throws AppFailure `bad-input` for an unknown id */
+  /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */
   select(id: string): void {
     this.#ports.repository.select(id);
     this.#listener.stateChanged();
   }
 
-  /** Shows a route of a profile, which comes into view. One that is removed meanwhile changes nothing. */
+  /** Shows a route of a profile, which becomes the current one. Does nothing where it was removed meanwhile. */
   open(id: string, path: string): void {
     if (!this.#profiles.has(id)) return;
     this.select(id);
     this.#listener.open(id, path);
   }
 
-  /** Gives up a profile that was never signed in. @throws AppFailure `bad-input` for any other */
+  /** Discards a profile that was never signed in. @throws AppFailure `bad-input` for any other */
   async giveUp(id: string): Promise<void> {
     if (!this.#ports.repository.get(id).isNew || this.#profiles.size === 1)
       throw failure('bad-input', { field: 'profileId' });
@@ -121,7 +121,7 @@ export class ProfileManager {
     this.#ports.repository.remove(id, this.#cameFrom.get(id) ?? null);
     this.#startMissing();
     this.#listener.stateChanged();
-    // Ends what is under way first: a token that is being stored is taken back.
+    // Sign out first: a token that is being stored has to be removed again.
     await profile.signOut();
     await profile.stop();
     this.#listener.profileRemoved(id);
@@ -168,18 +168,18 @@ export class ProfileManager {
     });
   }
 
-  /** Begins a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
+  /** Starts a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
   beginOAuth(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
     const clientId = this.get(profileId).provider.clientId(givenClientId);
     const { oauth: settings } = this.#ports.repository.get(profileId);
-    // Opt-in: other programs can claim a scheme (docs/decisions/oauth-callback.md).
+    // Only on request: other programs can register the scheme too (docs/decisions/oauth-callback.md).
     if (settings.callback === 'scheme') this.#ports.claimScheme();
     const flowId = this.#ports.random.id();
     const forWhom = this.#identity(profileId, purpose);
     return this.oauth.begin({ flowId, profileId, purpose, clientId, settings, forWhom });
   }
 
-  /** @throws AppFailure `signed-out` where backend or account are not those that the flow was begun for */
+  /** @throws AppFailure `signed-out` where backend or account have changed since the flow was started */
   async #complete({ profileId, purpose, forWhom }: OAuthRequest, code: string): Promise<void> {
     if (forWhom !== this.#identity(profileId, purpose)) throw failure('signed-out');
     const profile = this.get(profileId);
@@ -187,19 +187,19 @@ export class ProfileManager {
     return profile.data.authorizations.createFromCode(purpose.name, code);
   }
 
-  /** A callback through the URL scheme, from whomever: what nothing waits for is logged, without its content. */
+  /** Handles a callback through the URL scheme, which anyone can send. One that no flow expects is logged, without its content. */
   receiveCallback(query: URLSearchParams): void {
     if (this.oauth.receive(query) === 'refused')
-      this.#ports.log.warn('Refused a callback of the URL scheme.');
+      this.#ports.log.warn('Rejected a callback of the URL scheme.');
   }
 
-  /** A code belongs to one backend; an authorization to one person there. */
+  /** What a flow is bound to: the backend and, for an authorization, the person. */
   #identity(profileId: string, { kind }: OAuthPurpose): string {
     const { baseUrl, ownerId } = this.#ports.repository.get(profileId);
     return JSON.stringify([baseUrl, kind === 'sign-in' ? null : ownerId]);
   }
 
-  /** Restores all sessions. Never rejects: each profile tells its own state. */
+  /** Restores all sessions in the background; each profile reports its own state. */
   restore(): void {
     this.#removedSecrets.deleteLeft();
     for (const profile of this.#profiles.values()) {
@@ -207,12 +207,12 @@ export class ProfileManager {
     }
   }
 
-  /** After sleep or a change of network: no connection is trusted. */
+  /** Replaces all open connections, after sleep or a change of network. */
   reconnect(): void {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 
-  /** For quitting: settles when all connections have ended, and what is to be kept has been written. */
+  /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
     this.oauth.stop();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));

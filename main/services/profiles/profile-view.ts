@@ -5,7 +5,7 @@ import { tokenExpiry } from '../session/token-expiry.ts';
 import { callbackToRegister } from '../settings/authorize-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 
-/** A profile as the window sees it: what is set and what is so at the moment, without anything secret. */
+/** A profile for the window: settings and current state, without secrets. */
 export function profileView(
   record: ProfileRecord,
   { token, restoring, keychain, tokenKept }: Session,

@@ -25,7 +25,7 @@ import { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import { profileView } from './profile-view.ts';
 
-/** What a profile needs of the outside. */
+/** The ports of a profile. */
 export interface ProfilePorts
   extends Omit<AccountDataPorts, 'sockets'>,
     ProfileTransportPorts,
@@ -35,7 +35,7 @@ export interface ProfilePorts
   readonly random: Random;
 }
 
-/** A profile at work: its first-run steps, its session, and what the session sees. */
+/** A running profile: its setup steps, its session, and the session's data. */
 export class Profile {
   readonly id: string;
   readonly events: ProfileEvents = new EventEmitter();
@@ -90,7 +90,7 @@ export class Profile {
     return this.#data;
   }
 
-  /** The session's activity; null while signed out: after a 401 it stays, locked. */
+  /** The session's activity; null while signed out. After a 401 it is kept but not accessible. */
   get activity(): ActivityLog | null {
     return this.#session.token === null ? null : (this.#data?.activity ?? null);
   }
@@ -108,7 +108,7 @@ export class Profile {
     await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
     this.#signIns.next();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
-    // The session ends before the base URL changes, at once: no token ever meets a backend that it was not issued by.
+    // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
     const ended = isOther ? Promise.all([this.#session.signOut(), this.cache.erase()]) : null;
     if (isOther) {
       this.#forgetOwner();
@@ -119,7 +119,7 @@ export class Profile {
       });
     }
     this.transport.bindHeaders(baseUrl);
-    // The same backend once more changes nothing for who is signed in.
+    // Connecting the same backend again keeps the session.
     const { setupStep } = this.#ports.repository.get(this.id);
     const next = isOther || setupStep === 0 ? 1 : setupStep;
     this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: next });
@@ -186,12 +186,12 @@ export class Profile {
     if (moved) this.#connect();
   }
 
-  /** Takes over settings that hold from the next time they are looked at. */
+  /** Saves settings that apply from their next use. */
   configure(change: Partial<PlainSettings>): void {
     this.#update(change);
   }
 
-  /** After sleep, a change of network or at the operator's word: no connection that is open is trusted. */
+  /** Replaces all open connections: after sleep, a change of network or at the operator's request. */
   reconnect(): void {
     this.#ports.transport.renew();
     this.#data?.reconnect();
@@ -205,7 +205,7 @@ export class Profile {
     this.#connect();
   }
 
-  /** For quitting. What is stored stays; settles when what is new is stored as well. */
+  /** Ends everything for quitting. Settles when pending changes are saved. */
   async stop(): Promise<void> {
     this.#access.abortCalls();
     this.check.cancel();
@@ -227,7 +227,7 @@ export class Profile {
     const subject = tokenSubject(token, { profileId: this.id, baseUrl });
     const isOwner =
       token === this.#session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
-    // Another person begins empty, and so does one who cannot be identified (docs/decisions/sessions-and-lists.md).
+    // Another person, or one who cannot be identified, starts without data (docs/decisions/sessions-and-lists.md).
     if (!isOwner) this.#forgetOwner();
     const step = before.setupStep < 2 && { setupStep: 2 as const };
     this.#ports.repository.update(this.id, { isNew: false, tokenSubject: subject, ...step });
@@ -239,7 +239,7 @@ export class Profile {
     if (this.#session.token === null) this.#data?.disconnect();
     else {
       this.#connect();
-      // Only a hint for the next git-provider sign-in: where it fails, the dialog asks for the client id.
+      // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
       this.provider.refresh().catch(() => undefined);
     }
   }
@@ -267,7 +267,7 @@ export class Profile {
     });
   }
 
-  /** Drops the data and forgets whose it was: after signing out, and before another person or backend. */
+  /** Drops the data and its owner: after signing out, and for another person or backend. */
   #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;

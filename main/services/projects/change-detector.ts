@@ -1,34 +1,34 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
-/** A change worth telling a person. */
+/** A change of a project that the operator is informed about. */
 export interface DetectedChange {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly project: Project;
-  /** Fields that differ from the copy last announced. */
+  /** Fields that differ from the baseline. */
   readonly fields: readonly ProjectFieldName[];
-  /** The copy that `fields` differ from, where they do. */
+  /** The baseline that `fields` differ from. */
   readonly before?: ProjectFields;
   /** Made by this client: recorded, never notified. */
   readonly own: boolean;
 }
 
-/** How many changes of each kind were found after being away. */
+/** Number of changes of each kind while there was no connection. */
 export interface AwayCounts {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
 }
 
-/** How many of each kind there are among these. */
+/** Counts the changes by kind. */
 export function awayCounts(changes: readonly DetectedChange[]): AwayCounts {
   const count = (kind: DetectedChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return { created: count('created'), updated: count('updated'), deleted: count('deleted') };
 }
 
 /**
- * The copies as the operator was last told of them. Differences are taken against these and not against the records: a
- * refetch may bring a colleague's change before its event does, and it has to be told all the same, once.
+ * Finds what changed since the operator was last informed. It compares with a baseline of its own and not with the records:
+ * a list may bring another person's change before its event does, and the change has to be reported once.
  */
 export class ChangeDetector {
   #known = new Map<string, Project>();
@@ -41,12 +41,12 @@ export class ChangeDetector {
     return this.#known.get(id);
   }
 
-  /** Takes a copy as told, without telling it. */
+  /** Sets the baseline of a project without reporting a change. */
   setBaseline(id: string, project: Project): void {
     this.#known.set(id, project);
   }
 
-  /** What to tell of a project as it is now; null where that was told before. */
+  /** The change of a project that exists, which then is its baseline; null where there is none. */
   present(id: string, project: Project): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.set(id, project);
@@ -55,7 +55,7 @@ export class ChangeDetector {
     return { kind: 'updated', project, fields: differingFields(before, project), before, own: false };
   }
 
-  /** What to tell of a project that is gone; null where nobody was told that it was there. */
+  /** The deletion of a project; null where it had no baseline. */
   gone(id: string): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.delete(id);
@@ -63,8 +63,8 @@ export class ChangeDetector {
   }
 
   /**
-   * Compares with a whole list, takes it as told, and answers what is new in it. Between lists only the fields of the
-   * interface count: a backend's own counters and times change without anybody doing anything.
+   * Compares the baseline with a whole list, which then is the baseline, and returns the changes. Between lists only the
+   * fields of the interface count: a backend's own counters and times change by themselves.
    */
   replaceAll(current: Iterable<Project>): readonly DetectedChange[] {
     const next = new Map<string, Project>();

@@ -1,10 +1,10 @@
 /**
- * Why a list is fetched, which decides who is told of differences:
- * `quiet`: nobody, events tell them; `poll`: each, no events come; `away`: one digest.
+ * Why a list is fetched, which decides how its differences are reported:
+ * `quiet`: not at all, because events report them; `poll`: each, because there are no events; `away`: as one digest.
  */
 export type RefetchReason = 'quiet' | 'poll' | 'away';
 
-/** Runs list fetches one after another; those that wait for the same turn share it. */
+/** Runs list fetches one after another. Requests that arrive during a fetch share the next one. */
 export class CoalescingFetch {
   readonly #fetch: (reason: RefetchReason) => Promise<void>;
   #running: Promise<void> | null = null;
@@ -14,12 +14,12 @@ export class CoalescingFetch {
     this.#fetch = fetch;
   }
 
-  /** The fetch under way, for whoever is content with what it brings. */
+  /** The running fetch, for callers that need nothing newer. */
   get running(): Promise<void> | null {
     return this.#running;
   }
 
-  /** After the fetch under way if there is one: that may have begun too early to bring what this call is to bring. */
+  /** Runs after the current fetch, if there is one: that may have begun before the change that this request is for. */
   request(reason: RefetchReason): Promise<void> {
     if (this.#next !== null) {
       this.#next.reason = broaderReason(this.#next.reason, reason);
@@ -41,7 +41,7 @@ export class CoalescingFetch {
   }
 }
 
-/** Of two reasons for one fetch the one that tells more. */
+/** Of two reasons for one fetch, the one that reports more. */
 export function broaderReason(a: RefetchReason, b: RefetchReason): RefetchReason {
   if (a === 'away' || b === 'away') return 'away';
   return a === 'poll' || b === 'poll' ? 'poll' : 'quiet';

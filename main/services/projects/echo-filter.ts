@@ -2,36 +2,36 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { notTaken } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 
-/** A write of this client: what was sent, and to which project where that is known before the answer. */
+/** A write of this client: what was sent, and to which project, where that is known before the answer. */
 export type Mutation =
   | { readonly type: 'CREATE'; readonly fields: ProjectFields }
   | {
       readonly type: 'UPDATE';
       readonly id: string;
-      /** What was sent: a field that was left out may be anything afterwards. */
+      /** What was sent. A field that was left out may have any value afterwards. */
       readonly fields: Partial<ProjectFields>;
       /** Which of the fields the operator changed. */
       readonly edits: readonly ProjectFieldName[];
     }
   | { readonly type: 'DELETE'; readonly id: string };
 
-/** A write of which the event has not come yet. */
+/** A write whose event has not arrived yet. */
 interface Expected {
   readonly write: Mutation;
-  /** Null for a creation of which nobody knows which project it made. */
+  /** Null for a creation whose project is not known. */
   readonly id: string | null;
 }
 
 /**
- * Tells the echo of this client's own writes from what others did (docs/decisions/echo-suppression.md): each write
- * absorbs at most one event, never merely for being close in time. What a colleague changed beside it is still told: that
- * is taken from `ChangeDetector`.
+ * Echo suppression: distinguishes the events of own writes from those of other people's (docs/decisions/echo-suppression.md).
+ * Each write suppresses at most one event, and never only because the two are close in time. Other people's changes in the
+ * same event are still reported: `ChangeDetector` finds those.
  */
 export class EchoFilter {
   readonly #underWay = new Set<Mutation>();
   #expected: Expected[] = [];
 
-  /** Whether the outcome of any write is not known yet. */
+  /** Whether a write is running. */
   get busy(): boolean {
     return this.#underWay.size > 0;
   }
@@ -45,7 +45,7 @@ export class EchoFilter {
     this.#underWay.delete(write);
   }
 
-  /** @param id of the project that the write turned out to be about; null where the list did not tell */
+  /** @param id of the project that was written; null where the list did not show it */
   settle(write: Mutation, id: string | null): void {
     this.#underWay.delete(write);
     if (id === null && write.type !== 'CREATE') return;
@@ -53,8 +53,8 @@ export class EchoFilter {
   }
 
   /**
-   * Whether this event may belong to a write whose answer is still out: it waits for that answer. A creation is not known
-   * by its looks before that: a backend may trim or complete what was sent.
+   * Whether this event may be the echo of a write that is not answered yet: it has to wait for the answer. Any creation may
+   * be one, because a backend may trim or complete what was sent.
    */
   mayBeEcho(event: ProjectEvent): boolean {
     for (const write of this.#underWay) {
@@ -64,7 +64,7 @@ export class EchoFilter {
   }
 
   /**
-   * Whether the event is the echo of an own write; that write then absorbs no other.
+   * Whether the event is the echo of an own write. Each write has one echo: calling it again for the same event returns false.
    * @param current the record after the event; null for `DELETE`
    */
   consumeEcho(event: ProjectEvent, current: Project | null): boolean {
@@ -74,7 +74,7 @@ export class EchoFilter {
     return true;
   }
 
-  /** After a reconnect: what was sent while away will not be told again. */
+  /** To be called before a reconnect: events of writes while there was no connection are never sent. */
   forget(): void {
     this.#expected = [];
   }
@@ -89,7 +89,7 @@ function answers(event: ProjectEvent, current: Project | null, { write, id }: Ex
   return id !== null || looksLike(current, write.fields);
 }
 
-/** Equal name, sourceId and vmId: how a created project is recognised where the answer does not name it. */
+/** Equal name, sourceId and vmId: identifies a created project where the answer does not. */
 export function looksLike(project: ProjectFields, sent: ProjectFields): boolean {
   return project.name === sent.name && project.sourceId === sent.sourceId && project.vmId === sent.vmId;
 }

@@ -1,11 +1,11 @@
 import type { ProjectEvent } from './project-event.ts';
 
-/** Events that wait for the first list or for an own write's answer, in their order. */
+/** Events that wait for the first list or for the answer to an own write, in their order. */
 export class EventBuffer {
   #events: ProjectEvent[] = [];
   readonly #ids = new Set<string>();
 
-  /** Whether an event of this project waits: those that follow it wait behind it. */
+  /** Whether an event of this project waits: later ones have to wait too. */
   has(projectId: string): boolean {
     return this.#ids.has(projectId);
   }

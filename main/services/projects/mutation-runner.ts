@@ -4,18 +4,18 @@ import { looksLike, type Mutation } from './echo-filter.ts';
 import { differingFields } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 
-/** What a write came to. */
+/** The result of a write. */
 export interface MutationResult<Value> {
   readonly value: Value;
-  /** The project it was about; null where it changed none; undefined where only a list can tell. */
+  /** The project that was written; null where nothing was changed; undefined where only a list can show it. */
   readonly id: string | null | undefined;
 }
 
 /**
- * Carries an own write out. Events that may be its own wait until its outcome is known, however it ends; where the answer
- * was lost or does not tell, until a list does (docs/decisions/lost-answers.md).
+ * Runs an own write. Events that may be its echo wait until its outcome is known; where the answer was lost or does not name
+ * the project, until a list shows it (docs/decisions/lost-answers.md).
  *
- * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
+ * @throws AppFailure, among them `outcome-unknown`, after which the list was fetched again if possible
  */
 export async function runMutation<Value>(
   sync: ProjectSync,
@@ -37,7 +37,7 @@ export async function runMutation<Value>(
   }
 }
 
-/** Takes what an own write changed as told; what a colleague changed beside it is told by its own event. */
+/** Adds an own change to the detector's baseline. Other people's changes of the project are still reported by their events. */
 export function addToBaseline(
   sync: ProjectSync,
   id: string,
@@ -48,8 +48,8 @@ export function addToBaseline(
 }
 
 /**
- * Settles a write by what the list says; where the list cannot be fetched now, as soon as it can.
- * @returns the project it was about, as far as that is known after the first attempt
+ * Settles a write by the next list; where that cannot be fetched now, as soon as it can.
+ * @returns the project that was written, as far as the first attempt shows it
  */
 async function settleByList(sync: ProjectSync, write: Mutation): Promise<string | null> {
   try {
@@ -76,7 +76,7 @@ function abandon(sync: ProjectSync, write: Mutation): void {
   sync.releaseBuffered();
 }
 
-/** Which project the list shows a write to have been about. Null where it was not carried out. */
+/** The project that a write was about, by the list. Null where the write had no effect. */
 function recognise(sync: ProjectSync, write: Mutation): string | null {
   if (write.type === 'CREATE') return recogniseCreated(sync, write.fields);
   const now = sync.records.get(write.id);
@@ -93,7 +93,7 @@ function recognise(sync: ProjectSync, write: Mutation): string | null {
   return write.id;
 }
 
-/** A project that nobody was told of and that looks like what was sent. From now on it counts as told. */
+/** A project that was never reported and equals what was sent. It is added to the baseline. */
 function recogniseCreated(sync: ProjectSync, fields: ProjectFields): string | null {
   const alike = [...sync.records.all()].filter(
     ({ id, ...project }) => id !== null && !sync.detector.knows(id) && looksLike(project, fields),

@@ -2,8 +2,8 @@ import type { Project } from '#contract/projects.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
 
 /**
- * What changed while the app did not run: the first list of this run against the last one of an earlier run. Whichever
- * comes last, what events tell in between is told against the first list, so nothing counts twice
+ * Finds what changed while the app was not running: compares the first list of this run with the saved one of an earlier
+ * run, whichever of the two arrives first. Events in between are compared with the first list, so nothing is counted twice
  * (docs/decisions/missed-events.md).
  */
 export class OfflineDiff {
@@ -12,12 +12,12 @@ export class OfflineDiff {
   #now: readonly Project[] | null = null;
   #done = false;
 
-  /** @param tell gets the differences; is not called where there are none */
+  /** @param tell gets the changes; not called where there are none */
   constructor(tell: (found: readonly DetectedChange[]) => void) {
     this.#tell = tell;
   }
 
-  /** The list of an earlier run; null where none was kept. */
+  /** The list of an earlier run; null where none was saved. */
   setSaved(projects: readonly Project[] | null): void {
     if (this.#done) return;
     this.#before = projects;

@@ -12,7 +12,7 @@ import {
   findProject,
 } from './project.ts';
 
-/** The project endpoints of the service interface, as this client reads and writes them. */
+/** The project endpoints of the service interface. */
 export class ProjectApi {
   readonly #caller: AuthorizedCaller;
 
@@ -33,7 +33,7 @@ export class ProjectApi {
     return decodeProject(readJson(answer, 'GET /project/:id', this.#caller.host), 'GET /project/:id');
   }
 
-  /** `POST /project`. Null where the answer holds no usable record (docs/decisions/bodies-of-changes.md). */
+  /** `POST /project`. Null where the answer has no usable record (docs/decisions/bodies-of-changes.md). */
   async create(fields: ProjectFields): Promise<FoundProject | null> {
     const { name, description, path, sourceId, vmId } = fields;
     const answer = await this.#caller.call({
@@ -50,7 +50,7 @@ export class ProjectApi {
     return findProject(jsonOrNull(answer.body));
   }
 
-  /** `PUT /project/:id` with exactly these of the writable fields. Null where the answer holds no usable record. */
+  /** `PUT /project/:id` with exactly these writable fields. Null where the answer has no usable record. */
   async replace(id: string, body: Partial<ProjectFields>): Promise<FoundProject | null> {
     const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
     return findProject(jsonOrNull(answer.body));

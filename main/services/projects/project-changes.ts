@@ -9,7 +9,7 @@ import type { ProjectApi } from './project-api.ts';
 import { differingFields, notTaken, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 
-/** What an operator made of a project in a form. */
+/** An edit of a project in a form. */
 interface Edit {
   readonly opened: ProjectFields;
   readonly edited: ProjectFields;
@@ -30,8 +30,8 @@ export class ProjectChanges {
   }
 
   /**
-   * @returns null where neither the answer nor the list afterwards tells which record it is
-   * @throws AppFailure `outcome-unknown` among others; the list was then fetched again if that was possible
+   * @returns null where neither the answer nor the next list identifies the project
+   * @throws AppFailure, among them `outcome-unknown`, after which the list was fetched again if possible
    */
   async create(fields: ProjectFields): Promise<Project | null> {
     const { id } = await runMutation(this.#sync, { type: 'CREATE', fields }, async () => {
@@ -43,7 +43,7 @@ export class ProjectChanges {
         const id = project.id ?? undefined;
         if (id !== undefined && !this.#sync.detector.knows(id)) this.#sync.detector.setBaseline(id, project);
         const whole = answered.absent.length === 0 && differingFields(project, fields).length === 0;
-        // Beside another fetch nobody knows which of the two is newer.
+        // With another fetch running it is not known which of the two is newer.
         if (id !== undefined && whole && fetch.isAlone()) this.#sync.take(project);
         else if (id !== undefined) await this.#readAgain(id);
         return { value: undefined, id };
@@ -58,8 +58,8 @@ export class ProjectChanges {
   }
 
   /**
-   * Sends the writable fields as they are on the backend now, with the operator's edits applied; nothing where somebody
-   * else changed a field that the operator edited too, or where nothing would change (docs/decisions/put-project.md).
+   * Sends the writable fields as the backend has them now, with the operator's edits applied. Sends nothing in a conflict
+   * (another person changed an edited field), or where nothing would change (docs/decisions/put-project.md).
    *
    * @param opened the fields that the form was opened with
    */
@@ -69,7 +69,7 @@ export class ProjectChanges {
     return this.#inTurn(id, () => this.#update(id, { opened, edited, edits }));
   }
 
-  /** A project that is gone already counts as deleted: somebody was faster, and their event tells of it. */
+  /** Also succeeds where another person has deleted the project before; their event reports it. */
   remove(id: string): Promise<void> {
     return this.#inTurn(id, () => this.#remove(id));
   }
@@ -89,7 +89,7 @@ export class ProjectChanges {
     const conflicts = conflictingFields({ opened, edited, current });
     if (conflicts.length > 0) return { kind: 'conflict', current, fields: conflicts };
     const changes = edits.filter((field) => current[field] !== edited[field]);
-    // Somebody else saved the same meanwhile.
+    // Another person saved the same values meanwhile.
     if (changes.length === 0) return { kind: 'saved', project: current, notTaken: [] };
 
     const own = Object.fromEntries(changes.map((field) => [field, edited[field]]));
@@ -129,7 +129,7 @@ export class ProjectChanges {
     });
   }
 
-  /** What the backend made of the operator's edits: as the answer says, else unchanged where it took nothing. */
+  /** The values that the backend saved for the operator's edits: by the answer; without it, unchanged where it ignored them. */
   #asTaken(
     { fields, edits }: Extract<Mutation, { type: 'UPDATE' }>,
     seen: { answered: FoundProject | null; current: Project; saved: Project },
@@ -143,7 +143,7 @@ export class ProjectChanges {
     );
   }
 
-  /** What was saved stays saved: a fetch that fails afterwards does not make it an error. */
+  /** Reads what was saved. A read that fails does not make the write an error. */
   async #readAgain(id: string): Promise<Project | null> {
     try {
       return await this.#sync.read(id);

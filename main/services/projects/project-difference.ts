@@ -7,21 +7,21 @@ export function differingFields(before: ProjectFields, after: ProjectFields): re
   return projectFieldNames.filter((field) => before[field] !== after[field]);
 }
 
-/** The fields in which a project says something else than what was sent; a field that was not sent counts for nothing. */
+/** The fields in which a project differs from what was sent. Fields that were not sent are ignored. */
 export function notTaken(sent: Partial<ProjectFields>, project: ProjectFields): readonly ProjectFieldName[] {
   return projectFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== project[field]);
 }
 
 /**
- * What a PUT sends of these fields. A field that is empty on the backend (absent, null or `''`) and stays empty is left
- * out: many validators refuse `''`, also in fields that were not edited. `''` is left only where text was cleared.
+ * The fields that a PUT sends. A field that is empty on the backend (absent, null or `''`) and stays empty is left out:
+ * many validators reject `''`, also in fields that were not edited. `''` is sent only where the operator cleared a text.
  */
 export function withoutUnset(current: ProjectFields, fields: ProjectFields): Partial<ProjectFields> {
   const kept = projectFieldNames.filter((field) => fields[field] !== '' || current[field] !== '');
   return Object.fromEntries(kept.map((field) => [field, fields[field]]));
 }
 
-/** Whether two copies of a project say the same, fields that the interface does not name included. */
+/** Whether two copies of a project are equal, including fields that the interface does not name. */
 export function sameProject(before: Project, after: Project): boolean {
   return (
     before === after ||
@@ -31,7 +31,7 @@ export function sameProject(before: Project, after: Project): boolean {
   );
 }
 
-/** The general comparison is slow, and most values are plain: a list of 100,000 is compared with every fetch. */
+/** Compares plain values first: the deep comparison is slow, and each fetch compares up to 100,000 projects. */
 function sameEntries(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

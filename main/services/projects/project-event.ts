@@ -14,7 +14,7 @@ export interface ProjectEvent {
   readonly record: FoundProject | null;
 }
 
-/** Null for a payload that is no object, has no identifier or an unknown type: counted and ignored. */
+/** Null for a payload that is not an object, has no identifier or an unknown type. */
 export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
   if (!isObject(payload)) return null;
   const { projectId, type, data } = payload;
@@ -26,8 +26,8 @@ export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
 }
 
 /**
- * An event's record over the one held: fields that the event leaves out stay (docs/decisions/event-data.md). Null where that makes
- * no whole project.
+ * Merges an event's record into the stored one: fields that the event leaves out are kept (docs/decisions/event-data.md).
+ * Null where the result is not a complete project.
  */
 export function mergeRecord(held: Project | undefined, found: FoundProject | null): Project | null {
   if (found === null) return null;

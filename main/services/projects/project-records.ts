@@ -4,41 +4,41 @@ import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { DecodedProjects } from './project.ts';
 import { sameProject } from './project-difference.ts';
 
-/** The projects held; whose they are is known to the caller. */
+/** The stored projects, without their owner. */
 export type HeldProjects = Omit<ProjectList, 'ownerId'>;
 
-/** What a change did to the records, for the window. */
+/** A change of the records, for the window. */
 export interface RecordsChange {
   readonly upserts: readonly Project[];
   readonly removed: readonly string[];
 }
 
-/** A fetch under way. What it brings is as old as its beginning. */
+/** A running fetch. Its result is as old as its beginning. */
 export interface RecordsFetch {
-  /** Whether something newer is known of this project: what this fetch brings of it is not to be taken. */
+  /** Whether something newer is known of this project, so that the result of this fetch is dropped. */
   readonly isOvertaken: (id: string) => boolean;
-  /** Whether anything was learned of this project since its beginning: a backend may answer in any order. */
+  /** Whether anything was learned of this project since the fetch began: a backend may answer in any order. */
   readonly isContested: (id: string) => boolean;
-  /** Whether nothing else was learned or asked since its beginning, nor is being asked. */
+  /** Whether nothing else was learned or fetched since it began, and no other fetch is running. */
   readonly isAlone: () => boolean;
-  /** Says that this fetch brought this project; earlier fetches are overtaken there. */
+  /** Records that this fetch brought this project: results of earlier fetches are dropped for it. */
   readonly brought: (id: string) => void;
-  /** The same for every project, those that are not in the list included. */
+  /** The same for every project, including those that are not in the list. */
   readonly broughtAll: () => void;
   /** To be called once, when the fetch is over. */
   readonly settled: () => void;
 }
 
 /**
- * The projects of one profile. Knows in which order things were learned, so that a fetch asked for before an event, an own
- * write or another fetch never overwrites what came after it (docs/decisions/order-of-events.md).
+ * The projects of one profile. Keeps the order in which things were learned, so that a fetch that began before an event, an
+ * own write or another fetch never overwrites the newer result (docs/decisions/order-of-events.md).
  */
 export class ProjectRecords {
   #projects = new Map<string, Project>();
   #unreadable: readonly UnreadableItem[] = [];
-  /** As of when a project is known, in steps of `#now`; only needed while a fetch is under way. */
+  /** How old the knowledge of a project is, in steps of `#now`; only needed while a fetch is running. */
   readonly #asOf = new Map<string, number>();
-  /** When that was learned, which is later: a fetch takes its time. */
+  /** When it was learned, which is later than its age, because a fetch takes time. */
   readonly #learned = new Map<string, number>();
   /** The same for all projects of the last list. */
   #listAsOf = 0;
@@ -47,10 +47,10 @@ export class ProjectRecords {
   #fetches = 0;
   #revision = 0;
   #fetchedAt: number | null = null;
-  /** Of the last list, as long as what is held is exactly what it brought. */
+  /** Of the last list, as long as the records are exactly that list. */
   #tag: ListTag | null = null;
   #staleAsOf: number | null = null;
-  /** Events come, so that what is held is current although it was fetched long ago. */
+  /** Events arrive, so that the records are current although they were fetched long ago. */
   #live = false;
   readonly #freshnessChanged: () => void;
 
@@ -63,7 +63,7 @@ export class ProjectRecords {
     return this.#fetchedAt;
   }
 
-  /** Of the list that is held; null where it has none, or something else than a list has changed it or may have. */
+  /** The tag of the list; null where it has none, or where anything but a list has changed the records. */
   get tag(): ListTag | null {
     return this.#fetchedAt === null ? null : this.#tag;
   }
@@ -90,12 +90,12 @@ export class ProjectRecords {
     };
   }
 
-  /** Whether events have kept what is held as the backend has it. */
+  /** Whether events have kept the records current. */
   get isKeptCurrent(): boolean {
     return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null;
   }
 
-  /** Until when what is held was known to be current, where it may not be any more; ms since the epoch. */
+  /** When the records were last known to be current, ms since the epoch; null where they are current. */
   get staleAsOf(): number | null {
     return this.#staleAsOf;
   }
@@ -106,7 +106,7 @@ export class ProjectRecords {
     this.#freshnessChanged();
   }
 
-  /** Whether events can be trusted to come. What is held is out of date from the moment when they cannot. */
+  /** Sets whether events arrive. Without them the records are out of date. */
   setLive(live: boolean, now: number): void {
     if (this.#live && !live) this.markStale(now);
     this.#live = live;
@@ -136,12 +136,12 @@ export class ProjectRecords {
     };
   }
 
-  /** Says that something newer than any fetch under way is known of this project. */
+  /** Records that something newer than any running fetch is known of this project. */
   touch(id: string): void {
     this.#learn(id, this.#now + 1);
   }
 
-  /** Takes a whole list; null where nothing changed. */
+  /** Replaces the records by a list; null where nothing changed. */
   replaceAll(fetched: Tagged<DecodedProjects>, fetch: RecordsFetch, fetchedAt: number): RecordsChange | null {
     let tag = fetched.tag ?? null;
     const next = new Map<string, Project>();
@@ -172,7 +172,7 @@ export class ProjectRecords {
     return this.#changed({ upserts, removed });
   }
 
-  /** Takes what is held for what a whole list would bring. */
+  /** The backend has answered that the records are unchanged. */
   confirmAll(fetch: RecordsFetch, fetchedAt: number): null {
     fetch.broughtAll();
     this.#fetchedAt = fetchedAt;
@@ -181,7 +181,7 @@ export class ProjectRecords {
     return null;
   }
 
-  /** Null where it says the same as before. */
+  /** Null where it is unchanged. */
   put(project: Project): RecordsChange | null {
     const held = this.#projects.get(project.key);
     if (held !== undefined && sameProject(held, project)) return null;

@@ -1,4 +1,4 @@
-/** More projects than this at once, and one list is cheaper than a fetch for each. */
+/** For more projects than this one list is cheaper than a fetch for each. */
 const manyAtOnce = 20;
 const parallelReads = 4;
 
@@ -11,8 +11,8 @@ export interface RefreshPorts {
 }
 
 /**
- * Fetches projects that changed again: one fetch per project at a time (docs/decisions/event-data.md), a few in parallel, and the
- * whole list instead where a burst names many. A project named again while its fetch is under way is fetched once more.
+ * Fetches changed projects again: one fetch per project at a time (docs/decisions/event-data.md), a few in parallel, and the
+ * whole list instead for a burst of many. A project that is requested during its fetch is fetched once more.
  */
 export class ProjectRefresher {
   readonly #ports: RefreshPorts;

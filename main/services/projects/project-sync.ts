@@ -14,9 +14,9 @@ import { StaleEventGuard } from './stale-event-guard.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
-/** How soon the list is asked for again where a change could not be fetched. */
+/** When the list is fetched again after a change could not be fetched. */
 const askAgainMs = 5_000;
-/** A project that changes faster than it can be read is taken as it was read last. */
+/** Most reads in a row of a project that changes during each of them. */
 const readsInARow = 3;
 
 export interface ProjectSyncListener {
@@ -24,9 +24,9 @@ export interface ProjectSyncListener {
   detected(detected: readonly DetectedChange[]): void;
   /** @param found the differences; at least one */
   changedWhileAway(found: readonly DetectedChange[]): void;
-  /** What is held became out of date, or was fetched. */
+  /** The records became out of date, or were fetched. */
   freshnessChanged(): void;
-  /** The first list has come. */
+  /** The first list was fetched. */
   listed(projects: Iterable<Project>): void;
 }
 
@@ -45,7 +45,7 @@ export class ProjectSync {
   readonly #listFetch = new CoalescingFetch((reason) => this.#fetchList(reason));
   readonly #refresher: ProjectRefresher;
   readonly #staleEvents: StaleEventGuard;
-  /** A list has come whose differences are told once no own write is under way any more. */
+  /** How to report the differences of a list that was fetched while an own write was running. */
   #owed: RefetchReason = 'quiet';
   #askingAgain: Promise<void> | null = null;
   #stopped = false;
@@ -71,7 +71,7 @@ export class ProjectSync {
     });
   }
 
-  /** Late answers and events change nothing any more. */
+  /** Late answers and events are dropped from now on. */
   stop(): void {
     this.#stopped = true;
     this.#refresher.forget();
@@ -80,26 +80,26 @@ export class ProjectSync {
   /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
-    // A clock set back must not make old data young for ever.
+    // A negative age means that the clock was set back: fetch again.
     const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;
     if (fresh === 'always' || isOld) await (this.#listFetch.running ?? this.refetch('quiet'));
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }
 
-  /** Fetches the list. @throws AppFailure; the list held before stays, marked stale */
+  /** Fetches the list. @throws AppFailure; the records are kept and marked as stale */
   refetch(reason: RefetchReason): Promise<void> {
     return this.#listFetch.request(reason);
   }
 
-  /** A list that is about to be fetched replaces what the events of an earlier connection would have told. */
+  /** To be called before the list is fetched on a new connection: events of the one before mean nothing any more. */
   forgetEvents(): void {
     this.echoes.forget();
     this.events.clear();
     this.#refresher.forget();
   }
 
-  /** A change could not be fetched: asks for the whole list until it comes or the session ends. */
+  /** A change could not be fetched: retries the whole list until it is fetched or the session ends. */
   askAgainLater(): void {
     this.records.markStale(this.#clock.now());
     this.#askingAgain ??= this.refetchPersistently()
@@ -109,7 +109,7 @@ export class ProjectSync {
       });
   }
 
-  /** Fetches the list a little later, again and again until it comes. @throws AppFailure `signed-out` */
+  /** Fetches the list after a pause, and retries until it succeeds. @throws AppFailure `signed-out` */
   async refetchPersistently(): Promise<void> {
     for (;;) {
       await delay(this.#clock, askAgainMs);
@@ -150,7 +150,7 @@ export class ProjectSync {
     if (first) this.releaseBuffered();
   }
 
-  /** While an own write is under way nobody knows yet which differences are its own. */
+  /** While an own write is running it is not known which differences are its own. */
   #tellDifferences(): void {
     const reason = this.#owed;
     if (reason === 'quiet' || this.echoes.busy) return;
@@ -165,8 +165,8 @@ export class ProjectSync {
   }
 
   /**
-   * Fetches one project again, once more where something newer came meanwhile.
-   * @throws AppFailure; where it is gone, it goes from the list too
+   * Fetches one project, again where something newer arrived meanwhile.
+   * @throws AppFailure; a project that does not exist any more is removed from the records
    */
   async read(id: string): Promise<Project> {
     for (let reads = 1; ; reads += 1) {
@@ -196,7 +196,7 @@ export class ProjectSync {
     }
   }
 
-  /** Takes a project as an own write left it. */
+  /** Stores a project as an own write left it. */
   take(project: Project): void {
     if (project.id !== null) {
       this.records.touch(project.id);
@@ -205,7 +205,7 @@ export class ProjectSync {
     this.#changed(this.records.put(project));
   }
 
-  /** Takes a project as gone. */
+  /** Removes a project that was deleted. */
   drop(id: string): void {
     this.records.touch(id);
     this.#staleEvents.written(id);
@@ -216,7 +216,7 @@ export class ProjectSync {
     this.#listener.detected([change]);
   }
 
-  /** Applies the events that waited for an own write's answer. */
+  /** Applies the events that waited for the answer to an own write. */
   releaseBuffered(): void {
     this.events.release();
     this.#tellDifferences();

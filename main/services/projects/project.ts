@@ -24,7 +24,7 @@ const kind: RecordKind<ProjectFields> = {
     for (const field of projectFieldNames) {
       const value = Object.hasOwn(record, field) ? record[field] : undefined;
       if (typeof value === 'string') fields[field] = value;
-      // Some backends number their sources and machines.
+      // Some backends use numbers for sources and machines.
       else if (typeof value === 'number' && field !== 'name') fields[field] = String(value);
       else if (field === 'name' || (value !== null && value !== undefined)) {
         return `${field}: expected a string, found ${kindOf(value)}`;
@@ -34,14 +34,14 @@ const kind: RecordKind<ProjectFields> = {
   },
 };
 
-/** A list of projects as read: nothing readable is lost, what is not readable is counted. */
+/** A decoded list of projects. Items that cannot be read are listed apart. */
 export interface DecodedProjects extends Pick<DecodedRecords<Project>, 'unreadable'> {
   readonly projects: readonly Project[];
 }
 
 /**
  * Reads the answer of `GET /project`.
- * @throws AppFailure `unreadable` where it is no list at all
+ * @throws AppFailure `unreadable` where it is not a list
  */
 export function decodeProjects(json: unknown): DecodedProjects {
   const { items, unreadable } = decodeRecords(json, kind, 'GET /project');

@@ -1,14 +1,14 @@
 import type { Clock } from '#main/ports.ts';
 
-/** Events are hardly ever on their way for longer than this after an answer that knew of them already. */
+/** Events rarely arrive later than this after an answer that included their change. */
 const afterFetchMs = 2_000;
-/** By then socket.io has ended a connection that delivers nothing. */
+/** By then socket.io has closed a connection that delivers nothing. */
 const afterWriteMs = 60_000;
 
 /**
- * The projects of which an answer has told more than the events so far: events and answers travel on connections of their
- * own. What an event says of such a project may be older than what is held, so it is fetched again instead of merged, or
- * the list would jump back and own changes would look like a colleague's.
+ * The projects for which an answer was newer than the events so far: events and answers arrive over separate connections.
+ * An event of such a project may be older than the stored record, so the project is fetched instead of merged. Otherwise
+ * the list would go back to an older state, and own changes would look like another person's.
  */
 export class StaleEventGuard {
   readonly #clock: Clock;
@@ -18,12 +18,12 @@ export class StaleEventGuard {
     this.#clock = clock;
   }
 
-  /** An answer brought something of this project that no event has told. */
+  /** An answer had a change of this project that no event has announced yet. */
   fetched(id: string): void {
     this.#mark(id, afterFetchMs);
   }
 
-  /** This client wrote or removed it: an older event of it would make the own change look like a colleague's. */
+  /** This client wrote or removed it: an older event would make the own change look like another person's. */
   written(id: string): void {
     this.#mark(id, afterWriteMs);
   }
@@ -36,7 +36,7 @@ export class StaleEventGuard {
     return false;
   }
 
-  /** A new connection tells nothing that was before it. */
+  /** A new connection sends no events from before it. */
   clear(): void {
     this.#until.clear();
   }

@@ -1,8 +1,8 @@
-/** So many dropped connections are taken for restarts of the backend; the next one is not. */
+/** Up to this many dropped connections are treated as restarts of the backend. */
 const toleratedDrops = 3;
-/** The time for which an unsteady connection has to last before it is shown as live; the least and the most, ms. */
+/** Bounds of the time that an unsteady connection has to last before it is shown as live, ms. */
 const leastProofMs = 5_000;
-/** Also the time after which what was dropped before is forgotten. */
+/** After this long earlier drops are forgotten. */
 export const steadyMs = 30_000;
 
 /**
@@ -28,12 +28,12 @@ export class DroppedConnections {
     return this.#count;
   }
 
-  /** A connection that is accepted is not shown as live until it has lasted for `proofMs`. */
+  /** Whether a connection has to last for `proofMs` before it is shown as live. */
   get isUnsteady(): boolean {
     return this.#count > toleratedDrops;
   }
 
-  /** Twice what the longest one lasted, so that a peer that drops is not shown as live again and again. */
+  /** Twice the time that the longest one lasted, so that the status does not alternate. */
   get proofMs(): number {
     return Math.min(steadyMs, Math.max(leastProofMs, 2 * this.#longestMs));
   }

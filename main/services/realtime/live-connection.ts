@@ -8,10 +8,10 @@ import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, steadyMs } from './dropped-connections.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
 
-/** Handshakes that fail while HTTP works before lists are polled (docs/decisions/websocket-blocked.md). */
+/** After this many failed handshakes while HTTP works, lists are polled (docs/decisions/websocket-blocked.md). */
 const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
-/** How often another path is looked for while handshakes are blocked. */
+/** How often another path is searched for while handshakes are blocked. */
 const lookEveryMs = 60_000;
 /** Lists are fetched no more often than this where a peer accepts connections and drops them. */
 const listsApartMs = 5_000;
@@ -25,27 +25,27 @@ export interface LiveConnectionPorts {
 export interface LiveConnectionListener {
   /** The status or its reason changed. */
   view(view: ConnectionView): void;
-  /** Fetch what is in use: after a handshake (`away` after the first) or because no events come (`poll`). */
+  /** Fetch the lists: after a handshake (`away`), or because there are no events (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
   event(name: string, payload: unknown): void;
-  /** The service refused the token in the handshake (docs/decisions/rejected-handshake.md). */
+  /** The service rejected the token in the handshake (docs/decisions/rejected-handshake.md). */
   refused(message: string): void;
 }
 
-/** Where a session's events come from. */
+/** What to connect to. */
 export interface LiveTarget {
   readonly address: RealtimeAddress;
   readonly host: string;
   readonly token: string;
-  /** Asked for each attempt: the operator may change them meanwhile. */
+  /** Called for each attempt: the settings may have changed. */
   readonly limits: () => HttpLimits;
-  /** Looks for socket.io at another path of the same origin, without the token; null where it is not there. */
+  /** Searches for socket.io at another path of the same origin, without the token; null where it is not found. */
   readonly findOtherPath: () => Promise<string | null>;
 }
 
 /**
- * One profile's realtime connection: connects, fetches, reconnects with backoff, falls back to polling, and tells the
- * truth about it. There is never more than one socket, and its late calls are ignored.
+ * One profile's realtime connection: connects, fetches the lists, reconnects with backoff, falls back to polling, and
+ * reports its status. There is never more than one socket; late events of an earlier one are dropped.
  */
 export class LiveConnection {
   readonly #ports: LiveConnectionPorts;
@@ -64,14 +64,14 @@ export class LiveConnection {
   readonly #generation = new Generation();
   /** Attempts since it was last live for 30 s. */
   #retries = 0;
-  /** Handshakes that something other than the network refused since it was last live for 30 s. */
+  /** Handshakes that failed for another reason than the network since it was last live for 30 s. */
   #blocked = 0;
   readonly #dropped = new DroppedConnections();
-  /** When the handshake of the socket was acknowledged, ms since the epoch; null before. */
+  /** When the socket was connected, ms since the epoch; null before. */
   #acceptedAt: number | null = null;
   /** When the lists were last fetched, ms since the epoch. */
   #listedAt = Number.NEGATIVE_INFINITY;
-  /** When another path was last looked for, ms since the epoch, and what was found; null for nothing. */
+  /** When another path was last searched for, ms since the epoch, and the one that was found, if any. */
   #lookedAt = Number.NEGATIVE_INFINITY;
   #otherPath: string | null = null;
   #wasLive = false;
@@ -101,7 +101,7 @@ export class LiveConnection {
     this.#stopPolling();
   }
 
-  /** Whatever the socket looks like, make a new one: it may be dead after sleep or a change of network. */
+  /** Opens a new socket: the current one may be dead after sleep or a change of network, although it looks open. */
   reconnect(): void {
     if (this.#stopped) return;
     this.#forgetTrouble();
@@ -148,7 +148,7 @@ export class LiveConnection {
       void this.#connected(isCurrent);
       return;
     }
-    // Its events count already; that it lasts is what is not known.
+    // Its events are used already, but it is not shown as live before it has lasted a while.
     void this.#beginPolling(this.#unreachable('dropped', ''), true);
     this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.proofMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
@@ -159,7 +159,7 @@ export class LiveConnection {
     try {
       await this.#fetchLists('away');
     } catch (thrown) {
-      // Connected but not up to date is not live: the fetch is tried again, the socket stays.
+      // Without the lists it is not live: they are fetched again, the socket stays open.
       if (!isCurrent()) return;
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error: toAppError(thrown) });
       this.#later(() => void (isCurrent() && this.#connected(isCurrent)));
@@ -200,21 +200,21 @@ export class LiveConnection {
       return;
     }
     this.#blocked += 1;
-    // A service that refuses in its own words is at the right path.
+    // A rejection by the service itself shows that the path is right.
     if (failure.kind === 'blocked') void this.#lookForOtherPath();
     if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(error, false);
     else if (this.#polling === null) {
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error });
     }
-    // While calls get through, the next handshake is as likely to be blocked.
+    // While calls work, the next handshake is probably blocked too.
     if (isCurrent()) this.#retry(this.#view.status === 'polling' ? this.#blocked : 0);
   }
 
   /**
-   * Fetches the lists now and every 30 s until it is live. Resolves once that is shown. What is polled already goes on as it
-   * is.
+   * Fetches the lists now and every 30 s until it is live. Resolves when the status is shown. Does nothing where it is
+   * polling already.
    *
-   * @param known that calls get through: lists that have just been fetched are not fetched again
+   * @param known that calls work: lists that were just fetched are not fetched again
    */
   async #beginPolling(error: AppError, known: boolean): Promise<void> {
     if (this.#polling !== null) return;

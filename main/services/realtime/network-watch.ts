@@ -1,11 +1,11 @@
 import type { Cancel, Clock, Network } from '#main/ports.ts';
 
-/** How soon a change of network is noticed: it costs a fraction of a millisecond to look. */
+/** How often the network is checked, which takes a fraction of a millisecond. */
 const lookEveryMs = 3_000;
 
 /**
- * Calls `changed` whenever this computer is in another network than it was: connections that look open may be dead then.
- * Electron tells of no such thing, so the network is looked at.
+ * Calls `changed` whenever this computer's network changes: open connections may be dead then. Electron has no event for
+ * it, so the network is polled.
  */
 export function watchNetwork(network: Network, clock: Clock, changed: () => void): Cancel {
   let before = network.fingerprint();

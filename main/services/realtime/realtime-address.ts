@@ -14,7 +14,7 @@ export function realtimeAddress(baseUrl: string, pathOverride: string | null): R
   return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/\/+$/, '')}/socket.io` };
 }
 
-/** The path at which socket.io may be where it does not answer under a sub-path; null where there is none. */
+/** The other path where socket.io may be, for a backend under a sub-path; null for any other. */
 export function otherSocketPath(address: RealtimeAddress): string | null {
   return address.path === '/socket.io' ? null : '/socket.io';
 }

@@ -5,8 +5,8 @@ import { jsonOrNull } from '../json/json-text.ts';
 import { otherSocketPath, type RealtimeAddress } from './realtime-address.ts';
 
 /**
- * Looks for socket.io at the root of the origin, where a backend under a sub-path may have it, by the first request of its
- * handshake over HTTP. That carries no token: the token travels in the CONNECT packet, which is not sent here.
+ * Searches for socket.io at the root of the origin, where a backend under a sub-path may have it, with the first request of
+ * its HTTP handshake. It has no token, which would be sent in the CONNECT packet only.
  *
  * @param clientOf makes the client of a base URL; redirects to another origin are not followed
  * @returns the path, where it opens there and not at `address`; null otherwise
@@ -33,7 +33,7 @@ export async function findSocketPath(
   return (await opens(other)) && !(await opens(address.path)) ? other : null;
 }
 
-/** Engine.IO's open packet, or the refusal of a server that knows no polling (Engine.IO protocol, "Handshake"). */
+/** Engine.IO's open packet, or the error of a server without HTTP long-polling (Engine.IO protocol, "Handshake"). */
 function isSocketIo({ status, body }: HttpResponse): boolean {
   if (status === 200) return /^0\{.*"sid":/.test(body);
   const json = jsonOrNull(body);

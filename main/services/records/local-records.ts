@@ -5,8 +5,8 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { unicodeForm } from './unicode-form.ts';
 
 /**
- * What this computer created on backends that offer no list of it: kept in the settings, because it may be the only copy
- * (docs/decisions/paths-not-shown.md). Only what was created at the profile's base URL of the moment is shown.
+ * Records that were created here on backends without a list of them: stored in the settings, as this may be the only copy
+ * (docs/decisions/paths-not-shown.md). Only those of the profile's current base URL are returned.
  */
 export class LocalRecords {
   readonly #repository: SettingsRepository;

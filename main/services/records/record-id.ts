@@ -1,9 +1,9 @@
-/** The identifier's keys in the order in which they count (docs/decisions/record-identifier.md). */
+/** The keys of an identifier, in order of precedence (docs/decisions/record-identifier.md). */
 export const identifierKeys = ['id', '_id', 'uuid'] as const;
 
 /**
- * `id`, else `_id`, else `uuid`; a string or number, always held as a string. Null where there is none, or none that could
- * ever be asked for.
+ * `id`, else `_id`, else `uuid`; a string or number, returned as a string. Null where there is none, or none that can be
+ * used in a path.
  */
 export function recordId(record: Readonly<Record<string, unknown>>): string | null {
   for (const key of identifierKeys) {
@@ -13,15 +13,15 @@ export function recordId(record: Readonly<Record<string, unknown>>): string | nu
   return null;
 }
 
-/** A value as an identifier, which names one record and can stand in a path; null where it cannot. */
+/** A value as an identifier; null where it does not identify one record or cannot be used in a path. */
 export function identifierOf(value: unknown): string | null {
   if (typeof value === 'string') return canStandInPath(value) ? value : null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  // A larger integer has been rounded on the way and would name another record.
+  // A larger integer was rounded and would name another record.
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? null : String(value);
 }
 
-/** URL parsing takes dots for folders, escaped or not, and half a surrogate pair cannot be escaped. */
+/** URLs treat `.` and `..` as folders even when escaped, and a lone surrogate cannot be escaped. */
 function canStandInPath(id: string): boolean {
   return id !== '' && id !== '.' && id !== '..' && id.isWellFormed();
 }

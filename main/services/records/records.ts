@@ -3,16 +3,16 @@ import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.
 import { identifierKeys, recordId } from './record-id.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** A list as read: nothing readable is lost, what is not readable is counted. */
+/** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
 export interface DecodedRecords<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** Reads the fields of one kind of record; answers the first difference from one, in words, where it cannot. */
+/** Reads the fields of one kind of record. Returns the first difference, in words, where it cannot. */
 export type FieldReader<Fields> = (record: Readonly<Record<string, unknown>>) => Fields | string;
 
-/** One kind of record: how lists and envelopes name it, and which fields the interface gives it. */
+/** One kind of record: its names in lists and envelopes, and its fields in the interface. */
 export interface RecordKind<Fields> {
   readonly ownNames: readonly string[];
   readonly fieldNames: readonly string[];
@@ -22,7 +22,7 @@ export interface RecordKind<Fields> {
 /**
  * Reads the answer of a list endpoint.
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `unreadable` where it is no list at all
+ * @throws AppFailure `unreadable` where it is not a list
  */
 export function decodeRecords<Fields>(
   json: unknown,
@@ -39,7 +39,7 @@ export function decodeRecords<Fields>(
       unreadable.push({ index, difference: item });
       continue;
     }
-    // Rows need keys of their own even where a backend repeats an identifier or sends none.
+    // Rows need unique keys even where a backend repeats an identifier or sends none.
     let key = item.id ?? '';
     if (item.id === null || taken.has(key)) for (key = `#${index}`; ids.has(key); ) key = `#${key}`;
     taken.add(key);
@@ -67,7 +67,7 @@ export function findRecord<Fields>(
   return null;
 }
 
-/** The identifier that the answer to a creation names, even where it holds no more than that; null where it names none. */
+/** The identifier in the answer to a creation, even where the answer has nothing else; null where it has none. */
 export function createdId(json: unknown, ownNames: readonly string[]): string | null {
   for (const source of recordCandidates(json, ownNames)) {
     const id = recordId(source);
@@ -76,7 +76,7 @@ export function createdId(json: unknown, ownNames: readonly string[]): string | 
   return null;
 }
 
-/** The record, or the first difference from one, in words. */
+/** The record, or the first difference in words. */
 export function readRecord<Fields>(
   item: unknown,
   { fieldNames, readFields }: RecordKind<Fields>,
@@ -91,7 +91,7 @@ export function readRecord<Fields>(
   return { ...fields, id, key: id ?? '', more, secrets };
 }
 
-/** A field that has to be a string; the difference in words where it is not. */
+/** A field that has to be a string, or the difference in words. */
 export function expectedString(
   record: Readonly<Record<string, unknown>>,
   field: string,

@@ -19,15 +19,15 @@ interface Held<Item extends BackendRecord> {
 }
 
 /**
- * One resource's list: fetched when asked for, asked for again after a minute or a change, dropped a minute after somebody
- * asked for it last (docs/decisions/cache.md).
+ * The cached list of one resource: fetched on request, again after a minute or a change, and dropped a minute after the last
+ * request (docs/decisions/cache.md).
  */
 export class ResourceCache<Item extends BackendRecord> {
   readonly #clock: Clock;
   readonly #fetch: FetchRecords<Item>;
   readonly #localRecords: () => readonly Item[];
   #held: ResourceList<Item> | null = null;
-  /** The tag goes with the first change: what is asked for afterwards has to come whole. */
+  /** Without its tag after a change: the next list has to be sent completely. */
   #last: Held<Item> | null = null;
   #fetched: () => void = () => undefined;
   #fetching: Promise<ResourceList<Item>> | null = null;
@@ -36,14 +36,14 @@ export class ResourceCache<Item extends BackendRecord> {
   /** A new one begins with every change: what was fetched before it is out of date. */
   readonly #generation = new Generation();
 
-  /** @param localRecords what to show where the backend offers no such list */
+  /** @param localRecords returned where the backend has no such list */
   constructor(clock: Clock, fetch: FetchRecords<Item>, localRecords: () => readonly Item[]) {
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
   }
 
-  /** What was fetched last, until it is dropped. */
+  /** The list that was fetched last, until it is dropped. */
   get last(): ResourceList<Item> | null {
     return this.#last?.list ?? null;
   }
@@ -62,13 +62,13 @@ export class ResourceCache<Item extends BackendRecord> {
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Item>> {
     this.#use();
     const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
-    // A clock set back must not make old data young for ever.
+    // A negative age means that the clock was set back: fetch again.
     if (this.#held !== null && fresh !== 'always' && age >= 0 && age < cacheMs) return this.#held;
     this.#fetching ??= this.#ask();
     return this.#fetching;
   }
 
-  /** After a change: the next list is asked for, and one under way began too early. */
+  /** To be called after a change: the next request fetches the list, and a fetch that is running is out of date. */
   invalidate(): void {
     this.#generation.next();
     this.#held = null;
@@ -77,7 +77,7 @@ export class ResourceCache<Item extends BackendRecord> {
     for (const dependent of this.#dependents) dependent.invalidate();
   }
 
-  /** Nobody asks any more. */
+  /** Drops the list, which is not used any more. */
   drop(): void {
     this.#dropping?.();
     this.#dropping = null;
@@ -87,7 +87,7 @@ export class ResourceCache<Item extends BackendRecord> {
 
   #use(): void {
     this.#dropping?.();
-    // What is being asked for may be answered with "unchanged".
+    // A fetch that is running may be answered with "unchanged", which needs the list.
     const drop = () => (this.#fetching === null ? this.drop() : this.#use());
     this.#dropping = this.#clock.setTimer(cacheMs, drop);
   }

@@ -5,7 +5,7 @@ import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
 
-/** The path of an operation as the profile sets it at the moment (docs/decisions/paths-not-shown.md). */
+/** The path of an operation by the profile's current settings (docs/decisions/paths-not-shown.md). */
 export type PathOf = (operation: OverridablePath) => string;
 
 /** The paths of one profile. */
@@ -15,7 +15,7 @@ export function pathsOf(repository: SettingsRepository, profileId: string): Path
 
 /**
  * The path of one record below its collection.
- * @throws AppFailure `bad-input` for what no record can be called; the path would lead elsewhere
+ * @throws AppFailure `bad-input` where the identifier is not valid: the path would be another one
  */
 export function recordPath(collection: string, id: string): string {
   return filledPath(`${collection}/:id`, id);
@@ -28,8 +28,8 @@ export function filledPath(path: string, id: string): string {
 }
 
 /**
- * What the operator set, without what is not needed.
- * @throws AppFailure `bad-input` with the field whose path cannot be used
+ * The settings normalised: trimmed, and empty where they equal the default.
+ * @throws AppFailure `bad-input` with the field whose path is not valid
  */
 export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
   const checked: Record<OverridablePath, string> = { ...paths };
@@ -49,7 +49,7 @@ export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
   return { paths: checked satisfies Paths, realtime: socketPath };
 }
 
-/** The token is bound to the base path: nothing that is appended to it may lead out of it again. */
+/** Whether a path stays below the base path, which the token is bound to. */
 function staysBelow(path: string): boolean {
   const base = 'http://backend.invalid/base';
   if (!/^\/[^\s\\#]*$/.test(path) || !URL.canParse(base + path)) return false;

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '#contract/json.ts';
 
 const secretKey = /secret|token|password|private/i;
-/** What an authorization of these types holds in `data` (docs/interface.md, "Endpoints"). */
+/** Authorizations of these types have credentials in `data` (docs/interface.md, "Endpoints"). */
 const authorizationTypes = new Set<unknown>(['oauth', 'personal_access_token', 'deploy_key']);
 const credentialKeys = new Set(['data', 'code', 'key']);
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
-/** Deeper than any record a person reads; bounds the recursion for hostile input. */
+/** Limits the recursion for hostile input. */
 const maxDepth = 24;
 
 /** A JSON object without secrets, and the dotted names of what was dropped. */
@@ -15,8 +15,8 @@ export interface Redacted {
 }
 
 /**
- * Drops every key that matches secret, token, password or private, and an authorization's `data` and its like, and any text that is a private key,
- * at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must never reach an assignment, and what is nested deeper than anybody reads.
+ * Drops every key that matches secret, token, password or private, the credentials of authorizations, and any private key,
+ * at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must never be assigned, and values below the maximum depth.
  */
 export function withoutSecrets(record: Readonly<Record<string, unknown>>): Redacted {
   const secrets: Record<string, 'set' | 'not set'> = Object.create(null);

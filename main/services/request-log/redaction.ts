@@ -1,21 +1,21 @@
 const removed = '…';
 
-/** A JSON Web Token, wherever it stands. */
+/** A JSON Web Token, anywhere in a text. */
 const webToken = /\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g;
 const authorization = /\b(Bearer|Basic|Negotiate)\s+[\w.~+/=-]+/gi;
 const userInfo = /(\/\/)[^/\s@]*@/g;
 const email = /[^\s"'<>@:;,()/…]+@[^\s"'<>@:;,()/]+\.[a-z]{2,}/gi;
-/** The value of a parameter in an address. */
+/** The value of a URL parameter. */
 const parameter = /([?&][^\s=&#"']+=)[^\s&#"']+/g;
 
-/** Path and parameter names of an address, encoded; no parameter's value, no part that holds one of the secrets. */
+/** Path and parameter names of a URL, encoded, without values and without parts that contain a secret. */
 export function redactedRoute(url: string, secrets: readonly string[]): string {
   const { pathname, searchParams } = new URL(url);
   const path = pathname
     .split('/')
     .map((segment) => (holds(segment, secrets) ? removed : segment))
     .join('/');
-  // A secret with a slash in it stands in several segments.
+  // A secret with a slash spans several segments.
   const whole = holds(path, secrets) ? `/${removed}` : path;
   const names = [...searchParams.keys()].map((name) =>
     holds(name, secrets) ? removed : `${encodeURIComponent(name)}=${removed}`,
@@ -24,8 +24,8 @@ export function redactedRoute(url: string, secrets: readonly string[]): string {
 }
 
 /**
- * A text for somebody else's eyes: without these secrets, plain or as an address or JSON holds them, without anything that
- * looks like a credential, without e-mail addresses and the values of parameters.
+ * A text that can be given to others: without these secrets (plain, URL-encoded or in JSON), anything that looks like a
+ * credential, e-mail addresses and the values of URL parameters.
  */
 export function redactedText(text: string, secrets: readonly string[]): string {
   const known = secrets

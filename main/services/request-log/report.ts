@@ -5,7 +5,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 import { redactedText } from './redaction.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** Lines of the app's log that go into a report. */
+/** Number of lines of the app's log in a report. */
 const logLines = 300;
 
 export interface ReportSources {
@@ -18,8 +18,8 @@ export interface ReportSources {
 }
 
 /**
- * What somebody who helps has to know, as JSON: the app, the profile's settings, its newest requests, the end of the app's
- * log. It holds no token, no e-mail address, and nothing that was created (names, challenges).
+ * A report for support, as JSON: the app, the profile's settings, its newest requests, the end of the app's log. It has no
+ * token, no e-mail address, and no data of the backend (names, challenges).
  */
 export function reportText({ app, profile, requests, log, now }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
@@ -43,7 +43,7 @@ export function reportText({ app, profile, requests, log, now }: ReportSources):
   return `${redactedText(JSON.stringify(report, null, 2), requests.secrets)}\n`;
 }
 
-/** Asks where to, and saves the report there. @returns false where the operator thought better of it @throws AppFailure `file` */
+/** Asks for a file and saves the report. @returns false where the operator cancelled @throws AppFailure `file` */
 export function saveReport(sources: ReportSources, files: FileDialogs): Promise<boolean> {
   const { baseUrl } = sources.profile;
   const host = baseUrl === null ? '' : `-${hostOf(baseUrl).replace(/[^a-z0-9.-]+/gi, '-')}`;

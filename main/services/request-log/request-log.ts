@@ -1,18 +1,18 @@
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { redactedRoute } from './redaction.ts';
 
-/** So many of the newest are kept, in memory. */
+/** Number of requests that are kept, in memory. */
 const most = 200;
-/** Tokens of the run that are looked for in what leaves it; more sign-ins than that leave their last ones. */
+/** Number of tokens of this run that are redacted from reports; the newest ones. */
 const mostSecrets = 20;
 
-/** An exchange as its recorder saw it. `url` may hold anything. */
+/** A request before redaction. `url` may contain secrets. */
 export interface Exchange extends Omit<LoggedRequest, 'key' | 'origin' | 'route' | 'hasToken'> {
   readonly url: string;
   readonly token: string | null;
 }
 
-/** The newest requests of one profile, without anything secret. */
+/** The newest requests of one profile, without secrets. */
 export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
   readonly #secrets = new Set<string>();
@@ -32,7 +32,7 @@ export class RequestLog {
     return this.#entries.toReversed();
   }
 
-  /** Tokens that requests of this run carried: what is written to a file must hold none of them. */
+  /** Tokens that requests of this run carried, so that they can be removed from what is written to a file. */
   get secrets(): readonly string[] {
     return [...this.#secrets];
   }

@@ -8,7 +8,7 @@ import {
 } from '#main/ports.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** Ways to a backend that write each exchange and each handshake into the log. */
+/** A network that records each request and each handshake in the log. */
 export function recorded<
   Ways extends { readonly transport: HttpTransport; readonly sockets: SocketConnector },
 >(ways: Ways, log: RequestLog, clock: Clock): Ways {
@@ -64,7 +64,7 @@ function recordedSockets(sockets: SocketConnector, log: RequestLog, clock: Clock
       return sockets.open(address, {
         ...listener,
         connected: () => {
-          // What a WebSocket's handshake answers (RFC 6455, 1.3).
+          // The status of a WebSocket handshake (RFC 6455, 1.3).
           record(101, null);
           listener.connected();
         },

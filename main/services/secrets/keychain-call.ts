@@ -1,16 +1,16 @@
 import type { Clock } from '#main/ports.ts';
 
-/** After this long without an answer the operator is told (docs/decisions/keychain-not-answering.md). */
+/** After this long without an answer the operator is informed (docs/decisions/keychain-not-answering.md). */
 const waitingAfterMs = 2_000;
 
-/** How a call to the keychain ended. A call that never returns never settles: only the operator ends the wait. */
+/** The outcome of a call to the keychain. A call that never returns never settles; only the operator can stop waiting. */
 export type KeychainOutcome<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'locked' | 'absent' };
 
 /**
- * Runs a call to the keychain and tells how it ended, reporting once when it takes long enough that a prompt may be
- * waiting for a person.
+ * Runs a call to the keychain. `onWaiting` is called once where the call takes so long that a prompt may be waiting for
+ * the operator.
  */
 export async function callKeychain<Value>(
   call: () => Promise<Value>,
@@ -28,7 +28,7 @@ export async function callKeychain<Value>(
 }
 
 /**
- * Tells "there is no keychain" from "it refuses" by libsecret's and GDBus' words, the only thing that keytar passes on.
+ * Distinguishes "no keychain" from "locked" by the messages of libsecret and GDBus, which is all that keytar passes on.
  * Windows and macOS always have one.
  */
 function isAbsent(thrown: unknown): boolean {

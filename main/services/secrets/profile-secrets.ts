@@ -1,7 +1,7 @@
 import type { Keychain } from '#main/ports.ts';
 import { SecretEntries } from './secret-entries.ts';
 
-/** What a profile may keep in the keychain (docs/decisions/where-secrets-live.md): entries `<profile id>/<kind>`. */
+/** The entries of a profile in the keychain (docs/decisions/where-secrets-live.md), named `<profile id>/<kind>`. */
 export const secretKinds = [
   'access-token',
   'proxy-password',
@@ -13,8 +13,8 @@ export const secretKinds = [
 export type SecretKind = (typeof secretKinds)[number];
 
 /**
- * A profile's secrets in the keychain. Every call may throw or never return, as the keychain's own do: wrap it in
- * `callKeychain` where somebody waits for it.
+ * A profile's secrets in the keychain. Every call may throw or never return, like the keychain's own. Use `callKeychain`
+ * where something waits for it.
  */
 export class ProfileSecrets {
   readonly #keychain: Keychain;
@@ -25,7 +25,7 @@ export class ProfileSecrets {
     this.#entries = new SecretEntries(keychain);
   }
 
-  /** Null where there is none, or the keychain is locked; `undefined` where there is one that cannot be read whole. */
+  /** Null where there is none, or the keychain is locked; `undefined` where there is one that cannot be read completely. */
   read(profileId: string, kind: SecretKind): Promise<string | null | undefined> {
     return this.#entries.read(entryOf(profileId, kind));
   }
@@ -38,14 +38,14 @@ export class ProfileSecrets {
     return this.#entries.delete(entryOf(profileId, kind));
   }
 
-  /** Throws where the keychain is locked or absent: a locked one reads and deletes as if there were no entry, so only a write tells. */
+  /** Throws where the keychain is locked or absent. Only a write shows it: a locked keychain reads and deletes as if there were no entry. */
   async probe(profileId: string): Promise<void> {
     const entry = `${profileId}/probe`;
     await this.#keychain.set(entry, 'probe');
     await this.#keychain.delete(entry);
   }
 
-  /** For a profile that is removed. Throws where nothing could be deleted. */
+  /** Deletes all secrets of a removed profile. Throws where the keychain is locked or absent. */
   async deleteAll(profileId: string): Promise<void> {
     await this.probe(profileId);
     for (const kind of secretKinds) await this.delete(profileId, kind);

@@ -10,7 +10,7 @@ export interface RemovedSecretsPorts {
   readonly log: Log;
 }
 
-/** Deletes what removed profiles left in the keychain, now or at a later start. */
+/** Deletes the secrets of removed profiles from the keychain, now or at a later start. */
 export class RemovedSecrets {
   readonly #ports: RemovedSecretsPorts;
 
@@ -18,12 +18,12 @@ export class RemovedSecrets {
     this.#ports = ports;
   }
 
-  /** Whether the keychain would delete something now; finding out changes nothing, however long it takes to answer. */
+  /** Whether the keychain can delete entries now. Changes nothing. */
   canDelete(profileId: string): Promise<'answered' | 'absent' | 'locked' | 'waiting'> {
     return this.#call(() => this.#ports.secrets.probe(profileId));
   }
 
-  /** Settles when it is done or the keychain keeps waiting; what could not be deleted is left for `deleteLeft`. */
+  /** Settles when it is done, or when the keychain takes long. What could not be deleted is left for `deleteLeft`. */
   async delete(profileId: string): Promise<void> {
     const kind = await this.#call(async () => {
       await this.#ports.secrets.deleteAll(profileId);
@@ -33,7 +33,7 @@ export class RemovedSecrets {
     this.#ports.log.warn('The secrets of a removed backend are deleted as soon as the keychain allows it.');
   }
 
-  /** At start: what earlier runs could not delete. Never rejects. */
+  /** Deletes what earlier runs could not. Never rejects. */
   deleteLeft(): void {
     for (const profileId of this.#ports.repository.leftInKeychain) void this.delete(profileId);
   }

@@ -4,13 +4,13 @@ import type { Keychain } from '#main/ports.ts';
 /** Windows caps an entry at 2,560 bytes (docs/decisions/where-secrets-live.md). */
 const maxEntryBytes = 2_000;
 
-/** What an entry holds instead of its value where the value is spread over further entries. */
+/** The content of the first entry where a long value is split over further entries. */
 interface Index {
   readonly parts: number;
   readonly sha256: string;
 }
 
-/** Keeps values of any length in the keychain, split over `<entry>`, `<entry>.1`, `<entry>.2` … where they are long. */
+/** Stores values of any length in the keychain; long ones are split over `<entry>`, `<entry>.1`, `<entry>.2` … */
 export class SecretEntries {
   readonly #keychain: Keychain;
 
@@ -18,7 +18,7 @@ export class SecretEntries {
     this.#keychain = keychain;
   }
 
-  /** Null where there is no entry; `undefined` where there is one that cannot be read whole. */
+  /** Null where there is no entry; `undefined` where it cannot be read completely. */
   async read(entry: string): Promise<string | null | undefined> {
     const first = await this.#keychain.get(entry);
     const index = first === null ? null : parseIndex(first);
@@ -31,7 +31,7 @@ export class SecretEntries {
     return sha256(value) === index.sha256 ? value : undefined;
   }
 
-  /** The first entry is written last: an interrupted write never looks whole. */
+  /** The first entry is written last, so that an interrupted write is never taken for a complete one. */
   async write(entry: string, value: string): Promise<void> {
     const before = await this.#partsOf(entry);
     const bytes = Buffer.from(value, 'utf8');
@@ -48,13 +48,13 @@ export class SecretEntries {
     await this.#deleteParts(entry, parts + 1, before);
   }
 
-  /** The first entry goes last: where this is interrupted, it still tells how many others there were. */
+  /** The first entry is deleted last: after an interruption it still has the number of the others. */
   async delete(entry: string): Promise<void> {
     await this.#deleteParts(entry, 1, await this.#partsOf(entry));
     await this.#keychain.delete(entry);
   }
 
-  /** @param known how many there are; an interrupted write has left more than are known */
+  /** @param known the known number of parts; an interrupted write may have left more */
   async #deleteParts(entry: string, from: number, known: number): Promise<void> {
     for (let part = from; ; part += 1) {
       const wasThere = await this.#keychain.delete(`${entry}.${part}`);

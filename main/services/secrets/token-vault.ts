@@ -4,14 +4,14 @@ import { readOwnJson } from '../json/json-text.ts';
 import { ProfileSecrets } from './profile-secrets.ts';
 
 /**
- * The token is stored with the base URL (origin and base path) it was issued for (docs/decisions/where-secrets-live.md), and
- * with whom: where a later token could not be written, the earlier one is still there.
+ * The token is stored with the base URL (origin and base path) that issued it (docs/decisions/where-secrets-live.md) and the
+ * account: where a newer token could not be written, an older one of another account may still be stored.
  */
 const storedToken = z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) });
 
 export type StoredToken = z.infer<typeof storedToken>;
 
-/** - `elsewhere`: issued for another base URL or account, so never sent for this one. - `unreadable`: kept until a new one is written. */
+/** `elsewhere`: issued for another base URL or account, so never used for this one. `unreadable`: kept until a new one is written. */
 export type VaultReading =
   | { readonly kind: 'found'; readonly token: string }
   | { readonly kind: 'none' | 'elsewhere' | 'unreadable' };

@@ -6,8 +6,8 @@ import { kindOf, recordCandidates } from '../json/envelope.ts';
 import { decodeProjects } from '../projects/project.ts';
 
 /**
- * Signs in or up and answers the access token (docs/interface.md, "Endpoints").
- * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer holds no token
+ * Signs in or up and returns the access token (docs/interface.md, "Endpoints").
+ * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer has no token
  */
 export async function requestToken(
   client: BackendClient,
@@ -28,7 +28,7 @@ export async function requestToken(
 
 /**
  * Tries a token that the operator pasted (docs/decisions/signing-in-with-a-token.md).
- * @throws AppFailure `rejected` where the service refuses it
+ * @throws AppFailure `rejected` where the service rejects it
  */
 export async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
   try {
@@ -43,8 +43,8 @@ export async function tryToken(client: BackendClient, host: string, token: strin
 }
 
 /**
- * Finds out whether the service answers at this base URL: an unauthenticated list is refused with the service's own 401
- * or 403, or it is a list.
+ * Checks whether the service answers at this base URL: a list without a token is rejected with the service's own 401 or
+ * 403, or is returned.
  *
  * @throws AppFailure `not-the-service`, or why it could not be reached
  */
@@ -63,10 +63,10 @@ export async function probeService(client: BackendClient, host: string): Promise
     case 'portal':
       throw new AppFailure(backendError(response, host));
     default:
-      // JSON that is no list may be a service whose lists this client cannot read: it is told what differs.
+      // JSON that is not a list may come from a service with other lists: the error says what differs.
       if (status < 300)
         decodeProjects(readJson({ status, body, bodyProblem, contentType }, 'GET /project', host));
-      // Another path of the same host may be the service: a wrong sub-path is the usual cause.
+      // The service may be at another path of the same host: a wrong sub-path is the usual cause.
       throw failure('not-the-service', { host, contentType });
   }
 }

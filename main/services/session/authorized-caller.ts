@@ -3,7 +3,7 @@ import type { AuthorizedCaller, BackendAnswer, BackendCall } from '../http/backe
 import type { Session } from './session.ts';
 
 /**
- * Calls that carry the token of the moment; a 401 of the service to it ends the session.
+ * Adds the current token to calls. A 401 of the service ends the session.
  * @param send makes the call
  */
 export function authorizedCaller(

@@ -17,11 +17,11 @@ export interface SessionPorts {
 export interface SessionListener {
   /** Something that the window shows has changed. */
   changed(): void;
-  /** A token is there, or none any more. */
+  /** There is a token now, or none any more. */
   tokenChanged(): void;
 }
 
-/** Signing out is done for the operator after this long, even if the keychain has not answered. */
+/** Signing out ends after this long for the operator, even where the keychain has not answered. */
 const signOutWaitMs = 2_000;
 
 /**
@@ -63,13 +63,13 @@ export class Session {
     return this.#kept ? 'keychain' : 'memory';
   }
 
-  /** Reads the token of an earlier run, if there should be one. Settles when it is known, or the operator gave up. */
+  /** Reads the token of an earlier run from the keychain. Settles when it has answered, or the operator stopped waiting. */
   async restore(): Promise<void> {
     const { repository, vault } = this.#ports;
     const { baseUrl, signedInAs, tokenInKeychain } = repository.get(this.#profileId);
     if (!tokenInKeychain) return;
     if (baseUrl === null || signedInAs === null) {
-      // Signing out could not remove it in the last run.
+      // The last run could not remove it when signing out.
       await this.#removeFromKeychain();
       return;
     }
@@ -83,7 +83,7 @@ export class Session {
     );
     if (!isCurrent()) return;
     if (outcome.kind === 'locked') {
-      // An empty or refused answer of a locked keychain is not "signed out": the operator decides.
+      // A locked keychain says nothing about the token: the operator decides.
       this.#setKeychain('locked');
       return;
     }
@@ -98,7 +98,7 @@ export class Session {
     this.#listener.changed();
   }
 
-  /** Takes a fresh token: the session begins at once, the keychain may take its time. */
+  /** Begins a session with a new token at once; it is written to the keychain in the background. */
   accept(token: string, signedInAs: string, baseUrl: string): void {
     const isCurrent = this.#generation.next();
     this.#restoring = false;
@@ -115,7 +115,7 @@ export class Session {
       () => isCurrent() && this.#keychain !== 'declined' && this.#setKeychain('waiting'),
     );
     if (!isCurrent()) {
-      // A write that nobody waited for any more must not outlive signing out.
+      // A late write must not outlive signing out.
       if (this.#token === null) await this.#removeFromKeychain();
       return;
     }
@@ -125,7 +125,7 @@ export class Session {
     else this.#listener.changed();
   }
 
-  /** Noted before it is done: an app that ends in between must know that there may be something to remove. */
+  /** The settings are updated first: an app that ends in between must know that there may be a token to remove. */
   async #write(isCurrent: IsCurrent, stored: StoredToken): Promise<void> {
     if (!isCurrent()) return;
     const { repository, vault } = this.#ports;
@@ -140,13 +140,13 @@ export class Session {
     repository.update(this.#profileId, { tokenInKeychain: true });
   }
 
-  /** Ends the session at the operator's word, here at once and in the keychain as soon as it answers. */
+  /** Ends the session at once; the token is removed from the keychain as soon as that answers. */
   async signOut(): Promise<void> {
     this.#ports.repository.update(this.#profileId, { signedInAs: null, sessionExpired: false });
     await this.#end();
   }
 
-  /** Ends the session because the service refused this token; a late refusal of an earlier token changes nothing. */
+  /** Ends the session because the service rejected this token. Does nothing where it is not the current token. */
   async expire(token: string): Promise<void> {
     if (this.#token !== token) return;
     this.#ports.log.info('The session was ended by the service.');
@@ -170,7 +170,7 @@ export class Session {
     const { signedInAs, baseUrl } = this.#ports.repository.get(this.#profileId);
     if (this.#kept || signedInAs === null || baseUrl === null) return;
     this.#keychain = 'ready';
-    // A call that never returned must not hold up the new one.
+    // A call that never returns must not block the new one.
     this.#keychainQueue = new SerialQueue();
     this.accept(this.#token, signedInAs, baseUrl);
   }

@@ -1,11 +1,11 @@
 import { tokenClaims } from './token-claims.ts';
 
-/** The furthest moment that a date can hold (ECMA-262, "Time Values and Time Range"). */
+/** The latest time that a `Date` can represent (ECMA-262, "Time Values and Time Range"). */
 const lastTime = 8.64e15;
 
 /**
- * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. Read without verification: it
- * is good for a hint and for nothing else (docs/decisions/token-claims.md).
+ * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. Read without verification, so only
+ * a hint (docs/decisions/token-claims.md).
  */
 export function tokenExpiry(token: string): number | null {
   const seconds = tokenClaims(token).exp;

@@ -4,8 +4,8 @@ import { tokenClaims } from './token-claims.ts';
 
 /**
  * Hash of the `sub` of a JWT with its issuer (RFC 7519, 4.1.1 and 4.1.2); null for any other token and for one without.
- * Keyed with the profile's random id and bound to its base URL, so that it says nothing outside this profile. To be asked
- * only of tokens that the backend has accepted: it alone can verify the claim.
+ * Keyed with the profile's random id and bound to its base URL, so that it means nothing outside this profile. Only for
+ * tokens that the backend has accepted, because only the backend can verify the claim.
  */
 export function tokenSubject(
   token: string,
@@ -19,12 +19,12 @@ export function tokenSubject(
     .digest('base64url');
 }
 
-/** What tells whose session it is: how they signed in, and what the token says. */
+/** What identifies the person of a session: the sign-in name and the subject of the token. */
 export type SignedIn = Pick<ProfileRecord, 'signedInAs' | 'tokenSubject'>;
 
 /**
  * Whether two sessions of one profile belong to the same person: the same e-mail, or, where one of them was begun with a
- * token, tokens with the same subject. Where nothing tells, they do not (docs/decisions/sessions-and-lists.md).
+ * token, tokens with the same subject. Unknown counts as another person (docs/decisions/sessions-and-lists.md).
  */
 export function isSamePerson(before: SignedIn, now: SignedIn): boolean {
   if (isEmail(before) && isEmail(now)) return before.signedInAs === now.signedInAs;

@@ -42,7 +42,7 @@ export function authorizeUrl(
   return url.href;
 }
 
-/** Whether it is a web address that the system's browser may be led to. */
+/** Whether it is a web address that may be opened in the system's browser. */
 export function isAuthorizePage(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

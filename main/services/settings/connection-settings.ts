@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificateProblems, proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 
-/** The part of a profile's record that says how its connections are made. Holds no secret. */
+/** The connection settings in a profile's record. Without secrets. */
 export const transportRecordSchema = z.object({
   proxy: z.object({
     mode: z.enum(proxyModes),
@@ -26,7 +26,7 @@ export const transportRecordSchema = z.object({
       }),
     )
     .readonly(),
-  /** Names of headers whose values are in the keychain, and the origin that they are for. */
+  /** Names of the headers whose values are in the keychain, and the origin that they are sent to. */
   headers: z.object({ names: z.array(z.string()).readonly(), origin: z.string().nullable() }),
 });
 
@@ -42,7 +42,7 @@ export const defaultTransport: TransportRecord = {
   headers: { names: [], origin: null },
 };
 
-/** `host:port` as proxies are named; IPv6 in brackets. */
+/** `host:port`; IPv6 in brackets. */
 export function hostPort({ host, port }: { readonly host: string; readonly port: number }): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -9,17 +9,17 @@ const placeSchema = z.object({
   fullScreen: z.boolean(),
 });
 
-/** Where a window is, in device-independent pixels; maximised or full screen, where it would be otherwise. */
+/** Position and size of a window, in device-independent pixels; of one that is maximised or full screen, its normal ones. */
 export type WindowState = z.infer<typeof placeSchema>;
 
 export const desktopSettingsSchema = z.object({
   keepInTray: z.boolean(),
   startHidden: z.boolean(),
-  /** The window's place for each arrangement of displays that it was moved on, newest last. */
+  /** The window's state for each arrangement of displays, newest last. */
   places: z.array(z.object({ displays: z.string(), place: placeSchema })).readonly(),
 });
 
-/** How the app lives on this computer. Whether it is opened at login the system knows. */
+/** Settings for this computer. Opening at login is a setting of the system. */
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>;
 
 export const defaultDesktopSettings: DesktopSettings = { keepInTray: false, startHidden: false, places: [] };

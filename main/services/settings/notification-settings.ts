@@ -31,7 +31,7 @@ export const notificationSettingsSchema = z.object({
   whileInFront: z.boolean().default(true),
 });
 
-/** Nothing that annoys: no sound, and no names on a locked screen. */
+/** Quiet by default: no sound, and no names on a locked screen. */
 export const defaultNotificationSettings: NotificationSettings = notificationSettingsSchema.parse({});
 
 const ruleSchema = z.object({ on: z.boolean().nullable(), mute: muteSchema });
@@ -45,7 +45,7 @@ export const profileNotificationRulesSchema = rulesSchema.extend({
   projects: z.array(rulesSchema.extend({ projectId: z.string() })).readonly(),
 });
 
-/** Everything is told. */
+/** Everything is notified. */
 export const defaultProfileNotificationRules: ProfileNotificationRules = {
   all: { on: null, mute: null },
   kinds: {},

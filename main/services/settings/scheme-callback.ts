@@ -3,7 +3,7 @@ import { appScheme } from '#contract/links.ts';
 /** Where a callback through the URL scheme arrives. */
 export const schemeCallbackUrl = `${appScheme}://oauth`;
 
-/** The query of a callback through the URL scheme; null for any other text, such as an argument of the command line. */
+/** The query of a callback through the URL scheme; null for any other text, such as a command-line argument. */
 export function readSchemeCallback(text: string): URLSearchParams | null {
   if (!text.startsWith(`${appScheme}:`) || !URL.canParse(text)) return null;
   const { host, pathname, searchParams } = new URL(text);

@@ -3,20 +3,20 @@ import { type Settings, settingsSchema } from './settings.ts';
 
 /**
  * Version of the settings file that this app writes. A field that is only added has a default in `settingsSchema` and needs
- * no version; one that is renamed, removed or means something else needs one, with a step below.
+ * no version; one that is renamed, removed or changes its meaning needs one, with a step below.
  */
 export const settingsVersion = 1;
 
-/** What a settings file holds, as JSON. */
+/** The content of a settings file, as JSON. */
 export type SettingsContent = Readonly<Record<string, unknown>>;
 
-/** Step n makes of what a file of version n holds what one of version n + 1 holds. Pure; the parser judges the outcome. */
+/** Step n turns the content of version n into that of version n + 1. Pure; the parser checks the result. */
 const steps: readonly ((content: SettingsContent) => SettingsContent)[] = [
-  // Files of version 0 did not name it; what they hold means the same.
+  // Version 0 had no version number; its content is the same.
   (content) => content,
 ];
 
-/** What a settings file says. */
+/** The result of reading a settings file. */
 export type SettingsReading =
   | {
       readonly kind: 'settings';
@@ -24,7 +24,7 @@ export type SettingsReading =
       /** Of the file, before it was brought to this app's version. */
       readonly version: number;
     }
-  /** Written by a newer version of the app: it is not known what it means. */
+  /** Written by a newer version of the app, so it cannot be read. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'unreadable' };
 
@@ -41,7 +41,7 @@ export function readSettings(text: string): SettingsReading {
   return { kind: 'settings', settings: withCurrentProfile(parsed.data), version };
 }
 
-/** What a settings file of this app's version holds. */
+/** The content of a settings file of this version. */
 export function settingsContent(settings: Settings): SettingsContent {
   return { version: settingsVersion, ...settings };
 }
@@ -55,7 +55,7 @@ function parseContent(text: string): SettingsContent | null {
   }
 }
 
-/** A profile in view that is not there would leave nothing to show. */
+/** Where the current profile does not exist, the first one becomes the current one. */
 function withCurrentProfile(settings: Settings): Settings {
   const { currentProfileId, profiles } = settings;
   const [first] = profiles;

@@ -7,21 +7,21 @@ import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings
 import { defaultNotificationSettings } from './notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 
-/** The profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
+/** The settings and profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
 export class SettingsRepository {
   readonly #store: SettingsStore;
   readonly #random: Random;
   #settings: Settings;
-  /** As they were. What is still under way for a removed profile finds it here and changes nothing that is stored. */
+  /** Removed profiles. Calls that are still running for one find it here, and do not change what is stored. */
   readonly #removed = new Map<string, ProfileRecord>();
 
-  /** Makes the first profile where there is none yet. */
+  /** Creates the first profile where there is none. */
   constructor(store: SettingsStore, random: Random) {
     this.#store = store;
     this.#random = random;
     this.#settings = store.read();
     if (this.#settings.profiles.length === 0) this.#add(newProfile(random.id(), this.#freeColor()));
-    // A file that was edited by hand may name a profile that is not there.
+    // A file that was edited by hand may name a profile that does not exist.
     else if (!this.#settings.profiles.some(({ id }) => id === this.currentId)) {
       this.#settings = { ...this.#settings, currentProfileId: this.#settings.profiles[0]?.id ?? '' };
     }
@@ -35,7 +35,7 @@ export class SettingsRepository {
     return this.#settings.profiles;
   }
 
-  /** Profiles that are removed, but for their entries in the keychain. */
+  /** Ids of removed profiles whose keychain entries are not deleted yet. */
   get leftInKeychain(): readonly string[] {
     return this.#settings.leftInKeychain ?? [];
   }
@@ -59,7 +59,7 @@ export class SettingsRepository {
     });
   }
 
-  /** What holds for the notifications of every profile. */
+  /** Settings for the notifications of all profiles. */
   get notifications(): NotificationSettings {
     return this.#settings.notifications ?? defaultNotificationSettings;
   }
@@ -68,7 +68,7 @@ export class SettingsRepository {
     this.#write({ notifications });
   }
 
-  /** How the app lives on this computer. */
+  /** Settings for this computer. */
   get desktop(): DesktopSettings {
     return this.#settings.desktop ?? defaultDesktopSettings;
   }
@@ -77,7 +77,7 @@ export class SettingsRepository {
     this.#write({ desktop: { ...this.desktop, ...change } });
   }
 
-  /** Brings a profile into view. @throws AppFailure `bad-input` for one that is not there (any more) */
+  /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */
   select(id: string): void {
     if (!this.#settings.profiles.some((profile) => profile.id === id)) {
       throw failure('bad-input', { field: 'profileId' });
@@ -85,12 +85,12 @@ export class SettingsRepository {
     if (id !== this.currentId) this.#write({ currentProfileId: id });
   }
 
-  /** Adds a profile at its first step and brings it into view; answers its id. */
+  /** Adds a profile at its first step and makes it the current one. @returns its id */
   add(): string {
     return this.#add({ ...newProfile(this.#random.id(), this.#freeColor()), isNew: true });
   }
 
-  /** Adds a copy without a session, without secrets and without what only the original created; answers its id. */
+  /** Adds a copy without the session, the secrets and the local records. @returns its id */
   duplicate(id: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
@@ -99,9 +99,9 @@ export class SettingsRepository {
     return this.#add({
       ...original,
       ...{ setupStep, signedInAs, tokenSubject, ownerId, tokenInKeychain, sessionExpired, createdHere },
-      // What belongs to secrets would be a promise that the copy cannot keep.
+      // Settings that refer to secrets are left out: the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
-      // The backend is known; the account is asked for.
+      // The backend is known; only signing in is left.
       ...(original.baseUrl !== null && { setupStep: 1 as const }),
       id: this.#random.id(),
       color: this.#freeColor(),
@@ -109,7 +109,7 @@ export class SettingsRepository {
     });
   }
 
-  /** Adds these. What is in view stays in view, unless it never had a backend. */
+  /** Adds profiles. The current one stays the current one, unless it has no backend. */
   addAll(profiles: readonly ProfileRecord[]): void {
     const { currentProfileId } = this.#settings;
     const [first] = profiles;
@@ -121,8 +121,8 @@ export class SettingsRepository {
   }
 
   /**
-   * Removes the settings and every copy of them. What is left are profiles, which the caller has removed before, and what is
-   * to be deleted in the keychain later.
+   * Removes the settings and every copy of them. What remains are the profiles, which the caller has to remove before, and the
+   * ids whose keychain entries are to be deleted later.
    *
    * @throws as `SettingsStore.forget`
    */
@@ -134,8 +134,8 @@ export class SettingsRepository {
   }
 
   /**
-   * Removes a profile. Where it was in view, `next` comes into view, or its neighbour where there is no such; the last
-   * one leaves a fresh one. Its id is kept until `keychainCleared`.
+   * Removes a profile. Where it was the current one, `next` becomes the current one, or its neighbour where `next` does not
+   * exist. The last one is replaced by a new one. Its id is kept until `keychainCleared`.
    */
   remove(id: string, next: string | null = null): void {
     const { profiles } = this.#settings;
@@ -154,7 +154,7 @@ export class SettingsRepository {
     });
   }
 
-  /** Nothing of a removed profile is left in the keychain. */
+  /** To be called when a removed profile has no entries in the keychain any more. */
   keychainCleared(id: string): void {
     this.#write({ leftInKeychain: this.leftInKeychain.filter((left) => left !== id) });
   }
@@ -164,7 +164,7 @@ export class SettingsRepository {
     return added.id;
   }
 
-  /** The first colour that no profile has; all of them taken, they begin anew. */
+  /** The first colour that no profile has; where all are used, they repeat. */
   #freeColor(): ProfileRecord['color'] {
     const { profiles } = this.#settings;
     const taken = new Set(profiles.map(({ color }) => color));

@@ -23,14 +23,14 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
 >;
 const timeOut = (longest: number) => z.number().int().min(1).max(longest);
 
-/** One backend and one account (docs/decisions/profiles.md). Holds no secret. */
+/** One backend and one account (docs/decisions/profiles.md). Without secrets. */
 export const profileRecordSchema = z.object({
   id: z.string().min(1),
-  /** What the operator called it; null shows the host. */
+  /** Set by the operator; null uses the host. */
   name: z.string().nullable(),
   color: z.enum(profileColors).default('blue'),
   production: z.boolean().default(false),
-  /** Added and never signed in yet. */
+  /** Was never signed in. */
   isNew: z.boolean().default(false),
   baseUrl: z.string().nullable(),
   /** The operator accepted plain http beyond loopback for this base URL. */
@@ -38,13 +38,13 @@ export const profileRecordSchema = z.object({
   /** socket.io path where it is not `<sub-path>/socket.io`. */
   socketPath: z.string().nullable(),
   setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  /** E-mail or `token`; whose lists and activity this profile holds. */
+  /** E-mail or `token`: the account whose lists and activity the profile has. */
   signedInAs: z.string().nullable(),
-  /** Hash of the `sub` that the last token carried (`tokenSubject`); null where it was no JWT or had none. */
+  /** Hash of the last token's `sub` (`tokenSubject`); null where it was not a JWT or had none. */
   tokenSubject: z.string().nullable().default(null),
-  /** Random id of the person whose data this profile holds, as far as known; null while it holds none. */
+  /** Random id of the person whose data the profile has; null while it has none. */
   ownerId: z.string().nullable().default(null),
-  /** A token was stored in the keychain and not removed since: an empty answer there may mean that it is locked. */
+  /** A token was stored in the keychain and not removed: no entry may mean that the keychain is locked. */
   tokenInKeychain: z.boolean(),
   sessionExpired: z.boolean(),
   providerClientId: z.string().nullable(),
@@ -62,7 +62,7 @@ export const profileRecordSchema = z.object({
     .default({ challengePrefix: '', servers: [] }),
   notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
   transport: transportRecordSchema.default(defaultTransport),
-  /** An empty text stands for the default. */
+  /** Empty for the default. */
   paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
   /** In seconds. */
   timeOuts: z
@@ -72,7 +72,7 @@ export const profileRecordSchema = z.object({
       total: timeOut(longestTimeOuts.total),
     })
     .default(defaultTimeOuts),
-  /** What was created from here on backends that offer no list of it; may be the only copy. */
+  /** Records that were created here on backends without a list of them; may be the only copy. */
   createdHere: z
     .object({
       networks: z.array(
@@ -100,36 +100,36 @@ export const profileRecordSchema = z.object({
 
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 
-/** What nothing else has to follow when it changes. */
+/** Settings that have no effect beyond being read. */
 export type PlainSettings = Pick<ProfileRecord, 'name' | 'color' | 'production' | 'timeOuts' | 'dns'>;
 
-/** All that the app keeps in its settings file. */
+/** The content of the settings file. */
 export const settingsSchema = z.object({
   currentProfileId: z.string(),
   profiles: z.array(profileRecordSchema),
-  /** Of all profiles; absent as long as the defaults hold. */
+  /** For all profiles; absent for the defaults. */
   notifications: notificationSettingsSchema.optional(),
-  /** Profiles that are removed, but for entries in a keychain that could not be reached yet. */
+  /** Ids of removed profiles whose keychain entries are not deleted yet. */
   leftInKeychain: z.array(z.string()).optional(),
-  /** Of this computer; absent as long as the defaults hold. */
+  /** For this computer; absent for the defaults. */
   desktop: desktopSettingsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Where settings are kept. Writing is atomic; a failed write leaves them in memory for this run. */
+/** Stores the settings. Writing is atomic; after a failed write they stay in memory for this run. */
 export interface SettingsStore {
   read(): Settings;
   write(settings: Settings): void;
   /**
-   * Removes them and every copy of them; what is written afterwards is kept as ever.
+   * Removes them and every copy of them. Later writes are stored as usual.
    *
    * @throws where they cannot be removed
    */
   forget(): void;
 }
 
-/** A profile as it is before its first step. */
+/** A new profile, before its first step. */
 export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRecord {
   return {
     id,

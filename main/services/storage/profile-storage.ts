@@ -9,7 +9,7 @@ import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { newSealingKey, SealedBox } from './sealed-box.ts';
 import { SealedFrames } from './sealed-frames.ts';
 
-/** Whose data it is: it is opened for nobody else (docs/decisions/sign-out.md). */
+/** The owner of the data. It is opened for no other (docs/decisions/sign-out.md). */
 export interface StorageOwner {
   /** As in `ProfileView`. */
   readonly ownerId: string;
@@ -18,9 +18,9 @@ export interface StorageOwner {
   readonly baseUrl: string;
 }
 
-/** The cache key as the keychain holds it: with the owner, so that replacing it makes the owner's files unreadable. */
+/** The keychain entry with the cache key and its owner. Replacing it makes the owner's files unreadable. */
 const storedKey = z.object({
-  /** Absent in keys of versions that knew a person by the account alone. */
+  /** Absent in entries of earlier versions, which identified a person by the account alone. */
   ownerId: z.string().optional(),
   account: z.string(),
   baseUrl: z.string(),
@@ -34,10 +34,10 @@ export interface ProfileStoragePorts {
   readonly log: Log;
 }
 
-/** Deleting is done for the operator after this long, even if the keychain has not answered. */
+/** Deleting ends after this long for the operator, even where the keychain has not answered. */
 const eraseWaitMs = 2_000;
 
-/** A profile's files, opened with its key. After `close` nothing is read or written any more. */
+/** A profile's files, opened with its key. After `close` nothing is read or written. */
 export class OpenStorage {
   readonly #files: DataFiles;
   readonly #profileId: string;
@@ -67,7 +67,7 @@ export class OpenStorage {
     return this.#inTurn(() => this.#files.replace(this.#profileId, name, bytes), undefined);
   }
 
-  /** Settles when what was under way is over. */
+  /** Settles when running calls are done. */
   close(): Promise<void> {
     this.#closed = true;
     return this.#queue.whenDone();
@@ -78,7 +78,7 @@ export class OpenStorage {
   }
 }
 
-/** What a profile keeps on the disk, encrypted with a key from the keychain; without a keychain nothing is kept. */
+/** A profile's files on the disk, encrypted with a key from the keychain. Without a keychain nothing is stored. */
 export class ProfileStorage {
   readonly #profileId: string;
   readonly #ports: ProfileStoragePorts;
@@ -93,9 +93,9 @@ export class ProfileStorage {
   }
 
   /**
-   * Opens what is kept for this owner; what another owner left is deleted. Waits for the keychain as long as it takes.
+   * Opens the files of this owner; those of another owner are deleted. Waits for the keychain as long as it takes.
    *
-   * @returns null where there is no keychain to keep the key in, or it refuses
+   * @returns null where there is no keychain, or it is locked
    */
   async open(owner: StorageOwner): Promise<OpenStorage | null> {
     const isCurrent = await this.#begin();
@@ -130,7 +130,7 @@ export class ProfileStorage {
     const stored = readOwnJson(storedKey, found.value ?? '');
     if (stored !== null && isOwnedBy(stored, owner)) return stored.key;
     const key = newSealingKey();
-    // A locked keychain answers a read with "no entry": files are given up only once a new key is in place.
+    // A locked keychain reads as if there were no entry: files are deleted only after a new key was stored.
     const written = await this.#ask(() =>
       secrets.write(this.#profileId, 'cache-key', JSON.stringify({ ...owner, key })),
     );
@@ -148,13 +148,13 @@ export class ProfileStorage {
   }
 
   async #ask<Value>(call: () => Promise<Value>): Promise<{ readonly value: Value } | null> {
-    // Who waits is told by the session, which asks the same keychain.
+    // The session, which asks the same keychain, informs the operator.
     const outcome = await callKeychain(call, this.#ports.clock, () => undefined);
     return outcome.kind === 'answered' ? outcome : null;
   }
 }
 
-/** An account named `token` may be anybody's. */
+/** An account named `token` does not identify a person. */
 function isOwnedBy(stored: z.infer<typeof storedKey>, { ownerId, account, baseUrl }: StorageOwner): boolean {
   if (stored.baseUrl !== baseUrl) return false;
   if (stored.ownerId !== undefined) return stored.ownerId === ownerId;

@@ -1,11 +1,11 @@
 import type { SealedFrames } from './sealed-frames.ts';
 
-/** Another number is another format. */
+/** Of the file format. */
 const version = 1;
-/** So many items stand in one frame; between two of them the app gets to do something else. */
+/** Items in one frame; between two frames the event loop gets a turn. */
 const perFrame = 1_000;
 
-/** A list as it is kept: what is to be known of it as a whole, and its items. */
+/** A stored list: its properties and its items. */
 export interface SavedList<Head, Item> {
   readonly head: Head;
   readonly items: readonly Item[];
@@ -26,7 +26,7 @@ export async function encodeList<Head, Item>(
 }
 
 /**
- * The list of a file that this app has sealed. Null where it is not whole: a part of a list would look like all of it.
+ * The list in an encrypted file. Null where it is not complete, because a part would look like the whole list.
  */
 export async function decodeList<Head, Item>(
   frames: SealedFrames,

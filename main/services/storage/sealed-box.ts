@@ -5,32 +5,32 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A new key, as it is kept in the keychain. */
+/** A new key, in the form that is stored in the keychain. */
 export function newSealingKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
 
 /**
- * Seals bytes with AES-256-GCM: `nonce | ciphertext | tag`. Each seal has a random nonce of its own, of which one key may
- * see four thousand million.
+ * Encrypts bytes with AES-256-GCM: `nonce | ciphertext | tag`. Each time with a new random nonce, which is safe for about
+ * four billion times with one key.
  */
 export class SealedBox {
   readonly #key: Buffer;
 
-  /** @throws where it is no key of `newSealingKey` */
+  /** @throws where it is not a key of `newSealingKey` */
   constructor(key: string) {
     this.#key = Buffer.from(key, 'base64');
     if (this.#key.length !== keyBytes) throw new Error('A sealing key has 32 bytes.');
   }
 
-  /** @param label what the bytes are and where they belong: they can be opened only under the same */
+  /** @param label what the bytes are and where they belong; they can be decrypted only with the same label */
   seal(bytes: Buffer, label: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.#key, nonce).setAAD(Buffer.from(label));
     return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** Null where the bytes were changed, cut, sealed with another key or under another label. */
+  /** Null where the bytes were changed or cut, or encrypted with another key or label. */
   open(sealed: Buffer, label: string): Buffer | null {
     if (sealed.length < nonceBytes + tagBytes) return null;
     const end = sealed.length - tagBytes;

@@ -1,6 +1,6 @@
 import type { SealedBox } from './sealed-box.ts';
 
-/** Files begin with this; another number is another format. */
+/** Files begin with this; the number is the format's version. */
 const magic = Buffer.from('PHF1');
 const lengthBytes = 4;
 
@@ -8,7 +8,7 @@ const lengthBytes = 4;
 export interface OpenedFrame {
   readonly number: number;
   readonly content: Buffer;
-  /** Where it begins, and where the next one does. */
+  /** Offsets of its beginning and of the next frame. */
   readonly offset: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ export interface OpenedFrame {
 /**
  * A file of sealed frames: `PHF1`, a frame that says which number the first has, then the frames, each behind its length
  * (32 bits, big-endian). A frame opens only in its own profile's file of its own name under its own number, so that none
- * can be swapped, repeated or left out unseen; only the end can be missing.
+ * can be swapped, repeated or removed unnoticed; only the end can be missing.
  */
 export class SealedFrames {
   readonly #box: SealedBox;
@@ -36,7 +36,7 @@ export class SealedFrames {
     return this.#frame(String(number), content);
   }
 
-  /** The frames up to the first that is torn or not its own. Nothing where the file is not one of this box at all. */
+  /** The frames up to the first that is incomplete or not valid. None where the file was not encrypted with this key. */
   *open(file: Buffer): Generator<OpenedFrame, void, undefined> {
     if (!file.subarray(0, magic.length).equals(magic)) return;
     const start = this.#read(file, magic.length, 'start');
