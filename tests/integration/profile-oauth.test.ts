@@ -116,7 +116,7 @@ test('The scheme is claimed by a flow that uses it, and by no other', async () =
   expect(app.links).toContain('claimed');
   app.profiles.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
   expect(app.flows.at(-1)).toMatchObject({ flowId: flow.flowId, status: 'waiting', refused: 1 });
-  expect(app.log.lines.join()).toContain('Refused a callback');
+  expect(app.log.lines.join()).toContain('Rejected a callback');
   expect(app.log.lines.join()).not.toContain('theirs');
   const state = new URL(flow.link).searchParams.get('state') ?? '';
   const code = octo.login;
