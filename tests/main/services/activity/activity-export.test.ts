@@ -16,7 +16,7 @@ const entry: ActivityEntry = {
 };
 const backends = new Map([['p', 'ops.example.org']]);
 
-test('JSON names the backend and the time, and holds no number of this run', () => {
+test('JSON has the backend and the time, and no numbers of this run', () => {
   const [exported] = JSON.parse(exportActivity([entry], backends, 'json'));
   expect(exported).toEqual({
     time: '2026-01-15T12:00:00.000Z',

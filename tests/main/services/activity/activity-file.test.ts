@@ -82,7 +82,7 @@ test('What one run kept, the next one has: entries, what was read, how they were
   expect(third.log.unread).toBe(0);
 });
 
-test('After a kill at any byte what was whole is there, and what is added then is kept as well', async () => {
+test('After a kill at any byte complete frames are read, and new entries are saved', async () => {
   const { files, run, bytes } = startComputer();
   const first = await run();
   await first.file.load();
@@ -126,7 +126,7 @@ test('What a full disk refuses is written once there is room', async () => {
   expect(told(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
 });
 
-test('What a full disk refuses for too long is given up, and what was kept before stays whole', async () => {
+test('After a full disk for too long nothing more is written, and what was saved stays readable', async () => {
   const { files, messages, run } = startComputer();
   const first = await run();
   await first.file.load();
@@ -148,7 +148,7 @@ test('What a full disk refuses for too long is given up, and what was kept befor
   expect(told(next.log)).toEqual(['before new pending']);
 });
 
-test('The file holds the newest 100,000 and not much more, however many came, and none of them is missing', async () => {
+test('The file has the newest 100,000 entries and few more, however many are added', async () => {
   const { run, bytes } = startComputer();
   const first = await run();
   await first.file.load();

@@ -41,7 +41,7 @@ test('What happened on all backends is one inbox, in the order in which it becam
   expect(inbox.page({}, null, 0, 10).unread).toBe(3);
 });
 
-test('Filters by text in name or identifier, by kind, and by what is unread', () => {
+test('Filters by text in name or identifier, by kind, and by unread', () => {
   const { log, names } = startInbox('a');
   log.add(activity('Harbour', { kind: 'created' }));
   log.add(activity('Haven', { projectId: 'ship-7', kind: 'deleted' }));
@@ -85,7 +85,7 @@ test('Unread is exact through marking, settling, and what came after the mark', 
   ]);
 });
 
-test('A storm leaves the newest, every one of them, and counts what is unread among them', () => {
+test('After many changes the newest entries are all there, with the right number of unread ones', () => {
   const { inbox, log } = startInbox('a');
   const storm = activityCapacity + 10_000;
   for (let n = 1; n <= storm; n += 1) log.add(activity(`${n}`, { own: n % 2 === 0 }));
@@ -100,7 +100,7 @@ test('A storm leaves the newest, every one of them, and counts what is unread am
   expect(log.unread).toBe(activityCapacity / 2 - 1);
 });
 
-test('A digest is found by the names and identifiers in it, and says which of its projects are gone by now', () => {
+test('A digest is found by names and identifiers in it, and marks projects that were deleted since', () => {
   const gone = new Set(['id-quay']);
   const log = new ActivityLog(
     () => 1,

@@ -32,7 +32,7 @@ test('Names, kinds and fields before and after are kept, ordered by kind', () =>
   ]);
 });
 
-test('Of too many changes each kind keeps its share, and what another leaves over', () => {
+test('With too many changes each kind gets its share, and what others leave over', () => {
   expect(mostAwayChanges).toBe(50);
   expect(countOf([...many(500, 'deleted'), ...many(2, 'created'), ...many(30, 'updated')])).toEqual([
     ['created', 2],
@@ -41,7 +41,7 @@ test('Of too many changes each kind keeps its share, and what another leaves ove
   ]);
 });
 
-test('However long its texts are, a digest stays small, and a huge one keeps no other out', () => {
+test('A digest stays small with long texts, and a huge change does not displace others', () => {
   const long = 'ä'.repeat(100_000);
   const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
   const before = { name: long, description: long, path: long, sourceId: long, vmId: long };

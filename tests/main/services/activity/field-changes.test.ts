@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldChanges } from '#services/activity/field-changes.ts';
 import { shop } from '#tests/main/support/start-projects.ts';
 
-test('Tells the values before and after of the fields that differ', () => {
+test('Returns the values before and after of the fields that differ', () => {
   expect(fieldChanges(shop, { ...shop, name: 'Store', vmId: '' }, ['name', 'vmId'])).toEqual([
     { field: 'name', before: 'Shop', after: 'Store' },
     { field: 'vmId', before: 'v', after: '' },

@@ -17,7 +17,7 @@ function withToken(sent: FakeTransport['sent']) {
 }
 
 describe('A connection in which all is well', () => {
-  test('is told stage by stage, each with its time', async () => {
+  test('reports each stage with its duration', async () => {
     const { stages, cause, told, url } = await runCheck();
     expect(url).toBe('https://ops.test/api');
     expect(cause).toBeNull();

@@ -47,7 +47,7 @@ function problems(what: ShownCertificate, pins: readonly CertificatePin[] = []) 
   return certificateVerdict(what, pins, now)?.problems ?? [];
 }
 
-describe('nobody trusted a certificate here', () => {
+describe('no certificate is pinned here', () => {
   test.each<[string, ShownCertificate, readonly CertificateProblem[]]>([
     ['all is well', shown(), []],
     ['the name is another', shown({ fitsHost: false }), ['wrong-host']],
@@ -86,7 +86,7 @@ describe('one was trusted for this host and port', () => {
     expect(problems(shown({ fitsHost: false }, over), [pin(['expired'])])).toEqual(['wrong-host']);
   });
 
-  test('another one is refused whoever vouches for it, with both', () => {
+  test('another one is rejected even from a trusted CA, and the error has both', () => {
     expect(certificateVerdict(shown(), [pin([], other)], now)).toMatchObject({
       problems: ['changed'],
       trusted: other,

@@ -13,7 +13,7 @@ test('A file with certificate, chain and key: the key is taken out of what goes 
   expect(read.key.startsWith('-----BEGIN PRIVATE KEY-----')).toBe(true);
 });
 
-test('What is no key is refused at its field', async () => {
+test('Text that is not a key is rejected at its field', async () => {
   const { cert } = await (await createAuthority()).issue();
   const garbled = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
   for (const key of ['', 'hello', cert, garbled]) {

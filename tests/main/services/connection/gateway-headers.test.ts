@@ -8,7 +8,7 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 const known = { 'X-Gate': 'kept' };
 const problemOf = (...given: GivenHeader[]) => errorOf(async () => readHeaders(given, known));
 
-test('Values are kept as given, trimmed; null keeps the one that is known', () => {
+test('Values are stored trimmed; null keeps the stored one', () => {
   const given = [
     { name: ' CF-Access-Client-Id ', value: ' id ' },
     { name: 'X-Gate', value: null },

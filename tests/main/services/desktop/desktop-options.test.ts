@@ -44,7 +44,7 @@ test('choices are kept, and the system asked only where something changes', asyn
   expect(repository.desktop.places).toEqual([]);
 });
 
-test('what is changed in the system’s own settings shows', async () => {
+test('changes in the system settings are shown', async () => {
   const { options, item } = start();
   item.on = true;
   expect((await options.read()).openAtLogin).toBe(true);

@@ -77,7 +77,7 @@ describe('a place is restored only where the window can be taken hold of', () =>
   });
 });
 
-test('a place that nobody can use is no reason to open a tiny window', () => {
+test('an unusable size is replaced by the smallest one', () => {
   const settings = placed([laptop], place({ x: 30_000, width: 1, height: 1 }));
   expect(openingState([laptop], settings)).toMatchObject({ width: 640, height: 480 });
 });

@@ -53,7 +53,7 @@ test('Looks at once, and then less and less often, ten minutes apart at the most
   expect(looks()).toBe(10);
 });
 
-test('Tells a flip once; the first look is none', async () => {
+test('Reports a change of state once; the first check is none', async () => {
   const { clock, watches, look, now, flipped, checked } = begin();
   watches.start('a.example', look);
   await clock.advance(15_000);
@@ -76,7 +76,7 @@ test('A resolver that fails for a while is shown and is no flip', async () => {
   expect(checked).toEqual(['not-found', 'resolver-failed', 'not-found', 'resolver-failed', 'in-place']);
 });
 
-test('Stopped, also in the middle of a look: nothing is told and nothing is waiting', async () => {
+test('Stopped, also during a check: nothing is reported and no timer is left', async () => {
   const { clock, watches, look, checked } = begin();
   watches.start('a.example', look);
   watches.stop('a.example');

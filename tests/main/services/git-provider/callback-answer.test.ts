@@ -15,7 +15,7 @@ test('a person who said no', () => {
   });
 });
 
-test('another error is told in the provider’s words, without what could play tricks on a screen', () => {
+test('another error has the provider’s message, without control characters', () => {
   const description = encodeURIComponent('No\u0000\u001b[31m such\r\napp\u202e\u200b!');
   expect(read(`error=application_suspended&error_description=${description}&state=${state}`)).toEqual({
     kind: 'error',

@@ -123,7 +123,7 @@ test('A person who said no; and starting again', async () => {
   expect(await start()).toMatchObject({ status: 'waiting', flowId: 'f2' });
 });
 
-test('The provider’s own error is told in its words', async () => {
+test('The provider’s error is shown with its message', async () => {
   const { start, stateOf, world, last } = begin();
   const view = await start();
   const query = { error: 'redirect_uri_mismatch', error_description: 'Wrong address', state: stateOf(view) };
@@ -131,7 +131,7 @@ test('The provider’s own error is told in its words', async () => {
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected', message: 'Wrong address' } });
 });
 
-test('A backend that refuses the code is told by the flow and to the caller', async () => {
+test('A rejection of the code by the backend reaches the flow’s view and the caller', async () => {
   const { flows, world, start, answer, last } = begin();
   world.backend = async () => {
     throw failure('rejected');
@@ -141,7 +141,7 @@ test('A backend that refuses the code is told by the flow and to the caller', as
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected' } });
 });
 
-test('Cancelled: nothing listens, nothing is waited for, and a late answer finds nobody', async () => {
+test('Cancelled: the listener is closed, and a late answer is ignored', async () => {
   const { flows, world, start, answer, clock, views } = begin();
   const view = await start();
   flows.cancel('f1');
@@ -171,7 +171,7 @@ test('A flow that another one replaces while it begins leaves nothing behind', a
   expect([world.open, clock.pending, opened.length]).toEqual([1, 1, 1]);
 });
 
-test('A fixed port that is taken is named, and the flow is gone', async () => {
+test('A fixed port that is in use is named in the error, and the flow is removed', async () => {
   const { flows, world, start, clock } = begin({ port: 4321 });
   world.refuseToListen = true;
   expect(await errorOf(() => start())).toEqual({ code: 'bad-input', params: { field: 'port' } });

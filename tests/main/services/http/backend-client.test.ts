@@ -65,7 +65,7 @@ describe('Failures of the connection', () => {
     },
   );
 
-  test('A change that never left is told as such', async () => {
+  test('A change that was never sent has an error that says so', async () => {
     expect(await startClient(failed('refused')).outcome(post)).toMatchObject({ code: 'unreachable' });
   });
 });

@@ -66,7 +66,7 @@ describe('Redirects', () => {
 describe('Unchanged', () => {
   const held = { ...get, ifNoneMatch: 'W/"a"' };
 
-  test('A 304 to a call that named what is held is an answer', async () => {
+  test('A 304 to a conditional request is an answer', async () => {
     const { transport, client } = startClient({ status: 304, headers: { etag: 'W/"a"' } });
     expect(await client.call(held)).toMatchObject({ status: 304, body: '', etag: 'W/"a"' });
     expect(transport.sent[0]?.headers).toMatchObject({ 'if-none-match': 'W/"a"' });
@@ -169,7 +169,7 @@ describe('Retries', () => {
     expect(transport.sent).toHaveLength(4);
   });
 
-  test('A call that was given up is not tried again, and ends at once', async () => {
+  test('An aborted call is not retried and ends at once', async () => {
     const { transport, clock, client } = startClient({ status: 503, headers: { 'retry-after': '30' } });
     const giveUp = new AbortController();
     const error = errorOf(() => client.call({ ...get, signal: giveUp.signal }));

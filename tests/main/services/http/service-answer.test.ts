@@ -58,7 +58,7 @@ describe('Connecting to a backend', () => {
     expect(await probe(answer)).toMatchObject({ code: 'not-the-service' });
   });
 
-  test('tells what a gateway or a failing backend said', async () => {
+  test('passes on the message of a gateway or a failing backend', async () => {
     expect(await probe({ status: 401, body: page, headers: basic })).toMatchObject({
       code: 'gateway',
       status: 401,

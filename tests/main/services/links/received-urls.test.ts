@@ -28,14 +28,14 @@ test('A link to a known backend opens the project in its profile', () => {
   expect(done).toEqual([['open', 'p1', '/projects/a%20b']]);
 });
 
-test('A link to an unknown backend is told, with the place it leads to, and nothing is opened', () => {
+test('A link to an unknown backend is shown with its target, and nothing is opened', () => {
   const { done } = receive(deepLink({ baseUrl: 'https://other.example', kind: 'project', id: '7' }));
   expect(done).toEqual([
     { kind: 'unknown-backend', baseUrl: 'https://other.example', encrypted: true, path: '/projects/7' },
   ]);
 });
 
-test('A refused link is told with its reason, and its content is nowhere', () => {
+test('A rejected link is shown with its reason, without its content', () => {
   const { done, logged } = receive('pilothouse://open?backend=https://me:secret@a.example&kind=project&id=7');
   expect(done).toEqual([{ kind: 'refused', reason: 'backend' }]);
   expect(logged).toMatch(/backend/);

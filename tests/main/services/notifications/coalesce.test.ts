@@ -7,7 +7,7 @@ const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
   .map((projects) => projects.map((id) => ({ change: aChange(`${id}`) })));
 
-test('Every change is told, once; those of one project together, in their order', () => {
+test('Each change is notified once; those of one project together, in their order', () => {
   fc.assert(
     fc.property(burst, fc.boolean(), (changes, alone) => {
       const bundles = coalesce(changes, alone);

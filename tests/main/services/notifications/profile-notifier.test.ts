@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NotificationDelivery } from '#main/ports.ts';
 import { aChange, startNotifier, startNotifiers } from '#tests/main/support/start-notifier.ts';
 
-test('Changes of up to five projects within two seconds are told one by one, each leading to its project', async () => {
+test('Changes of up to five projects within two seconds are one notification each, which opens the project', async () => {
   const { clock, shown, opened, add } = startNotifier();
   for (let at = 1; at <= 5; at += 1) {
     add(aChange(at === 5 ? 'a/b ü' : `${at}`));
@@ -16,7 +16,7 @@ test('Changes of up to five projects within two seconds are told one by one, eac
   expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC?entry=1']);
 });
 
-test('A project that is gone by the time of the click leads to what the activity says of the change', async () => {
+test('Where the project was deleted before the click, the activity entry is opened', async () => {
   const { clock, shown, opened, gone, add } = startNotifier();
   add(aChange('1'), aChange('2', { kind: 'deleted', fields: [] }));
   await clock.advance(2_000);
@@ -30,7 +30,7 @@ test('A project that is gone by the time of the click leads to what the activity
   ]);
 });
 
-test('More than five within two seconds are told as one, which leads to the activity', async () => {
+test('More than five within two seconds are one notification, which opens the activity', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
   await clock.advance(2_000);
@@ -42,7 +42,7 @@ test('More than five within two seconds are told as one, which leads to the acti
   expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
 });
 
-test('Several changes of one project are told as one, which leads to it', async () => {
+test('Several changes of one project are one notification, which opens it', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(aChange('1', { kind: 'created', fields: [] }), aChange('2'));
   await clock.advance(1_000);
@@ -58,7 +58,7 @@ test('Several changes of one project are told as one, which leads to it', async 
   expect(outcomes).toEqual([together, together, together, { kind: 'notified' }]);
 });
 
-test('Changes that are further apart are told one by one', async () => {
+test('Changes that are further apart are one notification each', async () => {
   const { clock, shown, add } = startNotifier();
   for (let at = 0; at < 8; at += 1) {
     add(aChange(`${at}`));
@@ -67,7 +67,7 @@ test('Changes that are further apart are told one by one', async () => {
   expect(shown).toHaveLength(8);
 });
 
-test('What follows on the heels of a notification is told in a single one', async () => {
+test('Changes right after a notification are a single one', async () => {
   const { clock, shown, add } = startNotifier();
   add(aChange('1'), aChange('2'));
   await clock.advance(3_000);
@@ -84,7 +84,7 @@ test('What follows on the heels of a notification is told in a single one', asyn
   ]);
 });
 
-test('What this client did itself is never told, not even in a sum', async () => {
+test('Own changes are never notified, not even as part of a number', async () => {
   const { clock, shown, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5'].map((id) => aChange(id)));
   add(...['6', '7'].map((id) => aChange(id, { name: 'Own', own: true })));
@@ -214,7 +214,7 @@ test('A sound only where it is wanted, and only one for notifications that come 
   expect(shown.map(({ silent }) => silent)).toEqual([true, true, false, true]);
 });
 
-test('A muted change is settled, the others are told; the silence of all profiles comes before everything', async () => {
+test('A muted change is settled, the others are notified; muting all profiles overrides everything', async () => {
   const { clock, center, shown, outcomes, add } = startNotifier();
   center.change('a', { projectId: '1', kind: null }, '1-hour');
   const inAnHour = clock.now() + 3_600_000;
@@ -285,7 +285,7 @@ test('Nothing counts as notified before the system says so; after ten seconds it
   expect(outcomes).toEqual([{ kind: 'unconfirmed' }, { kind: 'unconfirmed' }]);
 });
 
-test('While the window is in front, every kind is told or kept back as the operator wants it', async () => {
+test('While the window is in front, each kind is notified or not by the operator’s setting', async () => {
   const { clock, desktopStatus, window, center, shown, notifier, outcomes, settle, add } = startNotifier();
   const tellAll = async () => {
     add(aChange('1'));

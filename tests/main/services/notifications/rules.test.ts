@@ -46,7 +46,7 @@ function refused(profile: ProfileNotificationRules, at = now, settings = default
   return refusal(update, { settings, profile }, at);
 }
 
-describe('which rule holds', () => {
+describe('which rule applies', () => {
   const off = (by: string) => ({ kind: 'off', by });
   test.each<[string, [Partial<RuleAddress>, RuleChange][], object | null]>([
     ['nothing is set', [], null],
@@ -152,7 +152,7 @@ describe('which rule holds', () => {
     ).toEqual(off('profile'));
   });
 
-  test('quiet hours and the silence of all profiles hold for what is on', () => {
+  test('quiet hours and muting all profiles apply to everything that is on', () => {
     const quietHours = { on: true, from: 11 * 60, to: 13 * 60, days: [0, 1, 2, 3, 4, 5, 6] };
     const on = rulesAfter([[{ projectId: 'p' }, 'on']]);
     const quiet: NotificationSettings = { ...defaultNotificationSettings, quietHours };
@@ -165,7 +165,7 @@ describe('which rule holds', () => {
     expect(refused(on, now + hour, quiet)).toBe(null);
   });
 
-  test('what is about no project knows no rule of a project', () => {
+  test('project rules do not apply to subjects without a project', () => {
     const profile = rulesAfter([
       [{ projectId: 'p' }, 'off'],
       [{ kind: 'away' }, '1-hour'],
@@ -203,7 +203,7 @@ describe('whatever was changed', () => {
     );
   });
 
-  test('every silence ends: switched on at every level, everything is told', () => {
+  test('muting ends: unmuted at every level, everything is notified', () => {
     fc.assert(
       fc.property(changes, subject, (steps, about) => {
         const { projectId, kind } = about;

@@ -40,7 +40,7 @@ test('where the keychain is locked nothing is removed', async () => {
   expect(done.forgotten).toBe(false);
 });
 
-test('a keychain that is locked when one backend is gone already stops nothing: its entries are deleted later', async () => {
+test('a keychain that is locked after the first removal does not stop it: entries are deleted later', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'removed' }, { kind: 'kept', keychain: 'locked' }]);
   expect(await forgetEverything(ports, false)).toEqual({ kind: 'forgotten', keychain: 'later' });
   expect(ids).toEqual([]);

@@ -58,7 +58,7 @@ test('what comes back under a new id is all but the session and its secrets', ()
   });
 });
 
-test('a file tells neither who signed in nor where', () => {
+test('a file has neither accounts nor sessions', () => {
   const text = exportText([profile]);
   for (const personal of ['ada', 'an-id-of-the-other-computer']) expect(text).not.toContain(personal);
 });
@@ -70,7 +70,7 @@ test('plain http beyond loopback is asked about again, whatever the file says', 
   expect(imported(exportText([{ ...profile, baseUrl: 'http://127.0.0.1:4000' }]))[0]?.setupStep).toBe(1);
 });
 
-test('what a file would bring along is told before it is added', () => {
+test('the content of a file is shown before it is added', () => {
   const [portable] = readExport(exportText([profile]));
   if (portable === undefined) throw new Error('not read');
   expect(offered(portable, 'key', [profile])).toEqual({
@@ -132,7 +132,7 @@ test.each<[string, unknown]>([
   expect(error).toEqual({ code: 'file', params: { reason: 'not-an-export' } });
 });
 
-test('tells a file of a newer version from one that is none', async () => {
+test('distinguishes a file of a newer version from any other file', async () => {
   const newer = JSON.stringify({ kind: 'pilothouse-backends', version: 2, anything: true });
   const error = await errorOf(async () => readExport(newer));
   expect(error).toEqual({ code: 'file', params: { reason: 'newer' } });

@@ -3,7 +3,7 @@ import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
 describe('Own changes and events', () => {
-  test('A twin that a colleague creates at the same time is told of', async () => {
+  test('An equal project that another person creates at the same time is reported', async () => {
     const { backend, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
     await listed();
     const mine = changes.create(shop);
@@ -15,7 +15,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([['created', twin.id]]);
   });
 
-  test('An own creation is not told, whatever the backend made of its name', async () => {
+  test('An own creation is not reported, even where the backend changes its name', async () => {
     const { backend, changes, answerAll, deliverEvents, listed, theirs, nextCall } = startProjects();
     await listed();
     const mine = changes.create({ ...shop, name: ' Shop ' });
@@ -51,7 +51,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([['updated', id, 'path']]);
   });
 
-  test('A field that the backend does not take is reported, and nobody else is blamed for it', async () => {
+  test('A field that the backend ignores is reported to the caller, and not as another person’s change', async () => {
     const { backend, changes, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
       startProjects();
     const { id } = backend.create(shop);
@@ -102,7 +102,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
   });
 
-  test('is not sent where somebody else changed the same field', async () => {
+  test('is not sent where another person changed the same field', async () => {
     const { backend, changes, answerAll, listed } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -113,7 +113,7 @@ describe('PUT /project/:id', () => {
     expect(backend.projects.get(id)).toMatchObject({ name: 'Theirs', path: '/srv' });
   });
 
-  test('is not sent where somebody else saved the same meanwhile, and that is told as theirs', async () => {
+  test('is not sent where another person saved the same values, which is reported as their change', async () => {
     const { backend, changes, answerNext, calls, deliverEvents, listed, theirs, told } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -256,7 +256,7 @@ describe('PUT /project/:id', () => {
 });
 
 describe('Deleting', () => {
-  test('what is gone already counts as deleted; the colleague who did it is told of', async () => {
+  test('succeeds where another person has deleted the project, which is reported as their change', async () => {
     const { backend, sync, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -269,7 +269,7 @@ describe('Deleting', () => {
     expect(theirs()).toEqual([['deleted', id]]);
   });
 
-  test('is never undone by what was told before it', async () => {
+  test('is never reverted by an earlier event', async () => {
     const { backend, sync, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
     const { id } = backend.create(shop);
     await listed();

@@ -46,7 +46,7 @@ test('Any interleaving of own writes, events, fetches and lost answers ends in t
   );
 });
 
-test('In any interleaving a change of a colleague is told once, and an own change never', {
+test('In any order of events and answers another person’s change is reported once, an own one never', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -20,7 +20,7 @@ describe('Order', () => {
     expect(sync.records.get(created.id)).toBeDefined();
   });
 
-  test('Events before the first list wait for it, and what it holds already is not told', async () => {
+  test('Events before the first list wait for it; changes that it includes are not reported', async () => {
     const { backend, sync, digests, answerAll, deliverEvents } = startProjects();
     const first = sync.refetch('away');
     const { id } = backend.create(shop);
@@ -80,7 +80,7 @@ describe('Order', () => {
     await list;
   });
 
-  test('What is held is known as of the last event that could have come, else of the last list', async () => {
+  test('Records are current as of the last possible event, else of the last list', async () => {
     const { backend, sync, clock, answerAll, listed } = startProjects();
     const { records } = sync;
     const fail = async () => {
@@ -123,7 +123,7 @@ describe('Order', () => {
 });
 
 describe('Away', () => {
-  test('What changed is told as one; the clocks and counters of a backend are not', async () => {
+  test('Changes are reported as one digest; a backend’s own times and counters are not', async () => {
     const { backend, sync, told, digests, listed } = startProjects();
     const gone = backend.create(shop);
     const changed = backend.create(shop);

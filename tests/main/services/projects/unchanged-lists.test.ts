@@ -29,7 +29,7 @@ test('A list that did not change is not sent again and is current from then on',
   expect((await listed).projects).toHaveLength(1);
 });
 
-test('A list that changed is sent again, and then held by its new tag', async () => {
+test('A changed list is sent again and cached with its new tag', async () => {
   const { backend, sync, id, answered } = await holding();
   backend.update(id, { name: 'Newer' });
   const statuses: number[] = [];
@@ -76,7 +76,7 @@ test.each<[string, (projects: Awaited<ReturnType<typeof holding>>) => Promise<un
   },
 );
 
-test('A 304 that an event overtook says nothing of what is held: the list is asked for once more', async () => {
+test('A 304 after an event is ignored, and the list is requested again', async () => {
   const { backend, sync, id, nextCall, answered, deliverEvents, calls } = await holding();
   const listed = sync.list('always');
   const unchanged = await nextCall();

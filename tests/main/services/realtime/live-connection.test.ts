@@ -92,7 +92,7 @@ test('Live only after the handshake and a finished refetch', async () => {
   expect(refetches).toEqual(['away']);
 });
 
-test('A failing refetch keeps it from being live, says why and is tried again on the same socket', async () => {
+test('While the refetch fails it is not live, shows the error, and retries on the same socket', async () => {
   const { sockets, clock, status, refetch, refetches, connection } = begin();
   const error = { code: 'gateway', status: 502 } as const;
   refetch(() => Promise.reject(new AppFailure(error)));
@@ -135,7 +135,7 @@ test('The pauses grow to a bound, and no two clients keep step', () => {
   expect(reconnectDelay(1, fixedRandom(0.999))).toBeCloseTo(250, 0);
 });
 
-test('Nobody answers: offline, and tried again', async () => {
+test('Without an answer: offline, and retried', async () => {
   const { clock, connection, sockets, fail } = begin();
   await fail(network);
   expect(connection.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
@@ -215,7 +215,7 @@ test('Another path is looked for once a minute at most, and until it is found', 
   expect(connection.view.offeredSocketPath).toBe('/socket.io');
 });
 
-test('No other path is looked for where nobody answers or the service refuses', async () => {
+test('No other path is searched for without an answer or after a rejection by the service', async () => {
   let asked = 0;
   const { clock, fail } = begin('/api/socket.io', async () => {
     asked += 1;
@@ -227,7 +227,7 @@ test('No other path is looked for where nobody answers or the service refuses', 
   expect(asked).toBe(0);
 });
 
-test('A refused token ends the attempts and is told; any other refusal is shown in its words', async () => {
+test('A rejected token ends the attempts and is reported; any other rejection is shown with its message', async () => {
   const { clock, connection, sockets, refusals, fail } = begin();
   await fail({ kind: 'rejected', status: 403, message: 'Not you' });
   expect(connection.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
@@ -255,7 +255,7 @@ test('Late calls of an old socket change nothing', async () => {
   expect(sockets.live).toHaveLength(1);
 });
 
-test('After stopping nothing is tried, fetched or told', async () => {
+test('After stopping nothing is connected, fetched or reported', async () => {
   const { connection, sockets, clock, views, refetches, fail } = begin();
   await fail(blocked, blocked, blocked);
   connection.stop();
@@ -328,7 +328,7 @@ test.each([0, 3_000, 12_000])(
   },
 );
 
-test('A peer that drops and then holds is live once that lasted; its events count meanwhile', async () => {
+test('A peer that dropped connections is live once one lasts; its events are used meanwhile', async () => {
   const { sockets, clock, status, events, refetches } = await drops(2_000, 30_000);
   await clock.advance(20_000);
   sockets.last.connected();

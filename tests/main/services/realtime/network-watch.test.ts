@@ -11,7 +11,7 @@ function begin() {
   return { clock, computer, stop };
 }
 
-test('Every change of network is told once, and soon', async () => {
+test('Each change of network is reported once, soon', async () => {
   const { clock, computer } = begin();
   await clock.advance(60_000);
   expect(computer.changes).toBe(0);
@@ -25,7 +25,7 @@ test('Every change of network is told once, and soon', async () => {
   expect(computer.changes).toBe(3);
 });
 
-test('Nothing is told after the end', async () => {
+test('Nothing is reported after stopping', async () => {
   const { clock, computer, stop } = begin();
   await clock.advance(10_000);
   stop();

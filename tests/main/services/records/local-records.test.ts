@@ -32,7 +32,7 @@ test('What the backend gave no identifier has a key of its own, and cannot be ta
   ]);
 });
 
-test('A deleted domain is gone, the others stay', () => {
+test('A deleted domain is removed, the others stay', () => {
   const { localRecords } = begin();
   localRecords.addDomain(domain);
   localRecords.addDomain({ ...domain, id: 'd2' });

@@ -92,7 +92,7 @@ test.each([
   expect(await list).toMatchObject({ offered: false, items: [{ id: 'mine' }] });
 });
 
-test('A failure is told and not kept', async () => {
+test('An error is thrown and not cached', async () => {
   const { cache, refuse, answer, ids } = begin(() => [record('mine')]);
   const failed = errorOf(() => cache.list('always'));
   refuse(0, failure('unreachable', { host: 'h', reason: 'refused' }));
@@ -112,7 +112,7 @@ test('A clock that was set back does not keep a list for ever', async () => {
   expect(fetches).toHaveLength(2);
 });
 
-test('A list that nobody asks for is dropped after 60 seconds', async () => {
+test('A list that is not requested is dropped after 60 seconds', async () => {
   const { clock, cache, answer, ids } = begin();
   const first = ids();
   answer(0, 'a');

@@ -55,7 +55,7 @@ describe('The path of the live updates', () => {
   });
 });
 
-test('what the profile sets holds from the next call on; the rest is the default', () => {
+test('a path of the profile is used from the next call; the others are the defaults', () => {
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const pathOf = pathsOf(repository, repository.currentId);
   expect(pathOf('listDomains')).toBe('/domains');

@@ -17,7 +17,7 @@ describe('Authorizations', () => {
     expect(listed([{ id: 'a', name: 'Old', type: 'ssh' }])).toMatchObject({ items: [{ type: 'ssh' }] });
   });
 
-  test('lose whatever holds the credential, wherever a careless backend puts it', () => {
+  test('drop credentials wherever a backend puts them', () => {
     const secret = 'recognisable';
     const { items } = listed([
       { id: '1', name: 'A', type: 'oauth', data: { code: secret }, code: secret },

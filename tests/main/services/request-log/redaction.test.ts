@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redactedRoute, redactedText } from '#services/request-log/redaction.ts';
 
-test('an address keeps its path and the names of its parameters, never their values', () => {
+test('a URL keeps its path and parameter names, never the values', () => {
   expect(redactedRoute('https://ops.test/api/project/7?state=abc&code=secret#frag', [])).toBe(
     '/api/project/7?state=…&code=…',
   );

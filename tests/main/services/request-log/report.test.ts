@@ -41,7 +41,7 @@ function report(requests: RequestLog, lines: readonly string[]): string {
   return reportText({ app, profile, requests, log: { tail: () => lines }, now: 0 });
 }
 
-test('it tells the app, the profile, the requests and the log, and nothing of a person or of what was created', () => {
+test('has the app, the profile, the requests and the log, and nothing about persons or records', () => {
   const requests = new RequestLog();
   requests.add({
     ...exchange,

@@ -77,7 +77,7 @@ test('the newest 200 are kept', async () => {
   expect(log.list().at(-1)?.route).toBe('/api/project/5');
 });
 
-test('it tells how long an exchange took by the clock', async () => {
+test('has the duration of each request', async () => {
   const clock = new FakeClock();
   const log = new RequestLog();
   const { promise, resolve } = Promise.withResolvers<{
@@ -100,7 +100,7 @@ test('it tells how long an exchange took by the clock', async () => {
   expect(log.list()).toMatchObject([{ at, durationMs: 1_234, status: 204, bytes: 0, hasToken: false }]);
 });
 
-test('handshakes are in it: acknowledged, answered by something else, turned away', () => {
+test('has handshakes: accepted, answered by something else, rejected', () => {
   const { log, ways, sockets } = start();
   const heard: string[] = [];
   const listener = {

@@ -205,7 +205,7 @@ describe('Signing in', () => {
     expect(tokens).toEqual(['T1']);
   });
 
-  test('and being killed before it is noted leaves no token that nobody knows of', async () => {
+  test('and a kill before the settings are updated leaves no unknown token', async () => {
     keychain.mode = 'held';
     await signIn();
     const noted = settings.read();
@@ -240,7 +240,7 @@ describe('Ending', () => {
     expect([...keychain.entries]).toEqual([]);
   });
 
-  test('Nor does a write that was given up for another try', async () => {
+  test('Nor does a write that was replaced by another try', async () => {
     keychain.mode = 'held';
     const { session } = await signIn();
     keychain.mode = 'open';

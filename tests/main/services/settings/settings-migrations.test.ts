@@ -21,7 +21,7 @@ test('every version before this one has a fixture, and this one too', () => {
   expect([...versions].sort()).toEqual(Array.from({ length: settingsVersion + 1 }, (_, version) => version));
 });
 
-test('what is read of any earlier version reads the same after it was written', () => {
+test('settings of any earlier version read the same after they were written', () => {
   for (const { file } of earlierSettings) {
     const reading = readSettings(JSON.stringify(file));
     if (reading.kind !== 'settings') throw new Error('not read');
@@ -40,7 +40,7 @@ test('notification settings of before "in front" keep what they say, and show no
   });
 });
 
-test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file holds', (version) => {
+test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file has', (version) => {
   expect(readSettings(JSON.stringify({ version, anything: [] }))).toEqual({ kind: 'newer', version });
   expect(readSettings(JSON.stringify({ ...settingsContent(settings), version }))).toEqual({
     kind: 'newer',

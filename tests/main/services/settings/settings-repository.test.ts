@@ -93,7 +93,7 @@ describe('Removing', () => {
     expect(repository.currentId).toBe(ids()[0]);
   });
 
-  test('what is still under way for it finds it and stores nothing', () => {
+  test('running calls for it find it and store nothing', () => {
     repository.add();
     repository.remove(first);
     const stored = settings.read();

@@ -28,7 +28,7 @@ test('A file cut at any byte is a beginning of what was written', () => {
   );
 });
 
-test('A file changed at any byte never tells what was not written', () => {
+test('A file changed at any byte never returns anything that was not written', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.integer({ min: 1, max: 255 }), (written, at, flip) => {
       const file = fileOf(written);
