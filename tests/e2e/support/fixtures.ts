@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures>({
       const app = await launch({ userData, ...appOptions }, desktop);
       started.push(app);
       if (desktop === undefined) await walkAll(app.page, backends);
+      // At each frame, whereas `expect` looks again after pauses that grow to half a second.
+      else await app.page.waitForFunction(() => document.querySelector('h1') !== null);
       await expectLive(app.page);
       await expect.poll(() => connections(app.page)).toEqual(backends.map(() => 'live'));
       for (const each of backends) await expectAnswered(each, '/project');
