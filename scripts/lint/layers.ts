@@ -34,7 +34,7 @@ const serviceRows = [
   ['connection-check'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
-  ['records', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
+  ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
   ['http', 'settings'],
   ['json'],
   ['errors', 'async'],

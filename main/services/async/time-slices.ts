@@ -1,0 +1,47 @@
+/** How long one turn may keep the event loop, ms: what comes meanwhile waits no longer than about this. */
+const sliceMs = 6;
+
+/** Lets long pieces of work take turns on the event loop. */
+export interface TimeSlices {
+  /** Whether the turn is over: time for `turn`. */
+  readonly spent: boolean;
+  /** Settles when it is this piece of work's turn. To be awaited before the work begins and whenever `spent` says so. */
+  turn(): Promise<void>;
+}
+
+/**
+ * Turns of about 6 ms, one in each round of the event loop however many pieces of work there are: input, output and
+ * timers have their turn after each. Work that follows in the same round shares what is left of the turn.
+ */
+export class EventLoopSlices implements TimeSlices {
+  readonly #waiting: (() => void)[] = [];
+  #isOpen = false;
+  #until = 0;
+
+  get spent(): boolean {
+    return performance.now() >= this.#until;
+  }
+
+  turn(): Promise<void> {
+    if (this.#waiting.length === 0) {
+      if (!this.#isOpen) this.#open();
+      if (!this.spent) return Promise.resolve();
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #open(): void {
+    this.#isOpen = true;
+    this.#until = performance.now() + sliceMs;
+    setImmediate(() => {
+      this.#isOpen = false;
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#open();
+      next();
+    });
+  }
+}
+
+/** The turns of this process: all long work shares one event loop. */
+export const timeSlices: TimeSlices = new EventLoopSlices();

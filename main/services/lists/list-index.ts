@@ -1,0 +1,71 @@
+import type { ListShape } from './list-descriptor.ts';
+import { holdsTerms } from './list-text.ts';
+import { type Keyed, RecordSlots } from './record-slots.ts';
+import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
+import type { ViewQuery } from './view-query.ts';
+
+/** Negative where the first slot comes before the second. */
+export type Comparison = (a: number, b: number) => number;
+
+/** The records of one profile's list, and what they are compared and searched by. */
+export class ListIndex<Item extends Keyed> {
+  slots = new RecordSlots<Item>();
+  /** Of the last change. */
+  revision = 0;
+  readonly #descriptor: ListShape<Item>;
+  readonly #columns = new Map<string, SortColumn<Item>>();
+  #search: SearchColumn<Item>;
+
+  constructor(descriptor: ListShape<Item>) {
+    this.#descriptor = descriptor;
+    this.#search = this.#newSearch();
+  }
+
+  column(field: string): SortColumn<Item> {
+    const known = this.#columns.get(field);
+    if (known !== undefined) return known;
+    const read = this.#descriptor.sortBy[field];
+    if (read === undefined) throw new Error(`The list cannot be sorted by ${field}.`);
+    const column = new SortColumn<Item>(read);
+    this.#columns.set(field, column);
+    return column;
+  }
+
+  /** Whether there is a record in this slot and it belongs into the view. */
+  passes({ terms, parts }: ViewQuery, slot: number): boolean {
+    const item = this.slots.items[slot];
+    if (item == null) return false;
+    for (const part of parts) if (this.#descriptor.parts[part]?.(item) !== true) return false;
+    return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);
+  }
+
+  /** Orders that were made with the columns cannot be used any more. */
+  dropColumns(): void {
+    this.#columns.clear();
+    this.#search = this.#newSearch();
+  }
+
+  #newSearch(): SearchColumn<Item> {
+    return new SearchColumn((item) => this.#descriptor.searchIn(item).join('\n'));
+  }
+
+  /** Reads the text that a slot is searched in, so that the first query finds it there. */
+  prepareSearch(slot: number): void {
+    this.#search.text(this.slots, slot);
+  }
+}
+
+/** Compares slots by their values; equal ones keep the order of their arrival in both directions. */
+export function comparison(
+  values: readonly SortValue[],
+  arrivals: readonly number[],
+  descending: boolean,
+): Comparison {
+  const before = descending ? 1 : -1;
+  return (a, b) => {
+    const first = values[a] as SortValue;
+    const second = values[b] as SortValue;
+    if (first === second) return (arrivals[a] as number) - (arrivals[b] as number);
+    return first < second ? before : -before;
+  };
+}

@@ -1,0 +1,151 @@
+import { comparison, type ListIndex } from './list-index.ts';
+import type { Keyed } from './record-slots.ts';
+import { lowerBound, mergeInto, without } from './slot-order.ts';
+import { StayingRows } from './staying-rows.ts';
+import type { SortValue } from './text-columns.ts';
+import type { ViewQuery } from './view-query.ts';
+
+/** What is known of a slot, in bits. */
+const member = 1;
+const dirty = 2;
+const out = 4;
+
+/** The last row of an order of which only the beginning is known. */
+export interface OrderEnd {
+  readonly value: SortValue;
+  readonly arrival: number;
+}
+
+/**
+ * The slots of one profile's records that a query finds, in order. Records that change are noted and put in their place
+ * when the order is looked at: that costs what has changed, and one pass over the order where any record has moved.
+ */
+export class ListOrder<Item extends Keyed> {
+  readonly query: ViewQuery;
+  staying: StayingRows<Item>;
+  #slots: Uint32Array = new Uint32Array(0);
+  /** Set where only the beginning is known, up to this row. */
+  #end: OrderEnd | null = null;
+  #marks: Uint8Array;
+  #changed: number[] = [];
+  /** Revision and arrivals that `#slots` is right for, but for `#changed`. */
+  #asOf: number;
+  #arrivals: number;
+  readonly #index: ListIndex<Item>;
+
+  /** Notes what changes from now on. */
+  constructor(query: ViewQuery, index: ListIndex<Item>) {
+    this.query = query;
+    this.staying = new StayingRows(query.descending);
+    this.#index = index;
+    this.#marks = new Uint8Array(index.slots.length);
+    this.#asOf = index.revision;
+    this.#arrivals = index.slots.arrived;
+  }
+
+  /** The slots in their order; replaced with every change, never changed. */
+  get slots(): Uint32Array {
+    return this.#slots;
+  }
+
+  /** Whether only the beginning is known. */
+  get isBeginning(): boolean {
+    return this.#end !== null;
+  }
+
+  /** Revision that it is right for once it is settled. */
+  get asOf(): number {
+    return this.#asOf;
+  }
+
+  /** How many records have changed since it was settled. */
+  get changes(): number {
+    return this.#changed.length;
+  }
+
+  /** Takes an order that was made since this object was. @param end of one of which only the beginning is known */
+  fill(slots: Uint32Array, end: OrderEnd | null = null): void {
+    this.#slots = slots;
+    this.#end = end;
+    this.#grow();
+    for (const slot of slots) this.#marks[slot] = (this.#marks[slot] as number) | member;
+  }
+
+  has(slot: number): boolean {
+    return ((this.#marks[slot] ?? 0) & member) !== 0;
+  }
+
+  /** The record of a slot has changed, come or gone. */
+  touch(slot: number): void {
+    this.#grow();
+    const marks = this.#marks[slot] as number;
+    if ((marks & dirty) !== 0) return;
+    this.#marks[slot] = marks | dirty;
+    this.#changed.push(slot);
+  }
+
+  /** Puts what has changed in its place. @param now ms since the epoch */
+  settle(now: number): void {
+    const index = this.#index;
+    const { slots, revision } = index;
+    const column = index.column(this.query.field);
+    const marks = this.#marks;
+    const added: number[] = [];
+    let removed = 0;
+    const isGone = (key: string) => slots.slotOf(key) === undefined;
+    for (const slot of this.#changed) {
+      const mark = (marks[slot] as number) & ~dirty;
+      marks[slot] = mark;
+      const was = (mark & member) !== 0;
+      const is = index.passes(this.query, slot);
+      if (!was && !is) continue;
+      if (is) column.value(slots, slot);
+      const isOther = (slots.arrivals[slot] as number) > this.#arrivals;
+      if (was && is && !isOther && !column.hasChangedSince(this.#asOf, slot)) continue;
+      if (was) {
+        marks[slot] = out;
+        removed += 1;
+        if (!is || isOther) this.staying.leave(slot, isGone, revision, now);
+      }
+      if (is && this.#isWithin(slot)) added.push(slot);
+    }
+    if (removed + added.length > 0) {
+      const by = comparison(column.values, slots.arrivals, this.query.descending);
+      const kept = without(this.#slots, removed, (slot) => marks[slot] === out);
+      for (const slot of this.#changed) if (marks[slot] === out) marks[slot] = 0;
+      for (const slot of added) marks[slot] = member;
+      this.#slots = mergeInto(kept, added.sort(by), by);
+    }
+    this.#changed = [];
+    this.#asOf = revision;
+    this.#arrivals = slots.arrived;
+    this.staying.tidy(now, (key) => this.#holds(key));
+  }
+
+  /** Index of a slot that is in the settled order. */
+  indexOf(slot: number): number {
+    const { slots, column } = { slots: this.#index.slots, column: this.#index.column(this.query.field) };
+    return lowerBound(this.#slots, slot, comparison(column.values, slots.arrivals, this.query.descending));
+  }
+
+  #holds(key: string): boolean {
+    const slot = this.#index.slots.slotOf(key);
+    return slot !== undefined && this.has(slot);
+  }
+
+  /** Where only the beginning is known, what comes after it is not added. */
+  #isWithin(slot: number): boolean {
+    const end = this.#end;
+    if (end === null) return true;
+    const value = this.#index.column(this.query.field).values[slot] as SortValue;
+    if (value === end.value) return (this.#index.slots.arrivals[slot] as number) < end.arrival;
+    return value < end.value !== this.query.descending;
+  }
+
+  #grow(): void {
+    if (this.#marks.length >= this.#index.slots.length) return;
+    const larger = new Uint8Array(this.#index.slots.length * 2);
+    larger.set(this.#marks);
+    this.#marks = larger;
+  }
+}

@@ -1,0 +1,182 @@
+import type { ListPage, ListPageRequest, ListRow, ListView, RowAddress } from '#contract/lists.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import type { TimeSlices } from '../async/time-slices.ts';
+import type { ListShape } from './list-descriptor.ts';
+import type { ListSizes } from './list-sizes.ts';
+import { MergedRows } from './merged-rows.ts';
+import { checkBounds } from './page-bounds.ts';
+import { ProfileList } from './profile-list.ts';
+import { ProfileRows, sequencesOf } from './profile-rows.ts';
+import type { Keyed } from './record-slots.ts';
+import { isSameQuery, type ViewQuery, viewQuery } from './view-query.ts';
+
+export interface ListPagesPorts {
+  readonly clock: Clock;
+  readonly slices: TimeSlices;
+  readonly sizes: ListSizes;
+  /** The next revision; grows over all lists and profiles. */
+  readonly nextRevision: () => number;
+  /** A profile's list has changed. */
+  readonly changed: (profileId: string, revision: number) => void;
+}
+
+/** A page without what only the profiles know. */
+export type RowsPage = Omit<ListPage, 'freshness'>;
+
+/** One list over several profiles: pages of views, each merged from the orders of the profiles. */
+export class ListPages<Item extends Keyed> {
+  readonly #descriptor: ListShape<Item>;
+  readonly #ports: ListPagesPorts;
+  readonly #profiles = new Map<string, ProfileList<Item>>();
+  #shown: ViewQuery | null = null;
+  readonly #endOfStaying = new Map<string, Cancel>();
+
+  constructor(descriptor: ListShape<Item>, ports: ListPagesPorts) {
+    this.#descriptor = descriptor;
+    this.#ports = ports;
+  }
+
+  /** The records of a profile; an empty list where it has none yet. */
+  profile(profileId: string): ProfileList<Item> {
+    const known = this.#profiles.get(profileId);
+    if (known !== undefined) return known;
+    const { slices, sizes, nextRevision, changed } = this.#ports;
+    const list = new ProfileList<Item>(this.#descriptor, {
+      slices,
+      sizes,
+      nextRevision,
+      changed: (revision) => changed(profileId, revision),
+    });
+    this.#profiles.set(profileId, list);
+    return list;
+  }
+
+  /** The profile's records are gone: it was signed out or removed. */
+  remove(profileId: string): void {
+    this.#endOfStaying.get(profileId)?.();
+    this.#endOfStaying.delete(profileId);
+    if (this.#profiles.delete(profileId)) this.#ports.changed(profileId, this.#ports.nextRevision());
+  }
+
+  /** Drops every order; what is looked at again is made anew. */
+  dropOrders(): void {
+    for (const list of this.#profiles.values()) list.dropOrders();
+  }
+
+  /** @throws AppFailure `bad-input` with the field */
+  async page(request: Omit<ListPageRequest, 'fresh' | 'list'>): Promise<RowsPage> {
+    const query = viewQuery(request, this.#descriptor);
+    checkBounds(request);
+    this.#show(query);
+    let rows: number | null = request.offset + request.limit;
+    for (;;) {
+      const page = await this.#look(query, request.profileIds, rows, (found) =>
+        this.#cut(query, found, request),
+      );
+      if (page !== null) return page;
+      // What the page depends on lies beyond the beginning.
+      rows = null;
+    }
+  }
+
+  /** Keys of all rows that a view finds now, by profile, in their order. @throws AppFailure as `page` */
+  async keys(view: Omit<ListView, 'list'>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const query = viewQuery(view, this.#descriptor);
+    return this.#look(
+      query,
+      view.profileIds,
+      null,
+      (found) => new Map(found.map((rows) => [rows.profileId, rows.keys()])),
+    );
+  }
+
+  #show(query: ViewQuery): void {
+    if (this.#shown !== null && !isSameQuery(this.#shown, query))
+      for (const list of this.#profiles.values()) list.endStaying(query);
+    this.#shown = query;
+  }
+
+  /** What `use` makes of the rows of each profile, which are all as of the same moment and untrue after it. */
+  async #look<Value>(
+    query: ViewQuery,
+    profileIds: readonly string[],
+    needed: number | null,
+    use: (profiles: readonly ProfileRows<Item>[]) => Value,
+  ): Promise<Value> {
+    const lists = [...new Set(profileIds)].flatMap((profileId) => {
+      const list = this.#profiles.get(profileId);
+      return list === undefined ? [] : [{ profileId, list }];
+    });
+    for (;;) {
+      const before = this.#ports.clock.now();
+      await Promise.all(lists.map(({ list }) => list.prepare(query, needed, before)));
+      const now = this.#ports.clock.now();
+      const found = lists.map(({ profileId, list }, rank) => {
+        const order = list.order(query, needed, now);
+        return order === null ? null : new ProfileRows(profileId, rank, list, order);
+      });
+      if (found.every((rows) => rows !== null)) return use(found);
+    }
+  }
+
+  #cut(
+    query: ViewQuery,
+    profiles: readonly ProfileRows<Item>[],
+    request: Pick<ListPageRequest, 'offset' | 'limit' | 'anchors' | 'locate'>,
+  ): RowsPage | null {
+    const { limit, anchors, locate } = request;
+    const sequences = profiles.flatMap(sequencesOf);
+    const merged = new MergedRows(sequences, query.descending);
+    const indexOf = ({ profileId, key }: RowAddress): number | 'beyond' => {
+      const rows = profiles.find((each) => each.profileId === profileId);
+      const place = rows?.find(key) ?? null;
+      if (place === null || place === 'beyond') return place ?? -1;
+      const index = merged.indexOf(...place);
+      return profiles.every((each) => each.reaches(index + 1)) ? index : 'beyond';
+    };
+    const total = profiles.reduce((sum, { total: some }) => sum + some, 0);
+    let { offset } = request;
+    for (const anchor of anchors) {
+      const index = indexOf(anchor);
+      if (index === 'beyond') return null;
+      if (index < 0) continue;
+      offset = Math.max(0, offset + index - anchor.index);
+      break;
+    }
+    const located = locate === null ? -1 : indexOf(locate);
+    const isKnown = profiles.every((rows) => rows.reaches(offset + limit));
+    if (located === 'beyond' || !isKnown) return null;
+    const rows = merged.page(offset, limit).map(([sequence, index]) => sequence.row(index));
+    for (const each of profiles) this.#waitForEnd(each);
+    return {
+      revision: profiles.reduce((newest, { revision }) => Math.max(newest, revision), 0),
+      count: profiles.reduce((sum, { count }) => sum + count, 0),
+      total,
+      leaving: profiles.reduce((sum, { leaving }) => sum + leaving, 0),
+      offset,
+      rows: rows.map(
+        ({ profileId, item, rev, leaving }) =>
+          ({
+            ...this.#descriptor.toRow(item),
+            profileId,
+            rev,
+            ...(leaving === null ? {} : { leaving }),
+          }) as ListRow,
+      ),
+      located,
+    };
+  }
+
+  /** Tells when the time of rows that stay is over. */
+  #waitForEnd({ profileId, list, nextEnd }: ProfileRows<Item>): void {
+    this.#endOfStaying.get(profileId)?.();
+    this.#endOfStaying.delete(profileId);
+    if (nextEnd === null) return;
+    const { clock } = this.#ports;
+    const cancel = clock.setTimer(Math.max(0, nextEnd - clock.now()), () => {
+      this.#endOfStaying.delete(profileId);
+      list.changeAround();
+    });
+    this.#endOfStaying.set(profileId, cancel);
+  }
+}

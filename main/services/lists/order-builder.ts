@@ -1,0 +1,157 @@
+import type { TimeSlices } from '../async/time-slices.ts';
+import { comparison, type ListIndex } from './list-index.ts';
+import type { ListOrder, OrderEnd } from './list-order.ts';
+import type { ListSizes } from './list-sizes.ts';
+import type { Keyed } from './record-slots.ts';
+import { sortInTurns } from './slot-order.ts';
+import type { SortValue } from './text-columns.ts';
+import { isSameFilter, type ViewQuery } from './view-query.ts';
+
+/** What an order is made from and with. */
+export interface OrderMaking<Item extends Keyed> {
+  readonly index: ListIndex<Item>;
+  readonly slices: TimeSlices;
+  readonly sizes: ListSizes;
+  /** False where all records were replaced: what is being made is of no use. */
+  readonly isWanted: () => boolean;
+}
+
+/** An order as it was made; what changed meanwhile is known to the `ListOrder` that it fills. */
+export interface MadeOrder {
+  readonly slots: Uint32Array;
+  readonly end: OrderEnd | null;
+}
+
+/** Sorts what the query finds. Null where it is not wanted any more. */
+export async function makeBySorting<Item extends Keyed>(
+  query: ViewQuery,
+  making: OrderMaking<Item>,
+): Promise<MadeOrder | null> {
+  const { index, slices, sizes, isWanted } = making;
+  const { slots } = index;
+  const column = index.column(query.field);
+  // As they were when each was looked at: a comparison that changes while sorting would misplace others too.
+  const values: SortValue[] = [];
+  const arrivals: number[] = [];
+  const found = new Uint32Array(slots.length);
+  let count = 0;
+  for (let slot = 0; slot < found.length; slot += 1) {
+    const passes = index.passes(query, slot);
+    values.push(passes ? column.value(slots, slot) : '');
+    arrivals.push(slots.arrivals[slot] as number);
+    if (passes) found[count++] = slot;
+    if (slot % sizes.stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return null;
+  }
+  const by = comparison(values, arrivals, query.descending);
+  const sorted = await sortInTurns(found.slice(0, count), by, making);
+  return sorted === null ? null : { slots: sorted, end: null };
+}
+
+/** Takes what the query finds out of an order of the same field that finds all of it. */
+export async function makeByFiltering<Item extends Keyed>(
+  query: ViewQuery,
+  wider: Pick<ListOrder<Item>, 'query' | 'slots'>,
+  making: OrderMaking<Item>,
+): Promise<MadeOrder | null> {
+  const isOpposite = wider.query.descending !== query.descending;
+  // As they are now: those of records that change meanwhile would part others that are equal.
+  const values = isOpposite ? making.index.column(query.field).values.slice() : [];
+  const found = await foundIn(query, wider, making);
+  const slots = found !== null && isOpposite ? await turnedRound(found, values, making) : found;
+  return slots === null ? null : { slots, end: null };
+}
+
+async function foundIn<Item extends Keyed>(
+  query: ViewQuery,
+  { query: { terms, parts }, slots }: Pick<ListOrder<Item>, 'query' | 'slots'>,
+  { index, slices, sizes, isWanted }: OrderMaking<Item>,
+): Promise<Uint32Array | null> {
+  if (isSameFilter(query, { terms, parts })) return slots;
+  const { length } = index.slots;
+  // Texts lie in memory as their slots do: following the order through them takes several times as long.
+  const passes = slots.length * 8 > length ? new Uint8Array(length) : null;
+  for (let slot = 0; slot < length && passes !== null; slot += 1) {
+    if (index.passes(query, slot)) passes[slot] = 1;
+    if (slot % sizes.stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return null;
+  }
+  const found = new Uint32Array(slots.length);
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    if (passes === null ? index.passes(query, slot) : passes[slot] === 1) found[count++] = slot;
+    if (at % sizes.stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return null;
+  }
+  return found.slice(0, count);
+}
+
+/** The other direction, in which equal records keep their order. */
+async function turnedRound<Item extends Keyed>(
+  slots: Uint32Array,
+  values: readonly SortValue[],
+  { slices, sizes, isWanted }: OrderMaking<Item>,
+): Promise<Uint32Array | null> {
+  const turned = new Uint32Array(slots.length);
+  let at = 0;
+  let groups = 0;
+  for (let end = slots.length; end > 0; ) {
+    let from = end - 1;
+    while (from > 0 && values[slots[from - 1] as number] === values[slots[end - 1] as number]) from -= 1;
+    turned.set(slots.subarray(from, end), at);
+    at += end - from;
+    end = from;
+    groups += 1;
+    if (groups % sizes.stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return null;
+  }
+  return turned;
+}
+
+/**
+ * The first records of an order of all, without the order.
+ * @param count how many are needed; some more are found, so that a few may change
+ */
+export async function makeBeginning<Item extends Keyed>(
+  query: ViewQuery,
+  count: number,
+  { index, slices, sizes, isWanted }: OrderMaking<Item>,
+): Promise<MadeOrder | null> {
+  const { slots } = index;
+  const column = index.column(query.field);
+  const wanted = count * 2;
+  let best: Candidate[] = [];
+  let last: Candidate | null = null;
+  const by = candidates(query.descending);
+  const cut = () => {
+    best = best.sort(by).slice(0, wanted);
+    last = best[wanted - 1] ?? null;
+  };
+  for (let slot = 0; slot < slots.length; slot += 1) {
+    if (slots.items[slot] != null) {
+      const candidate = { slot, value: column.value(slots, slot), arrival: slots.arrivals[slot] as number };
+      if (last === null || by(candidate, last) < 0) best.push(candidate);
+      // Twice as many are kept, and cut down now and then: cheaper than a heap.
+      if (best.length >= wanted * 2) cut();
+    }
+    if (slot % sizes.stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return null;
+  }
+  cut();
+  return { slots: Uint32Array.from(best, ({ slot }) => slot), end: last };
+}
+
+interface Candidate extends OrderEnd {
+  readonly slot: number;
+}
+
+function candidates(descending: boolean): (a: Candidate, b: Candidate) => number {
+  const before = descending ? 1 : -1;
+  return (a, b) => (a.value === b.value ? a.arrival - b.arrival : a.value < b.value ? before : -before);
+}

@@ -1,0 +1,230 @@
+import type { TimeSlices } from '../async/time-slices.ts';
+import type { ListShape } from './list-descriptor.ts';
+import { ListIndex } from './list-index.ts';
+import { ListOrder } from './list-order.ts';
+import type { ListSizes } from './list-sizes.ts';
+import { type MadeOrder, makeBeginning, makeByFiltering, makeBySorting } from './order-builder.ts';
+import type { Keyed, RecordsChange } from './record-slots.ts';
+import { findsAll, isSameOrder, isSameQuery, isWider, type ViewQuery } from './view-query.ts';
+
+/** Orders of all records that are kept, and orders of what a query finds. */
+const keptOrders = 3;
+
+export interface ProfileListPorts {
+  readonly slices: TimeSlices;
+  readonly sizes: ListSizes;
+  /** The next revision; grows over all lists and profiles. */
+  readonly nextRevision: () => number;
+  /** After every change, with its revision. */
+  readonly changed: (revision: number) => void;
+}
+
+/** The records of one profile's list and the orders that they are looked at in. */
+export class ProfileList<Item extends Keyed> {
+  readonly #ports: ProfileListPorts;
+  readonly #index: ListIndex<Item>;
+  /** The one used last is the last. */
+  #orders: ListOrder<Item>[] = [];
+  readonly #inTheMaking = new Set<ListOrder<Item>>();
+  readonly #makings: { readonly query: ViewQuery; readonly done: Promise<void> }[] = [];
+  /** One after the other: two at once would only take longer. */
+  #lastMaking: Promise<void> = Promise.resolve();
+  /** Generation counter: grows when all records are replaced; what was made of them before is dropped. */
+  #generation = 0;
+  #largeChange: Promise<void> | null = null;
+  #waiting: RecordsChange<Item>[] = [];
+
+  constructor(descriptor: ListShape<Item>, ports: ProfileListPorts) {
+    this.#ports = ports;
+    this.#index = new ListIndex(descriptor);
+  }
+
+  get count(): number {
+    return this.#index.slots.count;
+  }
+
+  get revision(): number {
+    return this.#index.revision;
+  }
+
+  get(key: string): Item | undefined {
+    const slot = this.#index.slots.slotOf(key);
+    return slot === undefined ? undefined : (this.#index.slots.items[slot] ?? undefined);
+  }
+
+  get index(): ListIndex<Item> {
+    return this.#index;
+  }
+
+  /** Takes a change. A large one is made in turns, and shows as a whole when it is done; what follows waits for it. */
+  change(change: RecordsChange<Item>): void {
+    if (this.#largeChange !== null) {
+      this.#waiting.push(change);
+      return;
+    }
+    const size = change.upserts.length + change.removed.length;
+    if (size === 0) return;
+    if (size > this.#ports.sizes.change) this.#largeChange = this.#changeMany(change);
+    else this.#changeNow(change);
+  }
+
+  /** Something beside the records has changed that is told with pages of this list. */
+  changeAround(): void {
+    this.#tell(this.#ports.nextRevision());
+  }
+
+  /** Settles when the order of a query is there, or as many rows of its beginning as are needed. @param rows null for all */
+  async prepare(query: ViewQuery, rows: number | null, now: number): Promise<void> {
+    if (this.count === 0 && this.#largeChange !== null) await this.#largeChange;
+    if (this.order(query, rows, now) !== null) return;
+    const { sizes } = this.#ports;
+    const isFarther = rows === null || rows > sizes.beginning || this.count <= sizes.fewRecords;
+    if (isFarther || !findsAll(query)) return this.#make(query, now);
+    await this.#makeOrder(query, now, (making) =>
+      makeBeginning(query, Math.max(rows, sizes.beginning), making),
+    );
+    void this.#make(query, now);
+  }
+
+  /** The order as of now; null where it has to be prepared first. @param rows as in `prepare` */
+  order(query: ViewQuery, rows: number | null, now: number): ListOrder<Item> | null {
+    const at = this.#orders.findLastIndex((order) => isSameQuery(order.query, query));
+    const order = this.#orders[at];
+    if (order === undefined || (order.isBeginning && rows === null)) return null;
+    this.#orders.splice(at, 1);
+    if (this.#isOutdated(order)) return null;
+    order.settle(now);
+    if (order.isBeginning && order.slots.length < Math.min(rows ?? 0, this.count)) return null;
+    this.#orders.push(order);
+    return order;
+  }
+
+  /** Reads what queries are looked for in ahead of the first keystroke. */
+  async prepareSearch(): Promise<void> {
+    const { slices, sizes } = this.#ports;
+    const generation = this.#generation;
+    await slices.turn();
+    for (let slot = 0; slot < this.#index.slots.length && generation === this.#generation; slot += 1) {
+      this.#index.prepareSearch(slot);
+      if (slot % sizes.stride === 0 && slices.spent) await slices.turn();
+    }
+  }
+
+  /** Rows that stay for a moment go: another query is looked at. */
+  endStaying(query: ViewQuery): void {
+    for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.staying.clear();
+  }
+
+  #changeNow({ upserts, removed }: RecordsChange<Item>): void {
+    const { slots } = this.#index;
+    const revision = this.#ports.nextRevision();
+    for (const key of removed) {
+      const slot = slots.remove(key, revision);
+      if (slot !== undefined) this.#touch(slot);
+    }
+    for (const item of upserts) this.#touch(slots.put(item, revision));
+    this.#tell(revision);
+  }
+
+  async #changeMany(change: RecordsChange<Item>): Promise<void> {
+    const { slices } = this.#ports;
+    const revision = this.#ports.nextRevision();
+    await slices.turn();
+    this.#index.slots = await this.#index.slots.after(change, revision, this.#ports);
+    this.#generation += 1;
+    this.#orders = [];
+    this.#inTheMaking.clear();
+    this.#largeChange = null;
+    this.#tell(this.#ports.nextRevision());
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const later of waiting) this.change(later);
+  }
+
+  #tell(revision: number): void {
+    this.#index.revision = revision;
+    this.#ports.changed(revision);
+  }
+
+  #touch(slot: number): void {
+    for (const order of this.#orders) order.touch(slot);
+    for (const order of this.#inTheMaking) order.touch(slot);
+  }
+
+  /** Makes the whole order of a query, after those that are being made. */
+  #make(query: ViewQuery, now: number): Promise<void> {
+    const running = this.#makings.find((making) => isSameQuery(making.query, query));
+    if (running !== undefined) return running.done;
+    const done = this.#lastMaking.then(async () => {
+      if (this.order(query, null, now) === null) await this.#makeWhole(query, now);
+      this.#makings.splice(
+        this.#makings.findIndex((making) => making.query === query),
+        1,
+      );
+    });
+    this.#makings.push({ query, done });
+    this.#lastMaking = done;
+    return done;
+  }
+
+  async #makeWhole(query: ViewQuery, now: number): Promise<void> {
+    await this.#makeOrder(query, now, (making) => {
+      const [wider] = this.#orders
+        .filter((order) => !order.isBeginning && !this.#isOutdated(order))
+        .filter((order) => isSameOrder(order.query, query) && isWider(order.query, query))
+        .sort((a, b) => a.slots.length - b.slots.length);
+      if (wider === undefined) return makeBySorting(query, making);
+      wider.settle(now);
+      return makeByFiltering(query, wider, making);
+    });
+  }
+
+  async #makeOrder(
+    query: ViewQuery,
+    now: number,
+    make: (making: Parameters<typeof makeBySorting<Item>>[1]) => Promise<MadeOrder | null>,
+  ): Promise<void> {
+    const { slices, sizes } = this.#ports;
+    for (;;) {
+      await slices.turn();
+      const generation = this.#generation;
+      const isWanted = () => generation === this.#generation;
+      const order = new ListOrder<Item>(query, this.#index);
+      this.#inTheMaking.add(order);
+      const made = await make({ index: this.#index, slices, sizes, isWanted });
+      this.#inTheMaking.delete(order);
+      if (made === null || !isWanted()) continue;
+      order.fill(made.slots, made.end);
+      this.#keep(order, now);
+      return;
+    }
+  }
+
+  /** Beyond so many changes an order is made anew, in turns. */
+  #isOutdated({ changes }: ListOrder<Item>): boolean {
+    const [least, most] = this.#ports.sizes.changes;
+    return changes > Math.max(least, Math.min(this.count / 4, most));
+  }
+
+  #keep(order: ListOrder<Item>, now: number): void {
+    const before = this.#orders.find((other) => isSameQuery(other.query, order.query));
+    if (before !== undefined) {
+      // Rows that it has let go since it was looked at last are among those that stay.
+      before.settle(now);
+      order.staying = before.staying;
+    }
+    const others = this.#orders.filter((other) => other !== before);
+    const [all, found] = [true, false].map((isAll) =>
+      [...others, order].filter(({ query }) => findsAll(query) === isAll).slice(-keptOrders),
+    );
+    this.#orders = [...others, order].filter((one) => all?.includes(one) || found?.includes(one));
+  }
+
+  /** Drops the orders and what they were made with. What uses them makes them anew. */
+  dropOrders(): void {
+    // What is being made needs the columns.
+    if (this.#inTheMaking.size > 0) return;
+    this.#orders = [];
+    this.#index.dropColumns();
+  }
+}

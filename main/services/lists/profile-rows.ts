@@ -1,0 +1,136 @@
+import type { ListRow } from '#contract/lists.ts';
+import type { ListOrder } from './list-order.ts';
+import type { RowSequence } from './merged-rows.ts';
+import type { ProfileList } from './profile-list.ts';
+import type { Keyed } from './record-slots.ts';
+import type { StayingRow } from './staying-rows.ts';
+import type { SortValue } from './text-columns.ts';
+
+/** A row before it is told. */
+export interface FoundRow<Item> {
+  readonly profileId: string;
+  readonly item: Item;
+  readonly rev: number;
+  readonly leaving: NonNullable<ListRow['leaving']> | null;
+}
+
+/** Rows in order that can be told. */
+export interface FoundRows<Item> extends RowSequence {
+  row(index: number): FoundRow<Item>;
+}
+
+/** The rows of one profile in a settled order. To be used at once: the next change makes them untrue. */
+export class ProfileRows<Item extends Keyed> {
+  readonly profileId: string;
+  readonly list: ProfileList<Item>;
+  readonly ordered: FoundRows<Item>;
+  readonly staying: FoundRows<Item>;
+  readonly #order: ListOrder<Item>;
+
+  constructor(profileId: string, rank: number, list: ProfileList<Item>, order: ListOrder<Item>) {
+    this.profileId = profileId;
+    this.list = list;
+    this.#order = order;
+    this.ordered = orderedRows(profileId, rank, list, order);
+    this.staying = stayingRows(profileId, rank, list, order);
+  }
+
+  get revision(): number {
+    return this.list.revision;
+  }
+
+  get count(): number {
+    return this.list.count;
+  }
+
+  get leaving(): number {
+    return this.staying.length;
+  }
+
+  get total(): number {
+    const { isBeginning, slots } = this.#order;
+    return (isBeginning ? this.count : slots.length) + this.leaving;
+  }
+
+  get nextEnd(): number | null {
+    return this.#order.staying.nextEnd;
+  }
+
+  /** Whether the rows up to this index are known. */
+  reaches(end: number): boolean {
+    return !this.#order.isBeginning || this.#order.slots.length >= Math.min(end, this.count);
+  }
+
+  /** Where the row with this key is; null where there is none, `beyond` where only a whole order can tell. */
+  find(key: string): readonly [FoundRows<Item>, number] | 'beyond' | null {
+    const slot = this.list.index.slots.slotOf(key);
+    if (slot !== undefined && this.#order.has(slot)) return [this.ordered, this.#order.indexOf(slot)];
+    const staying = this.#order.staying.rows.findIndex(({ item }) => item.key === key);
+    if (staying >= 0) return [this.staying, staying];
+    return slot !== undefined && this.#order.isBeginning ? 'beyond' : null;
+  }
+
+  keys(): readonly string[] {
+    const { items } = this.list.index.slots;
+    return Array.from(this.#order.slots, (slot) => (items[slot] as Item).key);
+  }
+}
+
+/** What is merged of a profile. */
+export function sequencesOf<Item extends Keyed>({
+  ordered,
+  staying,
+}: ProfileRows<Item>): readonly FoundRows<Item>[] {
+  return staying.length === 0 ? [ordered] : [ordered, staying];
+}
+
+function orderedRows<Item extends Keyed>(
+  profileId: string,
+  rank: number,
+  { index: { slots: records }, index }: ProfileList<Item>,
+  order: ListOrder<Item>,
+): FoundRows<Item> {
+  const { slots, staying, asOf } = order;
+  const { values } = index.column(order.query.field);
+  const at = (place: number) => slots[place] as number;
+  return {
+    rank,
+    length: slots.length,
+    value: (place) => values[at(place)] as SortValue,
+    arrival: (place) => records.arrivals[at(place)] as number,
+    row(place) {
+      const slot = at(place);
+      const item = records.items[slot] as Item;
+      const shown = { item, value: values[slot] as SortValue, arrival: records.arrivals[slot] as number };
+      staying.show(slot, shown, asOf);
+      return { profileId, item, rev: records.revs[slot] as number, leaving: null };
+    },
+  };
+}
+
+function stayingRows<Item extends Keyed>(
+  profileId: string,
+  rank: number,
+  { index: { slots: records } }: ProfileList<Item>,
+  order: ListOrder<Item>,
+): FoundRows<Item> {
+  const { rows } = order.staying;
+  const at = (place: number) => rows[place] as StayingRow<Item>;
+  return {
+    rank,
+    length: rows.length,
+    value: (place) => at(place).value,
+    arrival: (place) => at(place).arrival,
+    row(place) {
+      const { item, rev } = at(place);
+      const slot = records.slotOf(item.key);
+      if (slot === undefined) return { profileId, item, rev, leaving: 'gone' };
+      return {
+        profileId,
+        item: records.items[slot] as Item,
+        rev: records.revs[slot] as number,
+        leaving: 'left',
+      };
+    },
+  };
+}

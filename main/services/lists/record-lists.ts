@@ -1,0 +1,83 @@
+import type { ListRecords } from '#contract/lists.ts';
+import { projectFieldNames } from '#contract/projects.ts';
+import type { Authorization, Domain } from '#contract/resource.ts';
+import { cellText } from './cell-text.ts';
+import type { ListDescriptor } from './list-descriptor.ts';
+
+/** A network connection with what its row shows of others. */
+export type ListedNetwork = ListRecords['networks'];
+
+/** A domain with what its row shows of others. */
+export type ListedDomain = Pick<Domain, 'challenge'> & ListRecords['domains'];
+
+/** A project as it is listed. */
+export type ListedProject = ListRecords['projects'];
+
+export const projectList: ListDescriptor<'projects', ListedProject> = {
+  sortBy: {
+    name: ({ name }) => name,
+    description: ({ description }) => description,
+    path: ({ path }) => path,
+    sourceId: ({ sourceId }) => sourceId,
+    vmId: ({ vmId }) => vmId,
+  },
+  searchIn: (project) => projectFieldNames.map((name) => project[name]),
+  parts: {},
+  toRow: ({ key, id, name, description, path, sourceId, vmId }) => ({
+    key,
+    id,
+    name: cellText(name),
+    description: cellText(description),
+    path: cellText(path),
+    sourceId: cellText(sourceId),
+    vmId: cellText(vmId),
+  }),
+};
+
+export const authorizationList: ListDescriptor<
+  'authorizations',
+  Pick<Authorization, 'key' | 'id' | 'name' | 'type'>
+> = {
+  sortBy: { name: ({ name }) => name, type: ({ type }) => type, id: ({ id }) => id ?? '' },
+  searchIn: ({ name, type, id }) => [name, type, id ?? ''],
+  parts: {},
+  toRow: ({ key, id, name, type }) => ({ key, id, name: cellText(name), type: cellText(type) }),
+};
+
+export const networkList: ListDescriptor<'networks', ListedNetwork> = {
+  sortBy: {
+    domain: ({ domain, port }) => `${domain} ${port}`,
+    port: ({ port }) => port,
+    project: ({ projectName, projectId }) => projectName ?? projectId,
+  },
+  searchIn: ({ domain, port, projectId, projectName }) => [
+    domain,
+    String(port),
+    projectId,
+    projectName ?? '',
+  ],
+  parts: {},
+  toRow: ({ key, id, domain, port, projectId, projectName }) => ({
+    key,
+    id,
+    domain: cellText(domain),
+    port,
+    projectId,
+    projectName: projectName === null ? null : cellText(projectName),
+  }),
+};
+
+export const domainList: ListDescriptor<'domains', ListedDomain> = {
+  sortBy: { domain: ({ domain }) => domain, connections: ({ connections }) => connections ?? 0 },
+  searchIn: ({ domain, unicode, challenge }) => [domain, unicode ?? '', challenge],
+  parts: {},
+  toRow: ({ key, id, domain, unicode, main, linked, connections }) => ({
+    key,
+    id,
+    domain: cellText(domain),
+    unicode: unicode === null ? null : cellText(unicode),
+    main,
+    linked,
+    connections,
+  }),
+};

@@ -1,0 +1,75 @@
+import { fold, sortText } from './list-text.ts';
+import type { Keyed, RecordSlots } from './record-slots.ts';
+
+/** What records are compared by: texts with texts, numbers with numbers. */
+export type SortValue = string | number;
+
+/** Reads from a record what it is sorted by. */
+export type ReadSortValue<Item> = (item: Item) => SortValue;
+
+/**
+ * What records are sorted by in one field, by slot; read again when the record has changed. Texts are folded, numbers in
+ * them have one width.
+ */
+export class SortColumn<Item extends Keyed> {
+  /** As read last; only those that `value` has been asked for since they changed are right. */
+  readonly values: SortValue[] = [];
+  readonly #read: ReadSortValue<Item>;
+  /** Revision of the record that the value was read from. */
+  readonly #readAt: number[] = [];
+  /** Revision of the record when the value became another. */
+  readonly #changedAt: number[] = [];
+
+  constructor(read: ReadSortValue<Item>) {
+    this.#read = read;
+  }
+
+  /** The value of the record that is in the slot now. */
+  value({ items, revs }: RecordSlots<Item>, slot: number): SortValue {
+    const rev = revs[slot] as number;
+    if (this.#readAt[slot] === rev) return this.values[slot] as SortValue;
+    const item = items[slot];
+    const read = item == null ? '' : this.#read(item);
+    const value = typeof read === 'string' ? sortText(read) : read;
+    fillUpTo(slot, this.values, '');
+    fillUpTo(slot, this.#readAt, -1);
+    fillUpTo(slot, this.#changedAt, -1);
+    if (this.#readAt[slot] === -1 || this.values[slot] !== value) this.#changedAt[slot] = rev;
+    this.values[slot] = value;
+    this.#readAt[slot] = rev;
+    return value;
+  }
+
+  /** Whether the value of a slot, read before, is another since that revision. */
+  hasChangedSince(rev: number, slot: number): boolean {
+    return (this.#changedAt[slot] ?? rev) > rev;
+  }
+}
+
+/** The folded text that records are searched in, by slot; read again when the record has changed. */
+export class SearchColumn<Item extends Keyed> {
+  readonly #read: (item: Item) => string;
+  readonly #texts: string[] = [];
+  readonly #readAt: number[] = [];
+
+  constructor(read: (item: Item) => string) {
+    this.#read = read;
+  }
+
+  text({ items, revs }: RecordSlots<Item>, slot: number): string {
+    const rev = revs[slot] as number;
+    if (this.#readAt[slot] === rev) return this.#texts[slot] as string;
+    const item = items[slot];
+    fillUpTo(slot, this.#texts, '');
+    fillUpTo(slot, this.#readAt, -1);
+    const text = item == null ? '' : fold(this.#read(item));
+    this.#texts[slot] = text;
+    this.#readAt[slot] = rev;
+    return text;
+  }
+}
+
+/** An array that is filled in any order would become a dictionary, which is slow. */
+function fillUpTo<Value>(index: number, values: Value[], value: Value): void {
+  while (values.length <= index) values.push(value);
+}

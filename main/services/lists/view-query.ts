@@ -1,0 +1,61 @@
+import type { ListView } from '#contract/lists.ts';
+import { failure } from '../errors/app-failure.ts';
+import type { ListShape } from './list-descriptor.ts';
+import { searchTerms } from './list-text.ts';
+
+/** What a view shows of one list, whosever records it shows. */
+export interface ViewQuery {
+  readonly field: string;
+  readonly descending: boolean;
+  readonly terms: readonly string[];
+  readonly parts: readonly string[];
+}
+
+type Filter = Pick<ViewQuery, 'terms' | 'parts'>;
+
+/** More characters than anybody types. */
+const longestQuery = 1_000;
+
+/** @throws AppFailure `bad-input` with the field, and the limit where a query is too long */
+export function viewQuery(
+  { query, sort, parts }: Pick<ListView, 'query' | 'sort' | 'parts'>,
+  descriptor: Pick<ListShape<never>, 'sortBy' | 'parts'>,
+): ViewQuery {
+  if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
+  if (query.length > longestQuery) throw failure('bad-input', { field: 'query', limit: longestQuery });
+  if (!Object.hasOwn(descriptor.sortBy, sort.field)) throw failure('bad-input', { field: 'sort' });
+  for (const part of parts)
+    if (!Object.hasOwn(descriptor.parts, part)) throw failure('bad-input', { field: 'parts' });
+  const { field, descending } = sort;
+  return { field, descending, terms: searchTerms(query), parts: [...new Set(parts)].sort() };
+}
+
+/** Whether every record of the list is in the view. */
+export function findsAll({ terms, parts }: ViewQuery): boolean {
+  return terms.length === 0 && parts.length === 0;
+}
+
+export function isSameQuery(a: ViewQuery, b: ViewQuery): boolean {
+  return isSameOrder(a, b) && a.descending === b.descending && isSameFilter(a, b);
+}
+
+/** Whether both sort by the same, maybe in opposite directions. */
+export function isSameOrder(a: ViewQuery, b: ViewQuery): boolean {
+  return a.field === b.field;
+}
+
+export function isSameFilter(a: Filter, b: Filter): boolean {
+  return isSameList(a.terms, b.terms) && isSameList(a.parts, b.parts);
+}
+
+/** Whether whatever `narrow` finds is found by `wide` too: each of its terms is part of one that has to be found. */
+export function isWider(wide: ViewQuery, narrow: ViewQuery): boolean {
+  return (
+    wide.terms.every((term) => narrow.terms.some((other) => other.includes(term))) &&
+    wide.parts.every((part) => narrow.parts.includes(part))
+  );
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}

@@ -1,0 +1,140 @@
+import type { ActivityEntry } from './activity.ts';
+import type { AppError } from './errors.ts';
+import type { Project, ProjectFieldName } from './projects.ts';
+import type { LoggedRequest } from './request-log.ts';
+import type { Authorization, Domain, NetworkConnection, UnreadableItem } from './resource.ts';
+
+/** The lists that the main process holds and the window shows a page at a time. */
+export const listNames = [
+  'projects',
+  'authorizations',
+  'networks',
+  'domains',
+  'activity',
+  'requests',
+] as const;
+
+export type ListName = (typeof listNames)[number];
+
+/** What a row of each list shows. Texts are cut to what a cell shows; the whole record is read by its identifier. */
+export interface ListRecords {
+  projects: Pick<Project, 'key' | 'id' | ProjectFieldName>;
+  authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
+  networks: Pick<NetworkConnection, 'key' | 'id' | 'domain' | 'port' | 'projectId'> & {
+    /** Of the project that it leads to; null where no such project is known. */
+    readonly projectName: string | null;
+  };
+  domains: Pick<Domain, 'key' | 'id' | 'domain' | 'unicode' | 'main' | 'linked'> & {
+    /** Network connections of this name; null while they are not known. */
+    readonly connections: number | null;
+  };
+  activity: ActivityEntry & { readonly key: string };
+  requests: LoggedRequest;
+}
+
+/** By what each list can be sorted. */
+export interface ListSortFields {
+  projects: ProjectFieldName;
+  authorizations: 'name' | 'type' | 'id';
+  networks: 'domain' | 'port' | 'project';
+  domains: 'domain' | 'connections';
+  activity: 'order';
+  requests: 'at' | 'route' | 'durationMs';
+}
+
+/** Parts of a list that can be looked at alone; several narrow it down further. */
+export interface ListParts {
+  projects: never;
+  authorizations: never;
+  networks: never;
+  domains: never;
+  activity: 'unread' | ActivityEntry['kind'];
+  requests: 'failed';
+}
+
+export interface ListSort<Field extends string = string> {
+  readonly field: Field;
+  readonly descending: boolean;
+}
+
+/** What is looked at: which records of which profiles, in which order. */
+export interface ListView<Name extends ListName = ListName> {
+  readonly list: Name;
+  /** Equal rows of several profiles stand in this order. Profiles that are signed out have no rows. */
+  readonly profileIds: readonly string[];
+  /** Every word has to be found in the record, in any order; case and accents do not matter. At most 1,000 characters. */
+  readonly query: string;
+  readonly sort: ListSort<ListSortFields[Name]>;
+  readonly parts: readonly ListParts[Name][];
+}
+
+/** Names a row over all profiles. */
+export interface RowAddress {
+  readonly profileId: string;
+  readonly key: string;
+}
+
+/** Asks for part of a view. */
+export interface ListPageRequest<Name extends ListName = ListName> extends ListView<Name> {
+  /** Index of the first row wanted, from 0. */
+  readonly offset: number;
+  /** At most 500. */
+  readonly limit: number;
+  /**
+   * Rows in sight and where the window shows them, best first. The first that is still in the view keeps its place: `offset`
+   * moves with it, so that rows that come or go above move nothing. At most 100.
+   */
+  readonly anchors: readonly (RowAddress & { readonly index: number })[];
+  /** A row whose index is to be told, such as the one with the focus. */
+  readonly locate: RowAddress | null;
+  /** `held`: what is held now; else each profile's list is asked for first where it is older, or in any case. */
+  readonly fresh: 'held' | 'if-older-than-cache-time' | 'always';
+}
+
+/** A row as it is shown. The same profile, key and `rev` are the same row. */
+export type ListRow<Name extends ListName = ListName> = ListRecords[Name] & {
+  readonly profileId: string;
+  readonly rev: number;
+  /**
+   * Set on rows that are shown a little longer so that they do not vanish under the pointer: `gone` was deleted, `left` is
+   * not found by the query any more.
+   */
+  readonly leaving?: 'gone' | 'left';
+};
+
+/** How far what is held of one profile's list can be trusted. */
+export interface ListFreshness {
+  /** `nothing`: no list has come; `saved`: known from an earlier run alone; `held`: the backend has answered in this run. */
+  readonly state: 'nothing' | 'saved' | 'held';
+  /** When the backend was last asked, ms since the epoch; null before that. */
+  readonly fetchedAt: number | null;
+  /** Until when it was known to be the backend's, where it may not be any more; ms since the epoch. */
+  readonly staleAsOf: number | null;
+  /** The backend is being asked. */
+  readonly loading: boolean;
+  /** False where the backend offers no such list: then the rows are what this computer created itself. */
+  readonly offered: boolean;
+  /** How many items could not be read, and the first of them. */
+  readonly unreadable: { readonly count: number; readonly first: readonly UnreadableItem[] };
+  /** Why the last list did not come. */
+  readonly error: AppError | null;
+}
+
+/** Part of a view, all of one revision. Crosses the bridge as one JSON string. */
+export interface ListPage<Name extends ListName = ListName> {
+  /** Grows with every change of any list. Pages of different revisions do not fit to each other. */
+  readonly revision: number;
+  /** Records that are held of these profiles, whatever the query. */
+  readonly count: number;
+  /** Rows of the view, those that are leaving included. */
+  readonly total: number;
+  /** How many of `total` are leaving. */
+  readonly leaving: number;
+  /** Index of the first of `rows`. */
+  readonly offset: number;
+  readonly rows: readonly ListRow<Name>[];
+  /** Index of `locate`; -1 where it is not in the view. */
+  readonly located: number;
+  /** By profile. */
+  readonly freshness: Readonly<Record<string, ListFreshness>>;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { listSizes } from '#services/lists/list-sizes.ts';
+import { settled } from '#tests/support/settled.ts';
+import { aListed, projectPages } from './list-fixtures.ts';
+
+// The first page comes before everything is sorted. Turns are given by hand, so that the whole order is not there yet.
+
+function unsorted(names: readonly string[]) {
+  const waiting: (() => void)[] = [];
+  const slices = { spent: false, turn: () => new Promise<void>((resolve) => waiting.push(resolve)) };
+  const list = projectPages({ slices, sizes: { ...listSizes, fewRecords: 0, beginning: 2 } });
+  list.put('a', ...names.map((name) => aListed(name, { name })));
+  const turn = async () => {
+    waiting.shift()?.();
+    await settled();
+  };
+  return { list, turn };
+}
+
+test('it is there before the others are sorted, and knows how many there are', async () => {
+  const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
+  const page = list.page({ limit: 2 });
+  await turn();
+  expect(await page).toMatchObject({ total: 8, rows: [{ name: 'a' }, { name: 'b' }] });
+});
+
+test('what comes behind the rows that are known is not mistaken for one of them', async () => {
+  const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
+  const page = list.names({ limit: 2 });
+  await turn();
+  await page;
+  // Known are a, b, c and d.
+  list.put('a', aListed('z', { name: 'z' }), aListed('aa', { name: 'aa' }));
+  expect(await list.names({ limit: 2 })).toEqual(['a', 'aa']);
+  list.remove('a', 'b', 'c', 'd');
+  const asked = list.names({ limit: 3 });
+  for (let turns = 0; turns < 4; turns += 1) await turn();
+  expect(await asked).toEqual(['a', 'aa', 'e']);
+});
+
+test('a row that is gone stays where it is when the others have been sorted', async () => {
+  const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
+  const page = list.names({ limit: 2 });
+  await turn();
+  await page;
+  list.remove('a', 'b');
+  expect(await list.names({ limit: 2 })).toEqual(['a', 'b (gone)']);
+  for (let turns = 0; turns < 4; turns += 1) await turn();
+  expect(await list.names({ limit: 3 })).toEqual(['a', 'b (gone)', 'c']);
+});

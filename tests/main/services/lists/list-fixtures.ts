@@ -1,0 +1,65 @@
+import type { ListPageRequest } from '#contract/lists.ts';
+import { ListPages } from '#services/lists/list-pages.ts';
+import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
+import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
+import type { TimeSlices } from '#services/async/time-slices.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+/** A project as it is listed. */
+export function aListed(key: string, fields: Partial<ListedProject> = {}): ListedProject {
+  return { key, id: key, name: '', description: '', path: '', sourceId: '', vmId: '', ...fields };
+}
+
+export type AskedPage = Partial<Omit<ListPageRequest<'projects'>, 'list' | 'fresh'>>;
+
+interface ListWork {
+  readonly slices?: TimeSlices;
+  readonly sizes?: ListSizes;
+}
+
+/** The list of projects of some profiles, with a clock that moves when told to. */
+export function projectPages({ slices = timeSlices, sizes = listSizes }: ListWork = {}) {
+  const clock = new FakeClock();
+  const told: { readonly profileId: string; readonly revision: number }[] = [];
+  let revision = 0;
+  const pages = new ListPages<ListedProject>(projectList, {
+    clock,
+    slices,
+    sizes,
+    nextRevision: () => ++revision,
+    changed: (profileId, changedTo) => told.push({ profileId, revision: changedTo }),
+  });
+  const request = (asked: AskedPage) => ({
+    profileIds: ['a'],
+    query: '',
+    sort: { field: 'name' as const, descending: false },
+    parts: [],
+    offset: 0,
+    limit: 100,
+    anchors: [],
+    locate: null,
+    ...asked,
+  });
+  return {
+    clock,
+    told,
+    pages,
+    page: (asked: AskedPage = {}) => pages.page(request(asked)),
+    keys: async (asked: AskedPage = {}) => {
+      const found = await pages.keys(request(asked));
+      return Object.fromEntries(found);
+    },
+    names: async (asked: AskedPage = {}) => (await pages.page(request(asked))).rows.map(nameOf),
+    put: (profileId: string, ...upserts: readonly ListedProject[]) =>
+      pages.profile(profileId).change({ upserts, removed: [] }),
+    remove: (profileId: string, ...removed: readonly string[]) =>
+      pages.profile(profileId).change({ upserts: [], removed }),
+  };
+}
+
+/** `name`, with how it is leaving where it is. */
+function nameOf(row: object): string {
+  const { name, leaving } = row as { readonly name: string; readonly leaving?: string };
+  return leaving === undefined ? name : `${name} (${leaving})`;
+}

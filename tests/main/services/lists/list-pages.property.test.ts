@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ListSortFields } from '#contract/lists.ts';
+import { ListPages, type RowsPage } from '#services/lists/list-pages.ts';
+import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
+import { sortText } from '#services/lists/list-text.ts';
+import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { aListed } from './list-fixtures.ts';
+import { comparedText, type ExpectedRow, ListModel } from './list-model.ts';
+
+// Records, events, queries and pages at random, against a model that sorts everything after every step.
+
+const profiles = ['a', 'b', 'c'];
+const words = [
+  'web',
+  'Web',
+  'wéb',
+  'shop',
+  'Shop 2',
+  'shop 10',
+  'ß',
+  'ähre',
+  '',
+  'vm-web shop',
+  'zz 007',
+  'zz 7',
+];
+
+interface Change {
+  readonly profileId: string;
+  readonly upserts: readonly ListedProject[];
+  readonly removed: readonly string[];
+}
+
+interface Asked {
+  readonly profileIds: readonly string[];
+  readonly query: string;
+  readonly sort: { readonly field: ListSortFields['projects']; readonly descending: boolean };
+  readonly offset: number;
+  readonly limit: number;
+  readonly known: ExpectedAddress | null;
+  readonly isAwaited: boolean;
+  /** Another page of the view that was asked for before. */
+  readonly isSameView: boolean;
+}
+
+interface ExpectedAddress {
+  readonly profileId: string;
+  readonly key: string;
+  readonly index: number;
+}
+
+type Step =
+  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'page'; readonly asked: Asked }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'drop' };
+
+interface Scale {
+  /** Records of each profile to begin with. */
+  readonly records: number;
+  /** Of a change. */
+  readonly most: number;
+  readonly steps: number;
+  readonly sizes: fc.Arbitrary<ListSizes>;
+}
+
+/** Small enough that a dozen records need what otherwise takes thousands. */
+const smallSizes = fc.record({
+  stride: fc.constantFrom(1, 2, 256),
+  run: fc.constantFrom(1, 3, 4_096),
+  change: fc.constantFrom(1, 4, 5_000),
+  fewRecords: fc.constantFrom(0, 10, 4_096),
+  beginning: fc.constantFrom(1, 3, 8),
+  changes: fc.constantFrom([1, 4] as const, [2, 2] as const, [1_000, 10_000] as const),
+});
+
+const word = fc.constantFrom(...words);
+
+function changes({ records, most }: Scale): fc.Arbitrary<Change> {
+  const key = fc.integer({ min: 0, max: records + 12 }).map(String);
+  const record = fc
+    .tuple(key, word, word, word)
+    .map(([of, name, description, vmId]) => aListed(of, { name, description, vmId }));
+  // Many at once follow from a few numbers: as many records of their own would take fast-check minutes.
+  const many = fc
+    .tuple(fc.nat(most), fc.nat(records), fc.nat(11), fc.boolean())
+    .map(([count, from, turn, isRemoval]) => {
+      const all = Array.from({ length: count }, (_, at) => String((from + at * 7) % (records + 12)));
+      const upserts = all.map((of, at) => aListed(of, { name: words[(at + turn) % words.length] ?? '' }));
+      return isRemoval ? { upserts: [], removed: all } : { upserts, removed: [] };
+    });
+  const few = fc.record({
+    upserts: fc.array(record, { maxLength: 4 }),
+    removed: fc.array(key, { maxLength: 3 }),
+  });
+  return fc
+    .tuple(
+      fc.constantFrom(...profiles),
+      fc.oneof({ weight: 4, arbitrary: few }, { weight: 1, arbitrary: many }),
+    )
+    .map(([profileId, change]) => ({ profileId, ...change }));
+}
+
+function pages({ records }: Scale): fc.Arbitrary<Asked> {
+  return fc.record({
+    profileIds: fc.shuffledSubarray(profiles, { minLength: 1 }),
+    query: fc.oneof(
+      fc.constant(''),
+      fc.constantFrom('w', 'we', 'web', 'WEB ', 'shop', 'shop vm', 'vm shop', 'z 0', 'a', 'ss', '2'),
+    ),
+    sort: fc.record({
+      field: fc.constantFrom('name', 'name', 'description', 'vmId'),
+      descending: fc.boolean(),
+    }),
+    offset: fc.oneof(fc.nat(2), fc.nat(records * 3)),
+    limit: fc.oneof(fc.nat(3), fc.nat(200)),
+    known: fc.option(
+      fc.record({
+        profileId: fc.constantFrom(...profiles),
+        key: fc.nat(records).map(String),
+        index: fc.nat(records),
+      }),
+    ),
+    isAwaited: fc.boolean(),
+    isSameView: fc.integer({ min: 0, max: 3 }).map((of) => of > 0),
+  });
+}
+
+function runs(scale: Scale) {
+  const change = changes(scale);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 4, arbitrary: change.map((of) => ({ kind: 'change' as const, change: of })) },
+    { weight: 5, arbitrary: pages(scale).map((asked) => ({ kind: 'page' as const, asked })) },
+    { weight: 1, arbitrary: fc.constantFrom(300, 1_500, 2_500).map((ms) => ({ kind: 'wait' as const, ms })) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'drop' as const }) },
+  );
+  return fc.record({
+    steps: fc.array(step, { minLength: 1, maxLength: scale.steps }),
+    /** What happens while main works on something in turns, and when such a turn is over. */
+    meanwhile: fc.array(change, { maxLength: 6 }),
+    turns: fc.infiniteStream(fc.constantFrom(0, 0, 1, 2, 60)),
+    sizes: scale.sizes,
+  });
+}
+
+class Run {
+  readonly #model = new ListModel();
+  readonly #clock = new FakeClock();
+  readonly #pages: ListPages<ListedProject>;
+  /** Given to the list and not told as changed yet, by profile. */
+  readonly #under = new Map<string, Change[]>(profiles.map((id) => [id, []]));
+  readonly #told = new Map<string, string>();
+  readonly #asked: Promise<void>[] = [];
+  readonly #meanwhile: Change[];
+  #revision = 0;
+  #isTimer = false;
+  #last: Asked | null = null;
+
+  constructor(meanwhile: readonly Change[], turns: Iterator<number>, sizes: ListSizes) {
+    this.#meanwhile = [...meanwhile];
+    this.#pages = new ListPages(projectList, {
+      clock: {
+        now: () => this.#clock.now(),
+        setTimer: (ms, run) =>
+          this.#clock.setTimer(ms, () => {
+            // What a timer tells is no change of a record.
+            this.#isTimer = true;
+            run();
+            this.#isTimer = false;
+          }),
+      },
+      slices: {
+        get spent() {
+          return turns.next().value > 0;
+        },
+        turn: async () => {
+          // The longer it takes, the more steps happen meanwhile.
+          for (let ticks = turns.next().value; ticks >= 0; ticks -= 1) await Promise.resolve();
+          const change = this.#meanwhile.shift();
+          if (change !== undefined) this.change(change);
+        },
+      },
+      sizes,
+      nextRevision: () => ++this.#revision,
+      changed: (profileId, revision) => this.#changed(profileId, revision),
+    });
+  }
+
+  fill(records: number): void {
+    for (const profileId of profiles) {
+      const upserts = Array.from({ length: records }, (_, at) =>
+        aListed(String(at), {
+          name: `${words[(at * 5) % words.length]} ${(at * 7_919) % 1_000}`,
+          vmId: words[at % 7] ?? '',
+        }),
+      );
+      this.change({ profileId, upserts, removed: [] });
+    }
+  }
+
+  change(change: Change): void {
+    if (change.upserts.length + change.removed.length === 0) return;
+    this.#under.get(change.profileId)?.push(change);
+    this.#pages.profile(change.profileId).change(change);
+  }
+
+  async step(step: Step): Promise<void> {
+    if (step.kind === 'change') this.change(step.change);
+    else if (step.kind === 'drop') this.#pages.dropOrders();
+    else if (step.kind === 'page') {
+      const { profileIds, query, sort } = step.asked.isSameView ? (this.#last ?? step.asked) : step.asked;
+      this.#last = { ...step.asked, profileIds, query, sort };
+      const checked = this.#page(this.#last);
+      this.#asked.push(checked);
+      // Looked at in the end; until then a failure is nobody's.
+      checked.catch(() => undefined);
+      if (step.asked.isAwaited) await checked;
+    } else await this.#clock.advance(step.ms);
+  }
+
+  /** When nothing happens any more, everything there is has to be there. */
+  async end(): Promise<void> {
+    await Promise.all(this.#asked);
+    this.#meanwhile.length = 0;
+    while ([...this.#under.values()].some(({ length }) => length > 0)) await Promise.resolve();
+    for (const descending of [false, true]) {
+      const view = {
+        profileIds: profiles,
+        query: '',
+        sort: { field: 'name' as const, descending },
+        parts: [],
+      };
+      const expected = this.#model.view(view, this.#revision);
+      const keys = await this.#pages.keys(view);
+      for (const profileId of profiles) {
+        const own = expected.filter((row) => row.profileId === profileId).map(({ item }) => item.key);
+        expect(keys.get(profileId) ?? []).toEqual(own);
+      }
+    }
+  }
+
+  #changed(profileId: string, revision: number): void {
+    const change = this.#isTimer ? undefined : this.#under.get(profileId)?.shift();
+    if (change !== undefined) this.#model.apply(profileId, revision, change.upserts, change.removed);
+  }
+
+  async #page(asked: Asked): Promise<void> {
+    const { known, isAwaited: _isAwaited, isSameView: _isSameView, ...request } = asked;
+    const page = await this.#pages.page({
+      ...request,
+      parts: [],
+      anchors: known === null ? [] : [known],
+      locate: known,
+    });
+    const expected = this.#model.view(asked, page.revision);
+    expect(page.count).toBe(this.#model.count(asked.profileIds, page.revision));
+    expect(page.total).toBe(expected.length + page.leaving);
+    this.#checkRows(page, expected, asked);
+    if (page.leaving > 0) return;
+    const index = known === null ? -1 : expected.findIndex(isAt(known));
+    expect(page.located).toBe(index);
+    const moved = known === null || index < 0 ? 0 : index - known.index;
+    expect(page.offset).toBe(Math.max(0, asked.offset + moved));
+  }
+
+  #checkRows(page: RowsPage, expected: readonly ExpectedRow[], asked: Asked): void {
+    const { rows, offset, leaving, total } = page;
+    expect(rows.length).toBe(Math.min(asked.limit, Math.max(0, total - offset)));
+    for (const row of rows) {
+      const { rev, ...shown } = row;
+      const address = `${row.profileId} ${row.key} ${rev}`;
+      const text = JSON.stringify(shown);
+      expect(this.#told.get(address) ?? text).toBe(text);
+      this.#told.set(address, text);
+    }
+    const staying = rows.filter((row) => row.leaving !== undefined);
+    expect(new Set(rows.map(({ profileId, key }) => `${profileId} ${key}`)).size).toBe(rows.length);
+    for (const row of staying) expect(expected.some(isAt(row))).toBe(false);
+    const there = rows.filter((row) => row.leaving === undefined);
+    const [first] = there;
+    const from = first === undefined ? offset : expected.findIndex(isAt(first));
+    if (first !== undefined) expect(from).toBeGreaterThanOrEqual(offset - leaving);
+    if (first !== undefined) expect(from).toBeLessThanOrEqual(offset);
+    if (leaving === 0) expect(from).toBe(offset);
+    expect(there.map(({ rev: _rev, ...row }) => row)).toEqual(
+      expected.slice(from, from + there.length).map(({ profileId, item }) => ({ ...item, profileId })),
+    );
+  }
+}
+
+function isAt({ profileId, key }: { readonly profileId: string; readonly key: string }) {
+  return (row: ExpectedRow) => row.profileId === profileId && row.item.key === key;
+}
+
+async function check(scale: Scale, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(runs(scale), async ({ steps, meanwhile, turns, sizes }) => {
+      const run = new Run(meanwhile, turns[Symbol.iterator](), sizes);
+      run.fill(scale.records);
+      for (const step of steps) await run.step(step);
+      await run.end();
+    }),
+    { numRuns, seed: 20_261_122, endOnFailure: true },
+  );
+}
+
+test('whatever happens, a page is what sorting everything anew would give', async () => {
+  await check({ records: 12, most: 12, steps: 24, sizes: smallSizes }, 980);
+});
+
+test('the same with lists of 6,000', async () => {
+  await check({ records: 6_000, most: 6_500, steps: 10, sizes: fc.constant(listSizes) }, 19);
+});
+
+test('the same with 100,000 records in a profile', async () => {
+  await check({ records: 100_000, most: 20_000, steps: 8, sizes: fc.constant(listSizes) }, 1);
+});
+
+test('texts are compared as they were by the window', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.stringMatching(/^[a-zÄé 0-9]{0,40}$/),
+  );
+  fc.assert(
+    fc.property(text, (any) => {
+      expect(sortText(any)).toBe(comparedText(any));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { ListPageRequest } from '#contract/lists.ts';
+import { activityList, type ListedActivity, requestList } from '#services/lists/event-lists.ts';
+import type { ListShape } from '#services/lists/list-descriptor.ts';
+import { ListPages } from '#services/lists/list-pages.ts';
+import { listSizes } from '#services/lists/list-sizes.ts';
+import { authorizationList, domainList, networkList } from '#services/lists/record-lists.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+/** Keys of the rows that a list of these records shows. */
+async function keysOf<Item extends { readonly key: string }>(
+  shape: ListShape<Item>,
+  items: readonly Item[],
+  asked: Partial<Pick<ListPageRequest, 'query' | 'sort'>> & { readonly parts?: readonly string[] },
+): Promise<readonly string[]> {
+  let revision = 0;
+  const clock = new FakeClock();
+  const nextRevision = () => ++revision;
+  const ports = { clock, slices: timeSlices, sizes: listSizes, nextRevision, changed: () => undefined };
+  const pages = new ListPages<Item>(shape, ports);
+  pages.profile('a').change({ upserts: items, removed: [] });
+  const [field = ''] = Object.keys(shape.sortBy);
+  const sort = { field, descending: false } as ListPageRequest['sort'];
+  const rest = { profileIds: ['a'], offset: 0, limit: 10, anchors: [], locate: null };
+  const { rows } = await pages.page({
+    query: '',
+    sort,
+    ...rest,
+    ...asked,
+    parts: (asked.parts ?? []) as never,
+  });
+  return rows.map(({ key }) => key);
+}
+
+test('authorizations are found by name, type and identifier', async () => {
+  const items = [
+    { key: '1', id: '1', name: 'Deploy', type: 'deploy_key' },
+    { key: '2', id: 'abc', name: 'CI', type: 'personal_access_token' },
+  ];
+  expect(await keysOf(authorizationList, items, {})).toEqual(['2', '1']);
+  expect(await keysOf(authorizationList, items, { query: 'deploy_key' })).toEqual(['1']);
+  expect(await keysOf(authorizationList, items, { query: 'ABC ci' })).toEqual(['2']);
+});
+
+test('networks are sorted by domain, then port, by port as a number, and by the name of their project', async () => {
+  const network = (key: string, domain: string, port: number, projectName: string | null) => ({
+    ...{ key, id: key, domain, port, projectId: `p${key}`, projectName },
+  });
+  const items = [
+    network('1', 'b.example', 443, 'Zebra'),
+    network('2', 'a.example', 8080, 'Apple'),
+    network('3', 'a.example', 443, null),
+  ];
+  expect(await keysOf(networkList, items, {})).toEqual(['3', '2', '1']);
+  const by = (field: 'port' | 'project') => ({ sort: { field, descending: false } });
+  expect(await keysOf(networkList, items, by('port'))).toEqual(['1', '3', '2']);
+  expect(await keysOf(networkList, items, by('project'))).toEqual(['2', '3', '1']);
+  expect(await keysOf(networkList, items, { query: '8080 apple' })).toEqual(['2']);
+});
+
+test('domains are found by either form of their name and by their challenge', async () => {
+  const domain = (key: string, name: string, unicode: string | null, connections: number | null) => ({
+    ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, connections },
+  });
+  const items = [
+    domain('1', 'xn--bcher-kva.example', 'bücher.example', 2),
+    domain('2', 'a.example', null, null),
+    domain('3', 'c.example', null, 1),
+  ];
+  expect(await keysOf(domainList, items, { query: 'bucher' })).toEqual(['1']);
+  expect(await keysOf(domainList, items, { query: 'c3' })).toEqual(['3']);
+  const sort = { field: 'connections', descending: true } as const;
+  expect(await keysOf(domainList, items, { sort })).toEqual(['1', '3', '2']);
+});
+
+test('activity is sorted as it came, found in all that it names, and looked at in parts', async () => {
+  const entry = (order: number, more: Partial<ListedActivity>): ListedActivity => ({
+    ...{ key: String(order), order, sequence: order, profileId: 'a', at: order, kind: 'updated' },
+    ...{ projectId: null, projectName: '', changes: [], own: false, read: true },
+    outcome: { kind: 'pending' },
+    ...more,
+  });
+  const items = [
+    entry(1, { projectName: 'Shop', read: false }),
+    entry(2, { kind: 'challenge-changed', challenge: { domain: 'shop.example', state: 'in-place' } }),
+    entry(10, {
+      kind: 'changed-while-away',
+      read: false,
+      away: [{ kind: 'created', projectId: 'p9', projectName: 'Workshop', changes: [] }],
+    }),
+  ];
+  const sort = { field: 'order', descending: true } as const;
+  expect(await keysOf(activityList, items, { sort })).toEqual(['10', '2', '1']);
+  expect(await keysOf(activityList, items, { sort, query: 'shop' })).toEqual(['10', '2', '1']);
+  expect(await keysOf(activityList, items, { sort, query: 'p9' })).toEqual(['10']);
+  expect(await keysOf(activityList, items, { sort, parts: ['unread'] })).toEqual(['10', '1']);
+  expect(await keysOf(activityList, items, { sort, parts: ['unread', 'updated'] })).toEqual(['1']);
+  for (const [part, key] of [
+    ['created', []],
+    ['deleted', []],
+    ['challenge-changed', ['2']],
+    ['changed-while-away', ['10']],
+  ] as const)
+    expect(await keysOf(activityList, items, { parts: [part] })).toEqual(key);
+});
+
+test('requests can be narrowed down to those that failed', async () => {
+  const request = (key: string, status: number | null) => ({
+    ...{ key, at: Number(key), kind: 'http', attempt: 'first', method: 'GET', origin: 'http://a' },
+    ...{ route: `/project/${key}`, status, failure: status === null ? 'reset' : null },
+    ...{ durationMs: 10 - Number(key), bytes: null, hasToken: true, hasBody: false },
+  });
+  const items = [request('1', 200), request('2', 404), request('3', null)] as Parameters<
+    typeof requestList.toRow
+  >[0][];
+  const sort = { field: 'at', descending: true } as const;
+  expect(await keysOf(requestList, items, { sort })).toEqual(['3', '2', '1']);
+  expect(await keysOf(requestList, items, { sort, parts: ['failed'] })).toEqual(['3', '2']);
+  expect(await keysOf(requestList, items, { query: 'get reset' })).toEqual(['3']);
+  expect(await keysOf(requestList, items, { sort: { field: 'durationMs', descending: false } })).toEqual([
+    '3',
+    '2',
+    '1',
+  ]);
+});
