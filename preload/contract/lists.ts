@@ -1,8 +1,11 @@
 import type { ActivityEntry } from './activity.ts';
+import type { Authorization } from './authorizations.ts';
+import type { Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
+import type { NetworkConnection } from './networks.ts';
 import type { Project, ProjectFieldName } from './projects.ts';
+import type { UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
-import type { Authorization, Domain, NetworkConnection, UnreadableItem } from './resource.ts';
 
 /** The lists that the main process holds and the window shows a page at a time. */
 export const listNames = [

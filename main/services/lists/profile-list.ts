@@ -1,3 +1,5 @@
+import { Generation } from '../async/generation.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
 import type { ListShape } from './list-descriptor.ts';
 import { ListIndex } from './list-index.ts';
@@ -28,9 +30,9 @@ export class ProfileList<Item extends Keyed> {
   readonly #inTheMaking = new Set<ListOrder<Item>>();
   readonly #makings: { readonly query: ViewQuery; readonly done: Promise<void> }[] = [];
   /** One after the other: two at once would only take longer. */
-  #lastMaking: Promise<void> = Promise.resolve();
-  /** Generation counter: grows when all records are replaced; what was made of them before is dropped. */
-  #generation = 0;
+  readonly #queue = new SerialQueue();
+  /** Begins when the slots are replaced: orders of the ones before are dropped. */
+  readonly #generation = new Generation();
   #largeChange: Promise<void> | null = null;
   #waiting: RecordsChange<Item>[] = [];
 
@@ -102,9 +104,9 @@ export class ProfileList<Item extends Keyed> {
   /** Reads what queries are looked for in ahead of the first keystroke. */
   async prepareSearch(): Promise<void> {
     const { slices, sizes } = this.#ports;
-    const generation = this.#generation;
+    const isCurrent = this.#generation.check();
     await slices.turn();
-    for (let slot = 0; slot < this.#index.slots.length && generation === this.#generation; slot += 1) {
+    for (let slot = 0; slot < this.#index.slots.length && isCurrent(); slot += 1) {
       this.#index.prepareSearch(slot);
       if (slot % sizes.stride === 0 && slices.spent) await slices.turn();
     }
@@ -131,7 +133,7 @@ export class ProfileList<Item extends Keyed> {
     const revision = this.#ports.nextRevision();
     await slices.turn();
     this.#index.slots = await this.#index.slots.after(change, revision, this.#ports);
-    this.#generation += 1;
+    this.#generation.next();
     this.#orders = [];
     this.#inTheMaking.clear();
     this.#largeChange = null;
@@ -155,7 +157,7 @@ export class ProfileList<Item extends Keyed> {
   #make(query: ViewQuery, now: number): Promise<void> {
     const running = this.#makings.find((making) => isSameQuery(making.query, query));
     if (running !== undefined) return running.done;
-    const done = this.#lastMaking.then(async () => {
+    const done = this.#queue.run(async () => {
       if (this.order(query, null, now) === null) await this.#makeWhole(query, now);
       this.#makings.splice(
         this.#makings.findIndex((making) => making.query === query),
@@ -163,7 +165,6 @@ export class ProfileList<Item extends Keyed> {
       );
     });
     this.#makings.push({ query, done });
-    this.#lastMaking = done;
     return done;
   }
 
@@ -187,8 +188,7 @@ export class ProfileList<Item extends Keyed> {
     const { slices, sizes } = this.#ports;
     for (;;) {
       await slices.turn();
-      const generation = this.#generation;
-      const isWanted = () => generation === this.#generation;
+      const isWanted = this.#generation.check();
       const order = new ListOrder<Item>(query, this.#index);
       this.#inTheMaking.add(order);
       const made = await make({ index: this.#index, slices, sizes, isWanted });

@@ -1,6 +1,7 @@
+import type { Authorization } from '#contract/authorizations.ts';
+import type { Domain } from '#contract/domains.ts';
 import type { ListRecords } from '#contract/lists.ts';
 import { projectFieldNames } from '#contract/projects.ts';
-import type { Authorization, Domain } from '#contract/resource.ts';
 import { cellText } from './cell-text.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 

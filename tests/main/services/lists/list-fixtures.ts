@@ -1,9 +1,9 @@
 import type { ListPageRequest } from '#contract/lists.ts';
+import type { TimeSlices } from '#services/async/time-slices.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
 import { ListPages } from '#services/lists/list-pages.ts';
 import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
-import type { TimeSlices } from '#services/async/time-slices.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 /** A project as it is listed. */

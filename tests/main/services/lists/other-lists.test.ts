@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ListPageRequest } from '#contract/lists.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
 import { activityList, type ListedActivity, requestList } from '#services/lists/event-lists.ts';
 import type { ListShape } from '#services/lists/list-descriptor.ts';
 import { ListPages } from '#services/lists/list-pages.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { authorizationList, domainList, networkList } from '#services/lists/record-lists.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 /** Keys of the rows that a list of these records shows. */
