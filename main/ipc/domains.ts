@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { domainRequests } from '#contract/domains.ts';
-import { isNameServer } from '../services/domains/name-server.ts';
+import { isNameServer } from '../services/domains/ip-address.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, listOf, oneRecord, text } from './inputs.ts';
 

@@ -8,8 +8,7 @@ import type { NetworkProbe } from '#main/network-ports.ts';
 import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RealtimeAddress } from '../realtime/realtime-address.ts';
 import { lookUp, reachAddresses } from './address-stages.ts';
-import { judgeClock } from './clock-stage.ts';
-import { good, type Outcome, skipped } from './outcome.ts';
+import { good, type Outcome, skipped, warned } from './outcome.ts';
 import { askForCertificate, askProxy } from './route-stages.ts';
 import { askService, type ClientOf, findService } from './service-stages.ts';
 import { tryHandshake, tryToken } from './session-stages.ts';
@@ -161,4 +160,15 @@ function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
   const path = stages.find(({ name }) => name === 'path');
   if (path?.code === 'path-elsewhere' || path?.code === 'path-web-pages') return 'path';
   return stages.find(({ status }) => status === 'failed')?.name ?? null;
+}
+
+/** With a larger difference tokens and certificates can seem to expire too early or too late. */
+const toleratedClockMs = 5 * 60_000;
+
+/** @param offset the backend's clock minus this one's, in ms; null where it is not known */
+function judgeClock(offset: number | null): Outcome {
+  if (offset === null) return skipped('clock-unknown');
+  const amount = Math.abs(offset);
+  if (amount <= toleratedClockMs) return good('clock-right', { amount });
+  return warned(offset < 0 ? 'clock-ahead' : 'clock-behind', { amount });
 }

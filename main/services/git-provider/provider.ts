@@ -2,7 +2,7 @@ import type { OAuthSettings } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
-import { isNotOffered } from '../http/not-offered.ts';
+import { isNotOffered } from '../http/error-predicates.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OfferedProfile } from '#contract/profiles.ts';
 import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
-import { isNameServer } from '../domains/name-server.ts';
+import { isNameServer } from '../domains/ip-address.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';

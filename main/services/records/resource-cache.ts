@@ -1,8 +1,8 @@
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation } from '../async/generation.ts';
+import { isNotOffered } from '../http/error-predicates.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
-import { isNotOffered } from '../http/not-offered.ts';
 import type { DecodedRecords } from './records.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
