@@ -13,9 +13,9 @@ import { useFrom } from './state/context.ts';
 import { ToastOutlet } from './state/toast-outlet.tsx';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
-import { RemediesContext } from './ui/feedback/remedies.ts';
+import { ErrorActionsContext } from './ui/feedback/error-actions.ts';
 
-const ErrorRemedies = lazy(() => import('./shell/error-remedies.tsx'));
+const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const Authorizations = lazy(() => import('./screens/authorizations.tsx'));
@@ -34,7 +34,7 @@ export function App() {
   );
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <RemediesContext value={ErrorRemedies}>
+      <ErrorActionsContext value={ErrorActions}>
         <CrashBoundary>
           {known && (
             <BrowserRouter>
@@ -63,7 +63,7 @@ export function App() {
             </BrowserRouter>
           )}
         </CrashBoundary>
-      </RemediesContext>
+      </ErrorActionsContext>
     </MantineProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { ClientState } from '#contract/state.ts';
 import { createActivityStore } from './features/activity/activity.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
-import { createOAuthStore } from './features/git-provider/oauth.ts';
+import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createListViewsStore } from './features/projects/list-view.ts';
 import { createProjectDetailsStore } from './features/projects/project-details.ts';
@@ -38,7 +38,7 @@ export function createStores({ call, on }: Bridge) {
     authorizations,
     challenges: createChallengesStore(call),
     connectionCheck: createConnectionCheckStore(call),
-    oauth: createOAuthStore(call, ({ view, purpose }) => {
+    gitProviderFlows: createGitProviderFlowsStore(call, ({ view, purpose }) => {
       if (purpose.kind === 'authorization') void authorizations.reload(view.profileId);
     }),
     networks: createResourceStore<NetworkConnection>(
@@ -86,7 +86,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       for (const drafts of [stores.drafts, stores.newAuthorization, stores.newConnection, stores.newDomain]) {
         drafts.forget(profileId);
       }
-      void stores.oauth.putAway(profileId);
+      void stores.gitProviderFlows.dismiss(profileId);
       for (const list of lists) list.drop(profileId);
       stores.listViews.forget(profileId);
       stores.activity.forget();
@@ -112,7 +112,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.projectDetails.receive(changes);
     }),
     stores.on('activity.changed', stores.activity.receive),
-    stores.on('gitProvider.flowChanged', stores.oauth.receive),
+    stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
     stores.on('domains.watched', stores.challenges.receive),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
     stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),

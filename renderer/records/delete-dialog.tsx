@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
 import { useProfile } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
-import { ConfirmByName, isTyped, nameToType } from '../ui/dialog/confirm-by-name.tsx';
+import { ConfirmByName, matchesName, nameToType } from '../ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
@@ -38,8 +38,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   const { production } = useProfile();
   const [typed, setTyped] = useState('');
-  const wanted = nameToType(record);
-  const confirmed = !production || isTyped(wanted, typed);
+  const expected = nameToType(record);
+  const confirmed = !production || matchesName(expected, typed);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
         {children}
-        {production && <ConfirmByName wanted={wanted} typed={typed} onTyped={setTyped} />}
+        {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus={!production || undefined}>

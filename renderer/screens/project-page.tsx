@@ -47,9 +47,9 @@ export default function ProjectPage() {
   const refresh = () => void Promise.all([projects.load(profileId, 'always'), show()]);
   const missing = detail?.error?.code === 'rejected' && detail.error.status === 404;
   // The project of a notification was deleted: shows the entry of the notification instead.
-  const told = search.get('entry');
-  if (missing && told !== null)
-    return <Navigate to={`/activity?${new URLSearchParams({ entry: told })}`} replace />;
+  const entryId = search.get('entry');
+  if (missing && entryId !== null)
+    return <Navigate to={`/activity?${new URLSearchParams({ entry: entryId })}`} replace />;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to="/projects" size="sm" className={screen.back}>

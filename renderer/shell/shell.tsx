@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
-import { OAuthRegion } from '../features/git-provider/oauth-region.tsx';
+import { FlowRegion } from '../features/git-provider/flow-region.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { BackendMenu } from '../features/profiles/backend-menu.tsx';
-import { ProductionBand } from '../features/profiles/production-band.tsx';
+import { ProductionBanner } from '../features/profiles/production-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
@@ -14,12 +14,12 @@ import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
-import { TransportNotice } from './transport-notice.tsx';
 
 /** The frame of every screen after signing in: navigation, backend, account and connection are always visible. */
 export default function Shell() {
@@ -36,7 +36,7 @@ export default function Shell() {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <ProductionBand />
+      <ProductionBanner />
       <div className={classes.root}>
         <header className={`${classes.bar} ph-bridge`}>
           <div className={classes.brand}>
@@ -57,8 +57,8 @@ export default function Shell() {
             <KeychainNotice />
             <ExpiryNotice />
             <SocketPathOffer />
-            <TransportNotice />
-            <OAuthRegion purpose="authorization" />
+            <ConnectionNotice />
+            <FlowRegion purpose="authorization" />
           </div>
           <CrashBoundary>
             <Suspense fallback={<LoadingScreen />}>

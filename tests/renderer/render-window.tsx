@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
-  import('#renderer/shell/error-remedies.tsx'),
+  import('#renderer/shell/error-actions.tsx'),
   import('#features/projects/new-project-dialog.tsx'),
   import('#features/projects/edit-project-dialog.tsx'),
   import('#features/authorizations/new-authorization-dialog.tsx'),

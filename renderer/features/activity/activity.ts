@@ -43,11 +43,11 @@ export function entryAt({ pages }: ActivityState, position: number): ActivityEnt
 }
 
 /** Optimistic update: the feed with these entries marked, until the main process responds. */
-function withRead(state: ActivityState, isMeant: (entry: ActivityEntry) => boolean, read: boolean) {
+function withRead(state: ActivityState, matches: (entry: ActivityEntry) => boolean, read: boolean) {
   const pages = new Map(
     [...state.pages].map(([page, entries]) => [
       page,
-      entries.map((entry) => (isMeant(entry) ? { ...entry, read } : entry)),
+      entries.map((entry) => (matches(entry) ? { ...entry, read } : entry)),
     ]),
   );
   return { pages };
@@ -156,10 +156,10 @@ export function createActivityStore(call: Call) {
       if (filter !== null && concerns) void refresh();
     },
     async mark({ profileId, sequence }: ActivityEntry, read: boolean): Promise<void> {
-      const isMeant = (entry: ActivityEntry) => entry.profileId === profileId && entry.sequence === sequence;
-      store.setState((state) => withRead(state, isMeant, read));
+      const matches = (entry: ActivityEntry) => entry.profileId === profileId && entry.sequence === sequence;
+      store.setState((state) => withRead(state, matches, read));
       const reply = await call('activity.mark', { profileId, sequences: [sequence], read });
-      if (!reply.ok) store.setState((state) => ({ ...withRead(state, isMeant, !read), error: reply.error }));
+      if (!reply.ok) store.setState((state) => ({ ...withRead(state, matches, !read), error: reply.error }));
     },
     /** Marks all entries of the feed's profiles as read, except those newer than the feed. */
     async markAllRead(): Promise<void> {

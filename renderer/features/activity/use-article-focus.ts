@@ -41,24 +41,26 @@ function indexOfArticle(target: EventTarget): number | null {
 
 /** Moves the focus from article to article by keyboard, also to articles that are not on the page yet. */
 export function useArticleFocus({ count, scroller, scrollTo, open, toggleRead }: ArticleFocusOptions) {
-  const [wished, setWished] = useState(0);
-  const wanted = useRef<number | null>(null);
-  const active = Math.min(wished, Math.max(0, count - 1));
+  const [requested, setRequested] = useState(0);
+  const pendingFocus = useRef<number | null>(null);
+  const active = Math.min(requested, Math.max(0, count - 1));
 
   // After every render: an article that had to be scrolled to or requested first is there only now.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const target = scroller.current?.querySelector<HTMLElement>(`article[data-index="${wanted.current}"]`);
+    if (pendingFocus.current === null) return;
+    const target = scroller.current?.querySelector<HTMLElement>(
+      `article[data-index="${pendingFocus.current}"]`,
+    );
     if (target == null) return;
-    wanted.current = null;
+    pendingFocus.current = null;
     target.focus({ preventScroll: true });
   });
 
   function focus(index: number): void {
     const next = Math.min(count - 1, Math.max(0, index));
     if (next < 0) return;
-    wanted.current = next;
-    setWished(next);
+    pendingFocus.current = next;
+    setRequested(next);
     scrollTo(next);
   }
 
@@ -67,7 +69,7 @@ export function useArticleFocus({ count, scroller, scrollTo, open, toggleRead }:
     focus,
     onFocus(event: FocusEvent) {
       const index = indexOfArticle(event.target);
-      if (index !== null) setWished(index);
+      if (index !== null) setRequested(index);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const index = indexOfArticle(event.target);

@@ -35,7 +35,7 @@ function NameField({ draft, error }: AuthorizationFormProps & { readonly error: 
 /** A personal access token. */
 export function TokenForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
-  const { send, ...told } = useAuthorizationSending(draft.close);
+  const { send, ...formState } = useAuthorizationSending(draft.close);
   const { warning, onChange } = useWarning(tokenWarning);
   return (
     <FieldForm
@@ -43,7 +43,7 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
       submit={t('authorizations.dialog.create')}
       send={({ name, token }) => send(name, { type: 'personal_access_token', token: token.trim() })}
       onCancel={draft.close}
-      {...told}
+      {...formState}
     >
       {(errors) => (
         <>
@@ -66,7 +66,7 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
 /** A deploy key: pasted, or from a pair that the main process generated. */
 export function KeyForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
-  const { send, ...told } = useAuthorizationSending(draft.close);
+  const { send, ...formState } = useAuthorizationSending(draft.close);
   const { pair } = draft.fields;
   return (
     <FieldForm
@@ -77,7 +77,7 @@ export function KeyForm({ draft }: AuthorizationFormProps) {
         send(name, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
       }
       onCancel={draft.close}
-      {...told}
+      {...formState}
     >
       {(errors) => (
         <>
@@ -92,7 +92,7 @@ export function KeyForm({ draft }: AuthorizationFormProps) {
 /** An OAuth sign-in at the Git provider, which continues outside the dialog. */
 export function ConnectForm({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
-  const { oauth } = useStores();
+  const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   const known = providerConfig.clientId !== null;
   return (
@@ -100,7 +100,7 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
       fields={known ? ['name'] : ['name', 'clientId']}
       submit={t('authorizations.dialog.connect')}
       send={({ name, clientId }) =>
-        oauth.begin(profileId, { kind: 'authorization', name }, known ? null : clientId.trim())
+        gitProviderFlows.start(profileId, { kind: 'authorization', name }, known ? null : clientId.trim())
       }
       onSent={draft.close}
       onCancel={draft.close}

@@ -85,7 +85,7 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
         </Group>
         {error !== null && <ErrorAlert error={error} />}
         {result !== null && <CheckVerdict run={run} result={result} />}
-        <CheckStages stages={result?.stages ?? run.stages} about={result?.cause ?? null} />
+        <CheckStages stages={result?.stages ?? run.stages} resultStage={result?.cause ?? null} />
       </Stack>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { AppError, ErrorCode } from '#contract/errors.ts';
 import { CheckButton } from './check-button.tsx';
 
 /** Errors of the connection or the URL, unlike errors of a request. */
-const onTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const connectionErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreachable',
   'certificate',
   'proxy',
@@ -20,6 +20,6 @@ interface CheckOfferProps {
 
 /** The button that checks the connection, for errors of the connection. */
 export function CheckOffer({ error, url }: CheckOfferProps) {
-  if (!onTheWay.has(error.code)) return null;
+  if (!connectionErrors.has(error.code)) return null;
   return <CheckButton mt="sm" url={url ?? null} />;
 }

@@ -79,11 +79,11 @@ function StageRow({ name, stage, brief }: StageRowProps) {
 interface CheckStagesProps {
   readonly stages: readonly CheckStage[];
   /** The stage that the result above the list is about. */
-  readonly about: CheckStageName | null;
+  readonly resultStage: CheckStageName | null;
 }
 
 /** The stages of a connection check, in order, including those that have not started. */
-export function CheckStages({ stages, about }: CheckStagesProps) {
+export function CheckStages({ stages, resultStage }: CheckStagesProps) {
   const { t } = useTranslation();
   return (
     <ol className={classes.list} aria-label={t('connectionCheck.stages')}>
@@ -92,7 +92,7 @@ export function CheckStages({ stages, about }: CheckStagesProps) {
           key={name}
           name={name}
           stage={stages.find((stage) => stage.name === name)}
-          brief={name === about}
+          brief={name === resultStage}
         />
       ))}
     </ol>

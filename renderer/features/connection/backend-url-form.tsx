@@ -73,7 +73,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
           </Suspense>
         )}
         {error !== null && refused === null && unencrypted === null && (
-          <ErrorAlert error={error} url={url} onRemedied={() => void connect(url, false)} />
+          <ErrorAlert error={error} url={url} onResolved={() => void connect(url, false)} />
         )}
         {inDialog ? (
           <Group justify="flex-end" gap="sm">

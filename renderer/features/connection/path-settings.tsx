@@ -32,7 +32,7 @@ export function PathSettings() {
         fields={fields}
         optional={fields}
         submit={t('profiles.paths.save')}
-        among
+        inSettings
         send={send}
         onSent={onSent}
       >

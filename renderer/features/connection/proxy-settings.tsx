@@ -51,7 +51,7 @@ export function ProxySettings() {
           isManual && portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
         }
         submit={t('connection.proxy.save')}
-        among
+        inSettings
         send={save}
         onSent={() => toasts.done(t('connection.proxy.saved'))}
       >

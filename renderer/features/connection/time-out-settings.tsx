@@ -45,7 +45,7 @@ export function TimeOutSettings() {
         fields={names}
         check={check}
         submit={t('profiles.timeOuts.save')}
-        among
+        inSettings
         send={send}
         onSent={() => toasts.done(t('profiles.timeOuts.saved'))}
       >

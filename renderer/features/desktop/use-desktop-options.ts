@@ -17,14 +17,14 @@ export function useDesktopOptions(): DesktopOptions {
   const [error, setError] = useState<AppError | null>(null);
   const [view, setView] = useState<DesktopView | null>(null);
   /** Choices without a response yet: settings that are read meanwhile may not contain them. */
-  const underWay = useRef(0);
+  const inProgress = useRef(0);
   const lastRead = useRef(0);
 
   const read = useCallback(async () => {
     lastRead.current += 1;
     const mine = lastRead.current;
     const reply = await call('desktop.read');
-    if (reply.ok && mine === lastRead.current && underWay.current === 0) setView(reply.value);
+    if (reply.ok && mine === lastRead.current && inProgress.current === 0) setView(reply.value);
   }, [call]);
 
   // The system's settings may have changed while the window was in the background.
@@ -35,10 +35,10 @@ export function useDesktopOptions(): DesktopOptions {
   }, [read]);
 
   async function configure(choices: DesktopChoices): Promise<void> {
-    underWay.current += 1;
+    inProgress.current += 1;
     const reply = await call('desktop.configure', choices);
-    underWay.current -= 1;
-    if (underWay.current > 0) return;
+    inProgress.current -= 1;
+    if (inProgress.current > 0) return;
     setError(reply.ok ? null : reply.error);
     await read();
   }

@@ -17,7 +17,7 @@ export function DnsSettingsForm() {
         fields={['challengePrefix', 'servers']}
         optional={['challengePrefix', 'servers']}
         submit={t('settings.dns.save')}
-        among
+        inSettings
         send={({ challengePrefix, servers }) =>
           call('domains.configure', {
             profileId,

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
-import classes from './oauth-settings.module.css';
-import { OAuthSettingsForm } from './oauth-settings-form.tsx';
+import classes from './flow-settings.module.css';
+import { FlowSettingsForm } from './flow-settings-form.tsx';
 
 /** Asks for the client ID, which is not known before the first sign-in on this computer. */
 export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { oauth } = useStores();
+  const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   return (
     <Dialog title={t('gitProvider.dialog.title')} onClose={onClose}>
       <FieldForm
         fields={['clientId']}
         submit={t('gitProvider.dialog.submit')}
-        send={({ clientId }) => oauth.begin(profileId, { kind: 'sign-in' }, clientId.trim())}
+        send={({ clientId }) => gitProviderFlows.start(profileId, { kind: 'sign-in' }, clientId.trim())}
         onSent={onClose}
         onCancel={onClose}
       >
@@ -37,7 +37,7 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
       </FieldForm>
       <details className={classes.details}>
         <summary>{t('gitProvider.dialog.more')}</summary>
-        <OAuthSettingsForm />
+        <FlowSettingsForm />
       </details>
     </Dialog>
   );

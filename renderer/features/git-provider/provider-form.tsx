@@ -8,20 +8,20 @@ import { SecretInput } from '#ui/form/secret-input.tsx';
 interface ProviderFormProps {
   readonly actions?: ReactNode;
   /** One form among others, in the settings. */
-  readonly among?: boolean;
+  readonly inSettings?: boolean;
   readonly onSent?: () => void;
 }
 
 /** `POST /configuration/gitprovider`. The secret is sent once and never shown again. */
-export function ProviderForm({ actions, among = false, onSent }: ProviderFormProps) {
+export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFormProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   return (
     <FieldForm
       fields={['client_id', 'client_secret']}
-      submit={t(among ? 'settings.provider.save' : 'firstRun.provider.submit')}
-      among={among}
+      submit={t(inSettings ? 'settings.provider.save' : 'firstRun.provider.submit')}
+      inSettings={inSettings}
       send={({ client_id: clientId, client_secret: clientSecret }) =>
         call('gitProvider.save', { profileId, clientId: clientId.trim(), clientSecret })
       }

@@ -7,7 +7,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { OAuthSettingsForm } from './oauth-settings-form.tsx';
+import { FlowSettingsForm } from './flow-settings-form.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
@@ -29,13 +29,13 @@ export function ProviderSettings() {
       <ProviderFacts />
       <div className={screen.form}>
         <ProviderForm
-          among
+          inSettings
           key={providerConfig.clientId}
           onSent={() => toasts.done(t('settings.provider.saved'))}
         />
       </div>
       <SettingsPart title={t('settings.provider.flow')}>
-        <OAuthSettingsForm />
+        <FlowSettingsForm />
       </SettingsPart>
     </Stack>
   );

@@ -7,32 +7,32 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
-import { OAuthRegion } from './oauth-region.tsx';
+import { FlowRegion } from './flow-region.tsx';
 
 /** Sign-in with the Git provider (`POST /auth/gitprovider`): the button, and the flow that it started. */
 export function ProviderSignIn() {
   const { t } = useTranslation();
-  const { oauth } = useStores();
+  const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   const { busy, error, run } = useCall();
   const [asking, setAsking] = useState(false);
-  const underWay = useFrom(
-    (stores) => stores.oauth,
+  const inProgress = useFrom(
+    (stores) => stores.gitProviderFlows,
     ({ flows }) => flows[profileId]?.purpose.kind === 'sign-in',
   );
 
   // Signed in, or the backend is being changed: the flow is no longer needed.
-  useEffect(() => () => void oauth.putAway(profileId), [oauth, profileId]);
+  useEffect(() => () => void gitProviderFlows.dismiss(profileId), [gitProviderFlows, profileId]);
 
   const { clientId } = providerConfig;
-  function begin() {
+  function start() {
     if (clientId === null) setAsking(true);
-    else void run(() => oauth.begin(profileId, { kind: 'sign-in' }, null));
+    else void run(() => gitProviderFlows.start(profileId, { kind: 'sign-in' }, null));
   }
   return (
     <>
-      {underWay ? (
-        <OAuthRegion purpose="sign-in" />
+      {inProgress ? (
+        <FlowRegion purpose="sign-in" />
       ) : (
         <div>
           <Divider label={t('gitProvider.or')} mb="md" />
@@ -42,7 +42,7 @@ export function ProviderSignIn() {
             fullWidth
             loading={busy}
             leftSection={<IconGitBranch size={18} aria-hidden="true" />}
-            onClick={begin}
+            onClick={start}
           >
             {t('gitProvider.continue')}
           </Button>
@@ -58,7 +58,7 @@ export function ProviderSignIn() {
           )}
         </div>
       )}
-      {error !== null && !underWay && <ErrorAlert error={error} />}
+      {error !== null && !inProgress && <ErrorAlert error={error} />}
       {asking && <ClientIdDialog onClose={() => setAsking(false)} />}
     </>
   );

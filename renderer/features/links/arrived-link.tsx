@@ -15,8 +15,8 @@ export function ArrivedLink() {
   );
   return (
     <Suspense>
-      {arrived?.kind === 'refused' && <LinkRefused reason={arrived.reason} onClose={links.putAway} />}
-      {arrived?.kind === 'unknown-backend' && <UnknownBackendDialog link={arrived} onClose={links.putAway} />}
+      {arrived?.kind === 'refused' && <LinkRefused reason={arrived.reason} onClose={links.dismiss} />}
+      {arrived?.kind === 'unknown-backend' && <UnknownBackendDialog link={arrived} onClose={links.dismiss} />}
     </Suspense>
   );
 }

@@ -27,7 +27,7 @@ export function createLinksStore(call: Call) {
       store.setState(({ suggested }) => ({ suggested: { ...suggested, [profileId]: baseUrl } }));
     },
     /** Dismisses the link. */
-    putAway(): void {
+    dismiss(): void {
       store.setState({ arrived: null });
     },
   });

@@ -26,8 +26,10 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
           <MuteAllMenu onChange={rules.muteAll} />
         </SettingRow>
         <SwitchRow
-          title={t('notifications.all.obey')}
-          help={desktopStatus === null ? undefined : t(`notifications.all.${obeyHelp(desktopStatus)}`)}
+          title={t('notifications.all.respectDoNotDisturb')}
+          help={
+            desktopStatus === null ? undefined : t(`notifications.all.${doNotDisturbHelp(desktopStatus)}`)
+          }
           checked={obeyDoNotDisturb}
           onChange={(on) => rules.configure({ obeyDoNotDisturb: on })}
         />
@@ -102,25 +104,27 @@ export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
 /** The system's notification status, requested whenever the window gets the focus; null until it is known. */
 function useDesktopStatus(): DesktopStatus | null {
   const { call } = useStores();
-  const [desktopStatus, setMood] = useState<DesktopStatus | null>(null);
+  const [desktopStatus, setDesktopStatus] = useState<DesktopStatus | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     const ask = async () => {
       const reply = await call('notifications.readDesktopStatus');
-      if (wanted && reply.ok) setMood(reply.value);
+      if (isMounted && reply.ok) setDesktopStatus(reply.value);
     };
     void ask();
     const onFocus = () => void ask();
     window.addEventListener('focus', onFocus);
     return () => {
-      wanted = false;
+      isMounted = false;
       window.removeEventListener('focus', onFocus);
     };
   }, [call]);
   return desktopStatus;
 }
 
-function obeyHelp({ doNotDisturb }: DesktopStatus): 'obeyOn' | 'obeyOff' | 'obeyUnknown' {
-  if (doNotDisturb === null) return 'obeyUnknown';
-  return doNotDisturb ? 'obeyOn' : 'obeyOff';
+function doNotDisturbHelp({
+  doNotDisturb,
+}: DesktopStatus): 'doNotDisturbOn' | 'doNotDisturbOff' | 'doNotDisturbUnknown' {
+  if (doNotDisturb === null) return 'doNotDisturbUnknown';
+  return doNotDisturb ? 'doNotDisturbOn' : 'doNotDisturbOff';
 }

@@ -10,7 +10,7 @@ export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLeng
   const { t } = useTranslation();
   const { mute } = useNotificationSettings();
   const state = useRuleState({ on: null, mute }, 'on');
-  const Icon = state.silent ? IconBellOff : IconBell;
+  const Icon = state.muted ? IconBellOff : IconBell;
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
@@ -25,24 +25,24 @@ export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLeng
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MuteAllItems silent={state.silent} onChange={onChange} />
+        <MuteAllItems muted={state.muted} onChange={onChange} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 interface MuteAllItemsProps {
-  readonly silent: boolean;
+  readonly muted: boolean;
   readonly onChange: (length: MuteLength | 'on') => void;
 }
 
 /** The menu items that mute all profiles. */
-export function MuteAllItems({ silent, onChange }: MuteAllItemsProps) {
+export function MuteAllItems({ muted, onChange }: MuteAllItemsProps) {
   const { t } = useTranslation();
   return (
     <>
-      {silent && <Menu.Item onClick={() => onChange('on')}>{t('notifications.change.switchOn')}</Menu.Item>}
-      {silent && <Menu.Divider />}
+      {muted && <Menu.Item onClick={() => onChange('on')}>{t('notifications.change.switchOn')}</Menu.Item>}
+      {muted && <Menu.Divider />}
       <Menu.Label>{t('notifications.change.muteAll')}</Menu.Label>
       {muteLengths.map((length) => (
         <Menu.Item key={length} onClick={() => onChange(length)}>

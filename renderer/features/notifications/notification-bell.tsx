@@ -17,13 +17,13 @@ export function NotificationBell() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { mute } = useNotificationSettings();
-  const { silent } = useRuleState({ on: null, mute }, 'on');
-  const silence = useMutedReason();
+  const { muted } = useRuleState({ on: null, mute }, 'on');
+  const mutedReason = useMutedReason();
   const { muteAll, error } = useRules();
   useEffect(() => {
     if (error !== null) toasts.fail(errorSentence(t, error));
   }, [error, toasts, t]);
-  const Icon = silence === null ? IconBell : IconBellOff;
+  const Icon = mutedReason === null ? IconBell : IconBellOff;
   return (
     <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -31,20 +31,20 @@ export function NotificationBell() {
           type="button"
           className={classes.item}
           aria-label={t('notifications.title')}
-          aria-description={silence ?? t('notifications.shown')}
-          title={silence ?? t('notifications.shown')}
+          aria-description={mutedReason ?? t('notifications.shown')}
+          title={mutedReason ?? t('notifications.shown')}
         >
           <Icon
             size={20}
             stroke={1.7}
-            color={silence === null ? undefined : 'var(--ph-brass)'}
+            color={mutedReason === null ? undefined : 'var(--ph-brass)'}
             aria-hidden="true"
           />
           <span className={classes.text}>{t('notifications.title')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MuteAllItems silent={silent} onChange={muteAll} />
+        <MuteAllItems muted={muted} onChange={muteAll} />
         <Menu.Divider />
         <Menu.Item
           component={Link}

@@ -18,8 +18,8 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
   const formats = useFormats();
   const text = sentence(t, formats, outcome, at);
   if (text === null) return null;
-  const told = outcome.kind === 'notified' || outcome.kind === 'coalesced';
-  const Icon = told ? IconBell : outcome.kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
+  const shown = outcome.kind === 'notified' || outcome.kind === 'coalesced';
+  const Icon = shown ? IconBell : outcome.kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
   return (
     <p className={classes.line}>
       <Icon size={13} stroke={1.8} aria-hidden="true" />

@@ -15,13 +15,13 @@ export function NotificationSettings() {
   const { t } = useTranslation();
   const { id: profileId } = useProfile();
   const rules = useRules();
-  const silence = useMutedReason();
-  const Icon = silence === null ? IconBell : IconBellOff;
+  const mutedReason = useMutedReason();
+  const Icon = mutedReason === null ? IconBell : IconBellOff;
   return (
     <Stack gap="xl" className={classes.root}>
-      <Text size="sm" role="status" className={classes.state} data-silent={silence !== null || undefined}>
+      <Text size="sm" role="status" className={classes.state} data-muted={mutedReason !== null || undefined}>
         <Icon size={17} stroke={1.8} aria-hidden="true" />
-        <span>{silence ?? t('notifications.shown')}</span>
+        <span>{mutedReason ?? t('notifications.shown')}</span>
       </Text>
       {rules.error !== null && <ErrorAlert error={rules.error} />}
       <ProfileNotifications key={profileId} rules={rules} />

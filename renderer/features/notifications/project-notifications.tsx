@@ -14,5 +14,5 @@ export function ProjectNotifications({ projectId }: { readonly projectId: string
   useEffect(() => {
     if (error !== null) toasts.fail(errorSentence(t, error));
   }, [error, toasts, t]);
-  return <ProjectRuleMenu projectId={projectId} name={t('notifications.title')} quiet rules={rules} />;
+  return <ProjectRuleMenu projectId={projectId} name={t('notifications.title')} subtle rules={rules} />;
 }

@@ -11,12 +11,12 @@ interface ProjectRuleMenuProps {
   readonly projectId: string;
   /** The name of the button, before the effect of the rule. */
   readonly name: string;
-  readonly quiet?: boolean;
+  readonly subtle?: boolean;
   readonly rules: Rules;
 }
 
 /** The rules of one project. */
-export function ProjectRuleMenu({ projectId, name, quiet = false, rules }: ProjectRuleMenuProps) {
+export function ProjectRuleMenu({ projectId, name, subtle = false, rules }: ProjectRuleMenuProps) {
   const { t } = useTranslation();
   const { notifications } = useProfile();
   const own = notifications.projects.find((each) => each.projectId === projectId);
@@ -24,7 +24,7 @@ export function ProjectRuleMenu({ projectId, name, quiet = false, rules }: Proje
     <RuleMenu
       inherits
       name={name}
-      quiet={quiet}
+      subtle={subtle}
       rule={own?.all ?? noRule}
       kinds={projectKinds.map((kind) => ({
         kind,

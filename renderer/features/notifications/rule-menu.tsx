@@ -25,27 +25,27 @@ interface RuleMenuProps {
   readonly inherits?: boolean;
   readonly kinds?: readonly KindRule[];
   /** One button beside others: shows its name as long as the rule inherits everything. */
-  readonly quiet?: boolean;
+  readonly subtle?: boolean;
   readonly onChange: (to: RuleChange, kind: NotifiableKind | null) => void;
 }
 
 /** A button with the present effect of a rule, which opens the menu to change it. */
-export function RuleMenu({ name, rule, inherits, kinds = [], quiet = false, onChange }: RuleMenuProps) {
+export function RuleMenu({ name, rule, inherits, kinds = [], subtle = false, onChange }: RuleMenuProps) {
   const { t } = useTranslation();
   const state = useRuleState(rule, inherits === true ? 'inherit' : 'on');
-  const Icon = state.silent ? IconBellOff : IconBell;
+  const Icon = state.muted ? IconBellOff : IconBell;
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <Button
-          variant={quiet ? 'subtle' : 'default'}
-          color={quiet ? 'gray' : undefined}
-          size={quiet ? 'sm' : 'xs'}
+          variant={subtle ? 'subtle' : 'default'}
+          color={subtle ? 'gray' : undefined}
+          size={subtle ? 'sm' : 'xs'}
           aria-label={t('notifications.named', { name, state: state.text })}
-          leftSection={<Icon size={quiet ? 17 : 15} aria-hidden="true" />}
+          leftSection={<Icon size={subtle ? 17 : 15} aria-hidden="true" />}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >
-          {quiet && state.unset ? name : state.text}
+          {subtle && state.unset ? name : state.text}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useNowUntil } from '#ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** How often quiet hours are checked, in ms: no event announces them. */
-const lookEvery = 30_000;
+const checkIntervalMs = 30_000;
 
 /** Why the current profile shows no notifications now, as a sentence; null where it does. */
 export function useMutedReason(): string | null {
@@ -15,20 +15,22 @@ export function useMutedReason(): string | null {
   const settings = useNotificationSettings();
   const { notifications } = useProfile();
   const { mute } = notifications.all;
-  const tick = Math.ceil((Date.now() + 1) / lookEvery) * lookEvery;
+  const tick = Math.ceil((Date.now() + 1) / checkIntervalMs) * checkIntervalMs;
   const now = useNowUntil(settings.mute?.until, mute?.until, settings.quietHours.on ? tick : null);
   const time = (at: number) => ({ time: formats.recent(at, now) });
   if (isActive(settings.mute, now)) {
     const { until } = settings.mute;
-    return until === null ? t('notifications.silent.allForNow') : t('notifications.silent.all', time(until));
+    return until === null
+      ? t('notifications.mutedReason.allForNow')
+      : t('notifications.mutedReason.all', time(until));
   }
   if (isActive(mute, now)) {
     const { until } = mute;
     return until === null
-      ? t('notifications.silent.profileForNow')
-      : t('notifications.silent.profile', time(until));
+      ? t('notifications.mutedReason.profileForNow')
+      : t('notifications.mutedReason.profile', time(until));
   }
-  if (notifications.all.on === false) return t('notifications.silent.off');
+  if (notifications.all.on === false) return t('notifications.mutedReason.off');
   const quiet = quietUntil(settings.quietHours, now);
-  return quiet === null ? null : t('notifications.silent.quiet', time(quiet));
+  return quiet === null ? null : t('notifications.mutedReason.quiet', time(quiet));
 }

@@ -7,7 +7,7 @@ import { useNowUntil } from '#ui/lib/use-now-until.ts';
 export interface RuleState {
   readonly text: string;
   /** It mutes at least some notifications. */
-  readonly silent: boolean;
+  readonly muted: boolean;
   /** It inherits everything. */
   readonly unset: boolean;
 }
@@ -29,8 +29,8 @@ export function useRuleState(
       mute.until === null
         ? t('notifications.state.muted')
         : t('notifications.state.mutedUntil', { time: formats.recent(mute.until, now) });
-    return { text, silent: true, unset: false };
+    return { text, muted: true, unset: false };
   }
-  if (on === null) return { text: t(`notifications.state.${unset}`), silent: false, unset: true };
-  return { text: t(`notifications.state.${on ? 'on' : 'off'}`), silent: !on, unset: false };
+  if (on === null) return { text: t(`notifications.state.${unset}`), muted: false, unset: true };
+  return { text: t(`notifications.state.${on ? 'on' : 'off'}`), muted: !on, unset: false };
 }

@@ -17,7 +17,7 @@ export interface Rules {
 export function useRules(): Rules {
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const { mute: _silence, ...choices } = useNotificationSettings();
+  const { mute: _mute, ...choices } = useNotificationSettings();
   const { error, run } = useCall();
   return {
     error,

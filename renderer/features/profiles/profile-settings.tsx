@@ -22,7 +22,7 @@ export function ProfileSettings() {
         fields={['ownName']}
         optional={['ownName']}
         submit={t('profiles.settings.save')}
-        among
+        inSettings
         send={({ ownName }) =>
           call('profiles.edit', {
             profileId: profile.id,

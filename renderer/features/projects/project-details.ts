@@ -13,7 +13,7 @@ export interface ProjectDetail {
   readonly gone: boolean;
   readonly error: AppError | null;
   /** Counts events and requests: a response that is older than an event is dropped. */
-  readonly told: number;
+  readonly generation: number;
 }
 
 /** The project on the page, if any. */
@@ -29,10 +29,11 @@ function onDetailChanged(
   let { detail } = state;
   for (const change of changes) {
     if (detail === null || change.profileId !== detail.profileId) continue;
-    const { id, told } = detail;
+    const { id, generation } = detail;
     const project = change.upserts.find((changed) => changed.id === id);
-    if (project !== undefined) detail = { ...detail, project, gone: false, error: null, told: told + 1 };
-    else if (change.removed.includes(id)) detail = { ...detail, gone: true, told: told + 1 };
+    if (project !== undefined)
+      detail = { ...detail, project, gone: false, error: null, generation: generation + 1 };
+    else if (change.removed.includes(id)) detail = { ...detail, gone: true, generation: generation + 1 };
   }
   return detail === state.detail ? state : { detail };
 }
@@ -47,7 +48,7 @@ function onDetailFailed(detail: ProjectDetail, error: AppError): ProjectDetail {
 export function createProjectDetailsStore(call: Call) {
   const store = createStore<ProjectDetailsState>()(() => ({ detail: null }));
   /** Not reset by `forget`, so that responses to earlier requests are dropped. */
-  let lastTold = 0;
+  let lastGeneration = 0;
   return Object.assign(store, {
     /** Applies `projects.changed`. */
     receive(changes: readonly ProjectsChange[]): void {
@@ -57,13 +58,18 @@ export function createProjectDetailsStore(call: Call) {
     async show(profileId: string, id: string, known: Project | null): Promise<void> {
       const before = store.getState().detail;
       const same = before?.profileId === profileId && before.id === id;
-      lastTold = Math.max(lastTold, before?.told ?? 0) + 1;
-      const told = lastTold;
+      lastGeneration = Math.max(lastGeneration, before?.generation ?? 0) + 1;
+      const generation = lastGeneration;
       const project = known ?? (same ? before.project : null);
-      store.setState({ detail: { profileId, id, project, gone: false, error: null, told } });
+      store.setState({ detail: { profileId, id, project, gone: false, error: null, generation } });
       const reply = await call('projects.read', { profileId, id });
       store.setState(({ detail }) => {
-        if (detail === null || detail.profileId !== profileId || detail.id !== id || detail.told !== told) {
+        if (
+          detail === null ||
+          detail.profileId !== profileId ||
+          detail.id !== id ||
+          detail.generation !== generation
+        ) {
           return { detail };
         }
         return {
@@ -78,7 +84,7 @@ export function createProjectDetailsStore(call: Call) {
     },
     /** Forgets the project on the page. */
     forget(profileId: string): void {
-      lastTold = Math.max(lastTold, store.getState().detail?.told ?? 0);
+      lastGeneration = Math.max(lastGeneration, store.getState().detail?.generation ?? 0);
       store.setState((state) => (state.detail?.profileId === profileId ? { detail: null } : state));
     },
   });

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Benachrichtigungen',
   shown: 'Benachrichtigungen werden angezeigt.',
-  silent: {
+  mutedReason: {
     all: 'Stummgeschaltet: alle Backends bis {{time}}.',
     allForNow: 'Stummgeschaltet: alle Backends, bis Sie die Stummschaltung aufheben.',
     profile: 'Stummgeschaltet: dieses Backend bis {{time}}.',
@@ -42,10 +42,10 @@ export const notifications: Texts['notifications'] = {
     soundHelp: 'Ertönt einmal für gruppierte Benachrichtigungen.',
     inFront: 'Auch wenn Pilothouse im Vordergrund ist',
     inFrontHelp: 'Wenn aus, wird nichts angezeigt, solange das Fenster den Fokus hat.',
-    obey: '„Nicht stören“ beachten',
-    obeyOn: 'Derzeit eingeschaltet.',
-    obeyOff: 'Derzeit ausgeschaltet.',
-    obeyUnknown:
+    respectDoNotDisturb: '„Nicht stören“ beachten',
+    doNotDisturbOn: 'Derzeit eingeschaltet.',
+    doNotDisturbOff: 'Derzeit ausgeschaltet.',
+    doNotDisturbUnknown:
       'Dieses System meldet nicht, ob „Nicht stören“ eingeschaltet ist. Die meisten solchen Systeme halten Benachrichtigungen selbst zurück.',
     hideNames: 'Namen verbergen',
     hideNamesHelp: 'Benachrichtigungen sagen dann, dass sich etwas geändert hat, aber nicht, was.',

@@ -1,7 +1,7 @@
 export const notifications = {
   title: 'Notifications',
   shown: 'Notifications are shown.',
-  silent: {
+  mutedReason: {
     all: 'Muted: all backends until {{time}}.',
     allForNow: 'Muted: all backends until you unmute them.',
     profile: 'Muted: this backend until {{time}}.',
@@ -40,10 +40,10 @@ export const notifications = {
     soundHelp: 'Plays once for grouped notifications.',
     inFront: 'Also while Pilothouse is in the foreground',
     inFrontHelp: 'If off, nothing is shown while its window has the focus.',
-    obey: 'Respect Do Not Disturb',
-    obeyOn: 'It is on now.',
-    obeyOff: 'It is off now.',
-    obeyUnknown:
+    respectDoNotDisturb: 'Respect Do Not Disturb',
+    doNotDisturbOn: 'It is on now.',
+    doNotDisturbOff: 'It is off now.',
+    doNotDisturbUnknown:
       'This system does not report its Do Not Disturb state. Most such systems hold notifications back themselves.',
     hideNames: 'Hide names',
     hideNamesHelp: 'Notifications then say that something has changed, but not what.',

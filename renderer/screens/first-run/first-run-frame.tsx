@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardProfile } from '#features/profiles/discard-profile.tsx';
-import { ProductionBand } from '#features/profiles/production-band.tsx';
+import { ProductionBanner } from '#features/profiles/production-banner.tsx';
 import { KeychainNotice } from '#features/session/keychain-notice.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
 import { useFrom } from '#state/context.ts';
@@ -32,7 +32,7 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
   );
   return (
     <>
-      <ProductionBand />
+      <ProductionBanner />
       <div className={classes.root}>
         <header className={classes.brand}>
           <div className={classes.sky}>

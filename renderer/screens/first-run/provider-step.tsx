@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '#features/git-provider/oauth-settings.module.css';
-import { OAuthSettingsForm } from '#features/git-provider/oauth-settings-form.tsx';
+import classes from '#features/git-provider/flow-settings.module.css';
+import { FlowSettingsForm } from '#features/git-provider/flow-settings-form.tsx';
 import { ProviderFacts } from '#features/git-provider/provider-facts.tsx';
 import { ProviderForm } from '#features/git-provider/provider-form.tsx';
 import { useProfile, useStores } from '#state/context.ts';
@@ -37,7 +37,7 @@ export default function ProviderStep() {
       />
       <details className={classes.details}>
         <summary>{t('settings.provider.flow')}</summary>
-        <OAuthSettingsForm />
+        <FlowSettingsForm />
       </details>
       {skip.error !== null && <ErrorAlert error={skip.error} />}
     </>

@@ -8,8 +8,8 @@ export function nameToType({ id, name }: { readonly id: string; readonly name: s
 }
 
 /** Whether the typed text equals the name. Differences in white space are ignored: they cannot be seen. */
-export function isTyped(wanted: string, typed: string): boolean {
-  return inOneLine(typed) === inOneLine(wanted);
+export function matchesName(expected: string, typed: string): boolean {
+  return inOneLine(typed) === inOneLine(expected);
 }
 
 function inOneLine(text: string): string {
@@ -17,19 +17,19 @@ function inOneLine(text: string): string {
 }
 
 interface ConfirmByNameProps {
-  readonly wanted: string;
+  readonly expected: string;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
 }
 
 /** The field where the name has to be typed before anything is deleted on a production backend. */
-export function ConfirmByName({ wanted, typed, onTyped }: ConfirmByNameProps) {
+export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) {
   const { t } = useTranslation();
   return (
     <TextInput
       label={
         <>
-          {t('profiles.confirm.before')} <bdi>{wanted}</bdi> {t('profiles.confirm.after')}
+          {t('profiles.confirm.before')} <bdi>{expected}</bdi> {t('profiles.confirm.after')}
         </>
       }
       description={t('profiles.confirm.why')}

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { focusContent } from './focus-content.ts';
-import { openedDialog } from './open-dialogs.ts';
+import { addOpenDialog } from './open-dialogs.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
@@ -39,7 +39,7 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setElement(dialog);
-    const closed = dialog === null ? undefined : openedDialog(dialog);
+    const closed = dialog === null ? undefined : addOpenDialog(dialog);
     return () => {
       closed?.();
       dialog?.close();

@@ -4,16 +4,16 @@ function hasFocus(element: Element | null): boolean {
   return element !== null && document.activeElement === element;
 }
 
-function isNowhere(): boolean {
+function nothingHasFocus(): boolean {
   return document.activeElement === null || hasFocus(document.body);
 }
 
 /** Focuses the content where the focused element was removed, so that Tab does not start at the top of the page. */
 export function focusContent(): void {
-  if (isNowhere()) document.getElementById(contentId)?.focus({ preventScroll: true });
+  if (nothingHasFocus()) document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
 /** Whether no control has the focus: it is nowhere, or on the content (`focusContent`). */
 export function isFocusFree(): boolean {
-  return isNowhere() || hasFocus(document.getElementById(contentId));
+  return nothingHasFocus() || hasFocus(document.getElementById(contentId));
 }

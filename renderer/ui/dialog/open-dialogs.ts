@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 export const openDialogs = createStore<readonly HTMLElement[]>(() => []);
 
 /** Adds a dialog as the topmost one. Returns a function to call when it closes. */
-export function openedDialog(dialog: HTMLElement): () => void {
+export function addOpenDialog(dialog: HTMLElement): () => void {
   openDialogs.setState((open) => [...open, dialog], true);
   return () => openDialogs.setState((open) => open.filter((other) => other !== dialog), true);
 }

@@ -7,7 +7,7 @@ import { Delayed } from './delayed.tsx';
 import { Notice } from './notice.tsx';
 
 /** The notice appears after this time, in ms: a short interruption does not move the list. */
-const patience = 2_000;
+const delayMs = 2_000;
 
 interface AsOfNoticeProps {
   /** When the list was current last, ms since the epoch; null where it still is. */
@@ -24,7 +24,7 @@ export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
   const now = useNow(asOf);
   if (asOf === null) return null;
   return (
-    <Delayed ms={patience}>
+    <Delayed ms={delayMs}>
       <Notice
         role="status"
         tone="warning"

@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
+import { ErrorActionsContext, type ErrorActionsProps } from './error-actions.ts';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
-import { RemediesContext, type RemediesProps } from './remedies.ts';
 
 interface ErrorAlertProps {
   readonly error: AppError;
@@ -15,17 +15,17 @@ interface ErrorAlertProps {
   /** Buttons for what the operator can do. */
   readonly children?: ReactNode;
   /** Called when the operator has removed the cause, so that the call can be retried. */
-  readonly onRemedied?: () => void;
+  readonly onResolved?: () => void;
 }
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
-export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps) {
+export function ErrorAlert({ error, url, children, onResolved }: ErrorAlertProps) {
   const { t } = useTranslation();
-  const Remedies = useContext(RemediesContext);
-  const remedies = (place: RemediesProps['place']) =>
-    Remedies !== null && (
+  const Actions = useContext(ErrorActionsContext);
+  const actions = (position: ErrorActionsProps['position']) =>
+    Actions !== null && (
       <Suspense>
-        <Remedies error={error} url={url} onRemedied={onRemedied} place={place} />
+        <Actions error={error} url={url} onResolved={onResolved} position={position} />
       </Suspense>
     );
   const detail = errorDetail(t, error);
@@ -46,11 +46,11 @@ export function ErrorAlert({ error, url, children, onRemedied }: ErrorAlertProps
           {error.error}
         </Text>
       )}
-      {remedies('above')}
+      {actions('above')}
       <div className={classes.actions}>
-        {remedies('before')}
+        {actions('before')}
         {children}
-        {remedies('after')}
+        {actions('after')}
       </div>
     </Notice>
   );

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type AuthorizationType, authorizationTypes } from '#contract/authorizations.ts';
 import type { AppError } from '#contract/errors.ts';
+import { connectionErrorSentence, connectionFieldError } from './connection-error-text.ts';
 import { fieldMessages } from './field-messages.ts';
-import { transportErrorSentence, transportFieldRefusal } from './transport-error-text.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -27,8 +27,8 @@ function rejectedSentence(t: TFunction, status: number | undefined): string {
 export function errorSentence(t: TFunction, error: AppError): string {
   const params: Record<string, string | number> = { host: '', ...error.params };
   const timed = { ...params, count: Number(params.seconds) };
-  const ofTransport = transportErrorSentence(t, error);
-  if (ofTransport !== null) return ofTransport;
+  const connectionText = connectionErrorSentence(t, error);
+  if (connectionText !== null) return connectionText;
   switch (error.code) {
     case 'bad-input':
       return t('errors.badInput');
@@ -122,11 +122,11 @@ export function errorDetail(t: TFunction, error: AppError): string | null {
 }
 
 /** The error text of a field that the main process rejected. */
-function refusedField(t: TFunction, error: AppError): string {
+function fieldError(t: TFunction, error: AppError): string {
   const limit = error.params?.limit;
   if (typeof limit === 'number') return t('errors.tooLong', { limit });
-  const ofTransport = transportFieldRefusal(t, error);
-  if (ofTransport !== null) return ofTransport;
+  const connectionText = connectionFieldError(t, error);
+  if (connectionText !== null) return connectionText;
   const field = String(error.params?.field);
   if (field.startsWith('dns.servers')) return t('settings.dns.serversInvalid');
   switch (field) {
@@ -156,7 +156,7 @@ export function fieldErrors<Field extends string>(
   fields: readonly Field[],
 ): Partial<Record<Field, string>> {
   const refused = fieldMessages(error, fields);
-  for (const field of fields) if (refused[field] === '') refused[field] = refusedField(t, error);
+  for (const field of fields) if (refused[field] === '') refused[field] = fieldError(t, error);
   return refused;
 }
 

@@ -16,7 +16,7 @@ interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Fi
   /** Given in a dialog, where the buttons are in a row. */
   readonly onCancel?: () => void;
   /** One form among others, as in the settings: its button is as wide as its text. */
-  readonly among?: boolean;
+  readonly inSettings?: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Fi
  * the call fails.
  */
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
-  const { submit, children, notes, actions, onCancel, among = false, ...options } = props;
+  const { submit, children, notes, actions, onCancel, inSettings = false, ...options } = props;
   const { t } = useTranslation();
   const { busy, error, errors, onSubmit, clearError } = useFieldForm(options);
   // Errors of this app's own validation are shown at the fields alone; a message of the backend is always shown in full.
@@ -38,8 +38,8 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
         {error !== null && !isAtFields && <ErrorAlert error={error} />}
         {notes}
         {onCancel === undefined ? (
-          <Stack gap="xs" mt={among ? 0 : 'xs'} align={among ? 'flex-start' : undefined}>
-            <Button type="submit" size={among ? 'sm' : 'md'} loading={busy}>
+          <Stack gap="xs" mt={inSettings ? 0 : 'xs'} align={inSettings ? 'flex-start' : undefined}>
+            <Button type="submit" size={inSettings ? 'sm' : 'md'} loading={busy}>
               {submit}
             </Button>
             {actions}

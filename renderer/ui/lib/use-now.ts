@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const lookEvery = 15_000;
+const updateIntervalMs = 15_000;
 
 /** The time in ms since the epoch, updated every 15 s and whenever `since` changes. Not updated for null. */
 export function useNow(since: number | null): number {
@@ -8,7 +8,7 @@ export function useNow(since: number | null): number {
   useEffect(() => {
     if (since === null) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
+    const timer = setInterval(() => setNow(Date.now()), updateIntervalMs);
     return () => clearInterval(timer);
   }, [since]);
   return now;

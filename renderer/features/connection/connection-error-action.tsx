@@ -5,14 +5,14 @@ import type { AppError } from '#contract/errors.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { ProxySignInDialog } from './proxy-sign-in-dialog.tsx';
 
-interface TransportRemedyProps {
+interface ConnectionErrorActionProps {
   readonly error: AppError;
   /** Called when the cause was removed, so that the call can be retried. */
-  readonly onRemedied?: () => void;
+  readonly onResolved?: () => void;
 }
 
 /** The buttons for a failed connection: show the certificate, or sign in at the proxy. */
-export function TransportRemedy({ error, onRemedied }: TransportRemedyProps) {
+export function ConnectionErrorAction({ error, onResolved }: ConnectionErrorActionProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { certificate, code, params } = error;
@@ -25,10 +25,10 @@ export function TransportRemedy({ error, onRemedied }: TransportRemedyProps) {
         {t(asksPassword ? 'connection.proxySignIn.open' : 'connection.certificate.show')}
       </Button>
       {open && certificate !== undefined && (
-        <CertificateDialog refused={certificate} onClose={close} onTrusted={onRemedied} />
+        <CertificateDialog refused={certificate} onClose={close} onTrusted={onResolved} />
       )}
       {open && asksPassword && (
-        <ProxySignInDialog proxy={String(params?.proxy ?? '')} onClose={close} onSignedIn={onRemedied} />
+        <ProxySignInDialog proxy={String(params?.proxy ?? '')} onClose={close} onSignedIn={onResolved} />
       )}
     </>
   );

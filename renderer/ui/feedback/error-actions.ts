@@ -1,15 +1,15 @@
 import { type ComponentType, createContext } from 'react';
 import type { AppError } from '#contract/errors.ts';
 
-export interface RemediesProps {
+export interface ErrorActionsProps {
   readonly error: AppError;
   /** The URL that could not be reached, where it is not the base URL of the profile in view. */
   readonly url: string | undefined;
   /** Called when the operator has removed the cause, so that the call can be retried. */
-  readonly onRemedied: (() => void) | undefined;
+  readonly onResolved: (() => void) | undefined;
   /** Above the buttons of whoever shows the error, before them or after them. */
-  readonly place: 'above' | 'before' | 'after';
+  readonly position: 'above' | 'before' | 'after';
 }
 
-/** The remedies that the features offer for an error; null for none. */
-export const RemediesContext = createContext<ComponentType<RemediesProps> | null>(null);
+/** The buttons that the features offer for an error; null for none. */
+export const ErrorActionsContext = createContext<ComponentType<ErrorActionsProps> | null>(null);

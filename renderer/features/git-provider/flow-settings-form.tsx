@@ -8,7 +8,7 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 
 /** The settings of the sign-in at the Git provider: authorize URL, scopes and callback. */
-export function OAuthSettingsForm() {
+export function FlowSettingsForm() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -24,7 +24,7 @@ export function OAuthSettingsForm() {
         listens && port.trim() !== '' && portOf(port) === null ? { port: t('networks.portInvalid') } : {}
       }
       submit={t('settings.provider.saveFlow')}
-      among
+      inSettings
       send={({ port, authorizeUrl, scope }) =>
         call('gitProvider.configure', {
           profileId,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
-import { createOAuthStore } from '#features/git-provider/oauth.ts';
+import { createGitProviderFlowsStore } from '#features/git-provider/flows.ts';
 import { type Answers, answered, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 
 const profileId = 'profile-1';
@@ -25,14 +25,14 @@ function aStore(answers: Answers = {}) {
     },
   });
   const ended = vi.fn();
-  const store = createOAuthStore((name, ...input) => main.request(name, ...input), ended);
+  const store = createGitProviderFlowsStore((name, ...input) => main.request(name, ...input), ended);
   const calls = () => main.calls.map(({ name }) => name);
   return { store, ended, calls, flow: () => store.getState().flows[profileId] };
 }
 
 test('finishes a received code once, however often it is reported', async () => {
   const { store, calls } = aStore();
-  await store.begin(profileId, purpose, null);
+  await store.start(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
   store.receive({ ...waiting, status: 'received' });
   expect(calls().filter((name) => name === 'gitProvider.finishFlow')).toHaveLength(1);
@@ -40,16 +40,16 @@ test('finishes a received code once, however often it is reported', async () => 
 
 test('an event that arrives before the response is not undone by it', async () => {
   const { store, flow, calls } = aStore();
-  const begun = store.begin(profileId, purpose, null);
+  const started = store.start(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
-  await begun;
+  await started;
   expect(flow()?.view.status).toBe('received');
   expect(calls()).toContain('gitProvider.finishFlow');
 });
 
 test('reports the end once, with the purpose of the flow', async () => {
   const { store, ended } = aStore();
-  await store.begin(profileId, purpose, null);
+  await store.start(profileId, purpose, null);
   store.receive({ ...waiting, status: 'done' });
   store.receive({ ...waiting, status: 'done' });
   expect(ended).toHaveBeenCalledExactlyOnceWith({ view: { ...waiting, status: 'done' }, purpose });
@@ -57,8 +57,8 @@ test('reports the end once, with the purpose of the flow', async () => {
 
 test('a dismissed flow is cancelled and does not reappear', async () => {
   const { store, flow, calls } = aStore();
-  await store.begin(profileId, purpose, null);
-  await store.putAway(profileId);
+  await store.start(profileId, purpose, null);
+  await store.dismiss(profileId);
   store.receive({ ...waiting, status: 'expired' });
   expect(flow()).toBeUndefined();
   expect(calls()).toContain('gitProvider.cancelFlow');
@@ -72,8 +72,8 @@ test('restarting keeps the purpose, and ignores events of the previous flow', as
       return answered({ ...waiting, flowId: `flow-${turn}` });
     },
   });
-  await store.begin(profileId, purpose, 'client');
-  await store.again(profileId);
+  await store.start(profileId, purpose, 'client');
+  await store.restart(profileId);
   store.receive({ ...waiting, flowId: 'flow-1', status: 'denied' });
   expect(flow()).toMatchObject({ view: { flowId: 'flow-2', status: 'waiting' }, purpose });
 });
@@ -82,6 +82,6 @@ test('a flow that fails to start leaves no state', async () => {
   const { store, flow } = aStore({
     'gitProvider.startFlow': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
   });
-  expect((await store.begin(profileId, purpose, null)).ok).toBe(false);
+  expect((await store.start(profileId, purpose, null)).ok).toBe(false);
   expect(flow()).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
-import classes from './production-band.module.css';
+import classes from './production-banner.module.css';
 import { profileName } from './profile-name.tsx';
 
 /** The banner that marks a production backend on every screen, in the profile's colour. */
-export function ProductionBand() {
+export function ProductionBanner() {
   const { t } = useTranslation();
   const profile = useProfile();
   if (!profile.production) return null;

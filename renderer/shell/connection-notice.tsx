@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { TransportRemedy } from '../features/connection/transport-remedy.tsx';
+import { ConnectionErrorAction } from '../features/connection/connection-error-action.tsx';
 import { CheckOffer } from '../features/connection-check/check-offer.tsx';
 import { useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Shown on every screen while the live connection waits for a decision of the operator. */
-export function TransportNotice() {
+export function ConnectionNotice() {
   const { t } = useTranslation();
   const { error } = useProfile().connection;
   if (error?.code !== 'certificate' && error?.code !== 'proxy-auth') return null;
@@ -21,7 +21,7 @@ export function TransportNotice() {
     >
       <Text size="sm">{errorSentence(t, error)}</Text>
       <Group gap="xs">
-        <TransportRemedy error={error} />
+        <ConnectionErrorAction error={error} />
         <CheckOffer error={error} />
       </Group>
     </Notice>

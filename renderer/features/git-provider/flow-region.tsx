@@ -7,17 +7,17 @@ import { useFrom, useProfile } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { shorten } from '#ui/lib/shorten.ts';
-import { OAuthActions } from './oauth-actions.tsx';
-import classes from './oauth-region.module.css';
+import { FlowActions } from './flow-actions.tsx';
+import classes from './flow-region.module.css';
 
 /** A Git provider flow in progress, or its result. The window never has the code unless it is pasted. */
-export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {
+export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
   const { id: profileId } = useProfile();
   const flow = useFrom(
-    (stores) => stores.oauth,
+    (stores) => stores.gitProviderFlows,
     ({ flows }) => flows[profileId] ?? null,
   );
   if (flow === null || flow.purpose.kind !== purpose) return null;
@@ -46,7 +46,7 @@ export function OAuthRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'
         </Text>
       )}
       {error !== undefined && <ErrorAlert error={error} />}
-      <OAuthActions key={flow.view.flowId} flow={flow.view} />
+      <FlowActions key={flow.view.flowId} flow={flow.view} />
     </section>
   );
 }

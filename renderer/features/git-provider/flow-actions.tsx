@@ -6,17 +6,17 @@ import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
-import classes from './oauth-region.module.css';
+import classes from './flow-region.module.css';
 import { PasteCode } from './paste-code.tsx';
 
 /** The buttons of a flow, by its status. */
-export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
+export function FlowActions({ flow }: { readonly flow: OAuthFlowView }) {
   const { t } = useTranslation();
-  const { call, oauth } = useStores();
+  const { call, gitProviderFlows } = useStores();
   const { busy, error, run } = useCall();
   const { flowId, profileId, status, link } = flow;
   const [pasting, setPasting] = useState(flow.callback === 'paste');
-  const putAway = () => void oauth.putAway(profileId);
+  const dismiss = () => void gitProviderFlows.dismiss(profileId);
 
   if (status === 'received') return null;
   if (status === 'waiting') {
@@ -37,7 +37,7 @@ export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
           <Button variant="default" size="xs" aria-expanded={pasting} onClick={() => setPasting(true)}>
             {t('gitProvider.pasteCode')}
           </Button>
-          <Button variant="subtle" size="xs" onClick={putAway}>
+          <Button variant="subtle" size="xs" onClick={dismiss}>
             {t('gitProvider.cancel')}
           </Button>
         </div>
@@ -52,12 +52,14 @@ export function OAuthActions({ flow }: { readonly flow: OAuthFlowView }) {
           <Button
             size="xs"
             loading={busy}
-            onClick={() => void run(async () => (await oauth.again(profileId)) ?? { ok: true, value: flow })}
+            onClick={() =>
+              void run(async () => (await gitProviderFlows.restart(profileId)) ?? { ok: true, value: flow })
+            }
           >
             {t('gitProvider.tryAgain')}
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={putAway}>
+        <Button variant="default" size="xs" onClick={dismiss}>
           {status === 'done' ? t('gitProvider.dismiss') : t('gitProvider.cancel')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { AppError } from '#contract/errors.ts';
 
 /** The sentence for a connection that failed because of a certificate or a proxy; null for any other error. */
-export function transportErrorSentence(t: TFunction, error: AppError): string | null {
+export function connectionErrorSentence(t: TFunction, error: AppError): string | null {
   const params = { host: '', proxy: '', ...error.params };
   const reason = error.params?.reason;
   switch (error.code) {
@@ -32,7 +32,7 @@ function proxyReason(reason: unknown): (typeof proxyReasons)[number] {
 }
 
 /** The error text of a field of the connection options that the main process rejected; null for other fields. */
-export function transportFieldRefusal(t: TFunction, error: AppError): string | null {
+export function connectionFieldError(t: TFunction, error: AppError): string | null {
   switch (error.params?.problem) {
     case 'not-a-certificate':
       return t('connection.certificates.invalid.not-a-certificate');

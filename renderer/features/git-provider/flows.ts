@@ -4,26 +4,26 @@ import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** A sign-in flow at the Git provider and its purpose. */
-export interface OAuthFlow {
+export interface GitProviderFlow {
   readonly view: OAuthFlowView;
   readonly purpose: OAuthPurpose;
 }
 
 /** The flow of each profile, by profile id: in progress, or ended and not dismissed. */
-export interface OAuthState {
-  readonly flows: Readonly<Record<string, OAuthFlow>>;
+export interface GitProviderFlowsState {
+  readonly flows: Readonly<Record<string, GitProviderFlow>>;
 }
 
 /**
  * The store of Git provider flows. It never has the code: it asks main to finish once main has received the code.
  * @param ended called when the backend has responded, or may have accepted the code without a response
  */
-export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
-  const store = createStore<OAuthState>()(() => ({ flows: {} }));
+export function createGitProviderFlowsStore(call: Call, ended: (flow: GitProviderFlow) => void) {
+  const store = createStore<GitProviderFlowsState>()(() => ({ flows: {} }));
   /** The purposes of flows that main has not confirmed yet, by profile. */
-  const beginning = new Map<string, OAuthPurpose>();
+  const starting = new Map<string, OAuthPurpose>();
 
-  function set(profileId: string, flow: OAuthFlow | null): void {
+  function set(profileId: string, flow: GitProviderFlow | null): void {
     store.setState(({ flows }) => {
       const { [profileId]: _before, ...others } = flows;
       return { flows: flow === null ? others : { ...others, [profileId]: flow } };
@@ -39,14 +39,14 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
     if (view.status === 'done' || view.status === 'failed') ended(flow);
   }
 
-  async function begin(
+  async function start(
     profileId: string,
     purpose: OAuthPurpose,
     clientId: string | null,
   ): Promise<Reply<OAuthFlowView>> {
-    beginning.set(profileId, purpose);
+    starting.set(profileId, purpose);
     const reply = await call('gitProvider.startFlow', { profileId, purpose, clientId });
-    beginning.delete(profileId);
+    starting.delete(profileId);
     // An event may have arrived before the response, and is newer.
     if (reply.ok && store.getState().flows[profileId]?.view.flowId !== reply.value.flowId) {
       show(reply.value, purpose);
@@ -55,20 +55,20 @@ export function createOAuthStore(call: Call, ended: (flow: OAuthFlow) => void) {
   }
 
   return Object.assign(store, {
-    begin,
+    start,
     /** Applies `gitProvider.flowChanged`. A dismissed flow is ignored. */
     receive(view: OAuthFlowView): void {
       const known = store.getState().flows[view.profileId];
-      const purpose = known?.view.flowId === view.flowId ? known.purpose : beginning.get(view.profileId);
+      const purpose = known?.view.flowId === view.flowId ? known.purpose : starting.get(view.profileId);
       if (purpose !== undefined) show(view, purpose);
     },
     /** Starts the same flow again, with a new link. */
-    async again(profileId: string): Promise<Reply<OAuthFlowView> | null> {
+    async restart(profileId: string): Promise<Reply<OAuthFlowView> | null> {
       const flow = store.getState().flows[profileId];
-      return flow === undefined ? null : begin(profileId, flow.purpose, null);
+      return flow === undefined ? null : start(profileId, flow.purpose, null);
     },
     /** Cancels the flow where it is in progress, and dismisses it. */
-    async putAway(profileId: string): Promise<void> {
+    async dismiss(profileId: string): Promise<void> {
       const flow = store.getState().flows[profileId];
       if (flow === undefined) return;
       set(profileId, null);
