@@ -63,8 +63,8 @@ export function integrateWithDesktop(
 /** Opens the window, except at login where the operator wants it hidden and there is a tray to show it from. */
 export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports: SystemPorts): void {
   const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden;
-  trayAndBadge.start(() => hidden && window.show());
   if (!hidden) window.show();
+  trayAndBadge.start(() => hidden && window.show());
 }
 
 /** Whether this desktop has a tray at the moment. */

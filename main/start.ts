@@ -33,7 +33,7 @@ import {
   isFromWindow,
 } from './windows/web-security.ts';
 
-/** Connects all parts of the app and opens the window last. To be called before the app is ready. */
+/** Connects all parts of the app. To be called before the app is ready. */
 export async function start(): Promise<void> {
   const log = fileLog(app.getPath('logs'));
   // The development server's address; a packaged app ignores it.
@@ -102,8 +102,6 @@ export async function start(): Promise<void> {
     },
   );
   const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts);
-  profiles.restore();
-
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   fetchNoDictionaries(session.defaultSession);
@@ -126,6 +124,9 @@ export async function start(): Promise<void> {
     takeLink: () => window.takeLink(),
   });
   serveRequests(channels, (event) => isFromWindow(event, window.contents, origin), log);
+  // The window first: it loads while the keychain, the network and the desktop are asked.
+  openWindow(window, trayAndBadge, ports);
+  profiles.restore();
   powerMonitor.on('resume', () => profiles.reconnect());
   watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {
@@ -154,7 +155,6 @@ export async function start(): Promise<void> {
     window.show();
     if (place !== null) profiles.open(place.profileId, place.path);
   });
-  openWindow(window, trayAndBadge, ports);
   desktopOptions
     .refreshLoginItem()
     .catch((thrown) => log.error('The login item could not be updated.', thrown));
