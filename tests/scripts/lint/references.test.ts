@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -27,6 +27,27 @@ test('every part of the interface that the code cites is a heading of its page',
   const parts = [...cited(/docs\/interface\.md, "([^"]+)"/g)];
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter((part) => !page.includes(`\n## ${part}\n`))).toEqual([]);
+});
+
+test('every file and folder that the architecture page names is there', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const named = (text: string) => [...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name ?? '');
+  const isThere = (name: string) => existsSync(path.join(root, name));
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.split('|').length === 5);
+  expect(rows.length).toBeGreaterThan(25);
+  const missing = rows.flatMap((row) => {
+    const [, , folders = '', files = ''] = row.split('|');
+    const places = named(folders).filter((name) => name.includes('/') || isThere(name));
+    const bases = places.length > 0 ? places : ['main/services', 'renderer/features'];
+    return [
+      ...places.filter((name) => !isThere(name)),
+      ...named(files).filter(
+        (name) =>
+          /\.(ts|tsx|css)$/.test(name) && ![...bases, '.'].some((base) => isThere(path.join(base, name))),
+      ),
+    ];
+  });
+  expect(missing).toEqual([]);
 });
 
 test('code cites no document that is not in the repository', () => {
