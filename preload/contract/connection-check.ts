@@ -20,81 +20,81 @@ export type CheckStageName = (typeof checkStageNames)[number];
 
 /** Results of a stage that passed or was skipped, grouped by stage. */
 export const checkNotes = [
-  'url-usable',
-  'dns-found',
-  'dns-literal',
+  'url-valid',
+  'dns-resolved',
+  'dns-ip-address',
   'dns-by-proxy',
-  'tcp-open',
+  'tcp-connected',
   'tcp-by-proxy',
   'proxy-none',
-  'proxy-open',
+  'proxy-connected',
   'tls-none',
   'tls-verified',
   'tls-pinned',
-  'tls-asks-certificate',
-  'service-answers',
-  'path-right',
+  'tls-client-certificate-optional',
+  'service-found',
+  'path-correct',
   'token-accepted',
   'token-none',
-  'socket-acknowledged',
-  'socket-passes',
-  'clock-right',
+  'socket-connected',
+  'socket-reachable',
+  'clock-in-sync',
   'clock-unknown',
 ] as const;
 
 /** Results of a stage that failed or has a warning. The window has a cause and a next step for each. */
 export const checkProblems = [
-  'url-unusable',
+  'url-invalid',
   'url-unencrypted',
   'dns-not-found',
-  'dns-silent',
+  'dns-timeout',
   'tcp-refused',
-  'tcp-silent',
+  'tcp-timeout',
   'tcp-no-route',
-  'tcp-partly',
+  'tcp-partial',
   'proxy-unreachable',
   'proxy-not-found',
-  'proxy-sign-in',
-  'proxy-sign-in-refused',
-  'proxy-refuses',
-  'proxy-broken',
+  'proxy-sign-in-required',
+  'proxy-sign-in-rejected',
+  'proxy-connect-refused',
+  'proxy-connection-closed',
   'certificate-expired',
   'certificate-not-yet-valid',
   'certificate-wrong-host',
   'certificate-unknown-issuer',
   'certificate-self-signed',
   'certificate-changed',
-  'certificate-ends-soon',
-  'certificate-unusable',
-  'tls-client-certificate',
+  'certificate-expires-soon',
+  'certificate-invalid',
+  'tls-client-certificate-required',
   'tls-plain-text',
   'tls-failed',
-  'service-absent',
-  'service-page',
-  'service-foreign',
-  'service-https',
-  'service-elsewhere',
-  'service-loop',
+  'service-not-found',
+  'service-web-page',
+  'service-unexpected-response',
+  'service-requires-https',
+  'service-redirected',
+  'service-redirect-loop',
   'service-gateway-sign-in',
-  'service-gateway',
-  'service-portal',
-  'service-broken',
-  'service-busy',
-  'service-silent',
-  'service-cut',
-  'path-elsewhere',
-  'path-nowhere',
+  'service-gateway-error',
+  'service-captive-portal',
+  'service-server-error',
+  'service-rate-limited',
+  'service-timeout',
+  'service-connection-closed',
+  'path-other-url',
+  'path-not-found',
   'path-web-pages',
-  'token-refused',
+  'token-rejected',
   'token-forbidden',
-  'token-unclear',
-  'socket-absent',
-  'socket-elsewhere',
+  'token-unexpected-response',
+  'socket-not-found',
+  'socket-other-path',
   'socket-blocked',
   'socket-blocked-proxy',
-  'socket-cut',
-  'socket-silent',
-  'socket-refused',
+  'socket-connection-closed',
+  'socket-timeout',
+  'socket-rejected',
   'clock-ahead',
   'clock-behind',
 ] as const;
@@ -106,9 +106,9 @@ export type CheckProblem = (typeof checkProblems)[number];
  * - `running`: in progress
  * - `warning`: passed, with something that the operator should know
  * - `skipped`: does not apply, `code` says why
- * - `not-reached`: not run, because an earlier stage failed
+ * - `not-run`: not run, because an earlier stage failed
  */
-export type CheckStatus = 'running' | 'ok' | 'warning' | 'failed' | 'skipped' | 'not-reached';
+export type CheckStatus = 'running' | 'ok' | 'warning' | 'failed' | 'skipped' | 'not-run';
 
 /** One stage of a connection check. */
 export interface CheckStage {
@@ -116,7 +116,7 @@ export interface CheckStage {
   readonly status: CheckStatus;
   /** Duration; null unless it has finished. */
   readonly ms: number | null;
-  /** Null for `running` and `not-reached`. */
+  /** Null for `running` and `not-run`. */
   readonly code: CheckNote | CheckProblem | null;
   /** Parameters of the message for `code`: names, addresses, amounts; times in ms since the epoch. Never a secret. */
   readonly params: Readonly<Record<string, string | number>>;

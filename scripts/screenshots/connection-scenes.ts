@@ -101,7 +101,7 @@ async function brokenSetUps(page: Page, picture: Picture): Promise<void> {
   await enter(page, 'https://ops.example.org');
   await page.getByRole('button', { name: 'Enter password' }).click();
   await page.getByRole('dialog', { name: 'Sign in to the proxy' }).waitFor();
-  await picture('proxy-sign-in');
+  await picture('proxy-sign-in-required');
   await page.keyboard.press('Escape');
   await proxy.close();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -76,9 +76,9 @@ test.each(refusals)('%s: named in the error and by the check', async (_how, opti
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
   const check = await app.profile.check.run({ runId: 'run-1', url: gate.url });
   const cause = check.stages.find(({ name }) => name === check.cause);
-  expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate' });
+  expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate-required' });
   // Where the handshake itself succeeds, it has told already.
-  if (check.cause === 'service') expect(codes(check).tls).toBe('tls-asks-certificate');
+  if (check.cause === 'service') expect(codes(check).tls).toBe('tls-client-certificate-optional');
   else expect(check.cause).toBe('tls');
   expect(backend.requests).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('A server that asks for a certificate and does without: the check says so, 
     });
   }, true);
   const check = await app.profile.check.run({ runId: 'run-1', url });
-  expect(codes(check)).toMatchObject({ tls: 'tls-asks-certificate', service: 'service-answers' });
+  expect(codes(check)).toMatchObject({ tls: 'tls-client-certificate-optional', service: 'service-found' });
 });
 
 test.each<[string, Refuse]>([
@@ -130,5 +130,5 @@ test.each<[string, Refuse]>([
   const error = await errorOf(() => app.profile.connectBackend(url, false));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
   const check = await app.profile.check.run({ runId: 'run-1', url });
-  expect(codes(check)).toMatchObject({ tls: 'tls-verified', service: 'service-cut' });
+  expect(codes(check)).toMatchObject({ tls: 'tls-verified', service: 'service-connection-closed' });
 });

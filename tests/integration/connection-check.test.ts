@@ -102,7 +102,7 @@ test.each<
   const result = await check(app, backend.url);
   expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
   expect(cause(result)?.certificates[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(stage(result, 'service')?.status).toBe('not-reached');
+  expect(stage(result, 'service')?.status).toBe('not-run');
   expect(backend.requests).toEqual([]);
 });
 
@@ -146,10 +146,10 @@ test.each([
     const result = await check(startMainProcess(), `${backend.origin}${wrong}`);
     expect(cause(result)).toMatchObject({
       name: 'path',
-      code: 'path-elsewhere',
+      code: 'path-other-url',
       params: { url: backend.url },
     });
-    expect(stage(result, 'service')).toMatchObject({ code: 'service-absent' });
+    expect(stage(result, 'service')).toMatchObject({ code: 'service-not-found' });
   },
 );
 
@@ -193,7 +193,7 @@ test('Live updates at the root of the origin while the API has a prefix: no fire
   const result = await check(startMainProcess(), backend.url);
   expect(cause(result)).toMatchObject({
     name: 'socket',
-    code: 'socket-elsewhere',
+    code: 'socket-other-path',
     params: { path: '/api/socket.io', other: '/socket.io' },
   });
 });
@@ -203,7 +203,7 @@ test('No live updates at the path where they are expected', async () => {
   const result = await check(startMainProcess(), backend.url);
   expect(cause(result)).toMatchObject({
     name: 'socket',
-    code: 'socket-absent',
+    code: 'socket-not-found',
     params: { path: '/ops/socket.io' },
   });
 });
@@ -240,7 +240,7 @@ test('A network that leads everything to its sign-in page elsewhere', async () =
     response.writeHead(302, { location: `${other.url}/login` }).end();
   });
   const result = await check(startMainProcess(), portal.url);
-  expect(cause(result)).toMatchObject({ code: 'service-elsewhere', params: { to: other.url } });
+  expect(cause(result)).toMatchObject({ code: 'service-redirected', params: { to: other.url } });
   expect(other.tokens).toEqual([]);
 });
 
@@ -264,7 +264,7 @@ test('A revoked token: named, and the session ends as it does after every such a
   const { app, backend } = await signedUp();
   backend.expireAll();
   const result = await check(app);
-  expect(cause(result)).toMatchObject({ name: 'token', code: 'token-refused' });
+  expect(cause(result)).toMatchObject({ name: 'token', code: 'token-rejected' });
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
 });
 
@@ -273,7 +273,7 @@ test('Another URL than the own one is checked without the token', async () => {
   const other = await startedBackend();
   const result = await check(app, other.url);
   expect(stage(result, 'token')).toMatchObject({ code: 'token-none' });
-  expect(stage(result, 'socket')).toMatchObject({ status: 'ok', code: 'socket-passes' });
+  expect(stage(result, 'socket')).toMatchObject({ status: 'ok', code: 'socket-reachable' });
   expect(app.view().isAuthenticated).toBe(true);
 });
 
@@ -285,6 +285,6 @@ test('A check that is given up leaves no connection behind', async () => {
   app.profile.check.cancel();
   const result = await running;
   held.release();
-  expect(stage(result, 'service')?.status).toBe('not-reached');
+  expect(stage(result, 'service')?.status).toBe('not-run');
   expect(backend.connections).toBe(1);
 });

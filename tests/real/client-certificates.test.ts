@@ -33,7 +33,7 @@ test.each([
     expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
     const check = await app.profile.check.run({ runId: 'run-1', url: nginx.origin });
     expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
-      code: 'tls-client-certificate',
+      code: 'tls-client-certificate-required',
     });
 
     const { cert, key } = await authority.issue({ name: 'Ada' });
@@ -58,7 +58,7 @@ test('TLS 1.3 with a client certificate: a missing one is named, though the hand
   expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
   const check = await app.profile.check.run({ runId: 'run-1', url: haproxy.origin });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
-    code: 'tls-client-certificate',
+    code: 'tls-client-certificate-required',
   });
 
   const { cert, key } = await authority.issue({ name: 'Ada' });

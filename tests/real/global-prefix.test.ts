@@ -14,7 +14,7 @@ async function takesTheOffer(app: Operator): Promise<void> {
   const check = await app.profile.check.run({ runId: 'run-1', url: null });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
     name: 'socket',
-    code: 'socket-elsewhere',
+    code: 'socket-other-path',
     params: { path: '/api/socket.io', other: '/socket.io' },
   });
   app.profile.useOfferedSocketPath();

@@ -182,6 +182,6 @@ test('A redirect to the sign-in page of another origin is refused, and nothing i
     params: { reason: 'other-origin', from: nginx.origin, to: sso.origin },
   });
   const check = await app.profile.check.run({ runId: 'run-1', url: nginx.origin });
-  expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({ code: 'service-elsewhere' });
+  expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({ code: 'service-redirected' });
   expect(sso.requests()).toEqual([]);
 });

@@ -17,15 +17,15 @@ export interface Addresses {
 export async function lookUp(host: string, probe: NetworkProbe, clock: Clock): Promise<Addresses> {
   const literal = host.replace(/^\[|\]$/g, '');
   if (literal !== host || /^\d+(\.\d+){3}$/.test(host)) {
-    return { outcome: skipped('dns-literal', { address: literal }), addresses: [literal] };
+    return { outcome: skipped('dns-ip-address', { address: literal }), addresses: [literal] };
   }
   const found = await within(lookupMs, probe.lookup(host).catch(failureOf), clock);
-  if (found === null || found === 'silent') return { outcome: bad('dns-silent', { host }), addresses: [] };
+  if (found === null || found === 'silent') return { outcome: bad('dns-timeout', { host }), addresses: [] };
   if (found === 'not-found' || found.length === 0) {
     return { outcome: bad('dns-not-found', { host }), addresses: [] };
   }
   const addresses = found.slice(0, mostAddresses);
-  return { outcome: good('dns-found', { host, addresses: addresses.join(', ') }), addresses };
+  return { outcome: good('dns-resolved', { host, addresses: addresses.join(', ') }), addresses };
 }
 
 function failureOf(thrown: unknown): 'silent' | 'not-found' {
@@ -70,8 +70,8 @@ function judgeAddresses(
   const open = having('open').join(', ');
   const silent = having('silent').join(', ');
   // An address that refuses the connection, or has no route, does not slow calls down.
-  if (open !== '' && silent === '') return good('tcp-open', { port: place.port, addresses: open });
-  if (open !== '') return warned('tcp-partly', { port: place.port, addresses: open, silent });
+  if (open !== '' && silent === '') return good('tcp-connected', { port: place.port, addresses: open });
+  if (open !== '') return warned('tcp-partial', { port: place.port, addresses: open, silent });
   if (having('refused').length > 0) return bad('tcp-refused', { ...place });
-  return bad(silent === '' ? 'tcp-no-route' : 'tcp-silent', { ...place });
+  return bad(silent === '' ? 'tcp-no-route' : 'tcp-timeout', { ...place });
 }

@@ -96,7 +96,7 @@ async function runStages(
   });
   const { elsewhere, clockOffset } = service.found;
   if (service.status !== 'failed') {
-    record.add('path', good('path-right', { path: new URL(baseUrl).pathname }));
+    record.add('path', good('path-correct', { path: new URL(baseUrl).pathname }));
     await record.run('token', () => tryToken(baseUrl, token, clientOf, signal));
     await record.run('socket', () =>
       tryHandshake(realtime(baseUrl), { token, proxy, connectMs }, sockets, clientOf, signal),
@@ -151,14 +151,14 @@ class CheckRecord {
   }
 
   #notReached(name: CheckStageName): CheckStage {
-    return { name, status: 'not-reached', ms: null, code: null, params: {}, certificates: [] };
+    return { name, status: 'not-run', ms: null, code: null, params: {}, certificates: [] };
   }
 }
 
 /** The stage that names the cause: the first that failed, unless the service was found at another path. */
 function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
   const path = stages.find(({ name }) => name === 'path');
-  if (path?.code === 'path-elsewhere' || path?.code === 'path-web-pages') return 'path';
+  if (path?.code === 'path-other-url' || path?.code === 'path-web-pages') return 'path';
   return stages.find(({ status }) => status === 'failed')?.name ?? null;
 }
 
@@ -169,6 +169,6 @@ const toleratedClockMs = 5 * 60_000;
 function judgeClock(offset: number | null): Outcome {
   if (offset === null) return skipped('clock-unknown');
   const amount = Math.abs(offset);
-  if (amount <= toleratedClockMs) return good('clock-right', { amount });
+  if (amount <= toleratedClockMs) return good('clock-in-sync', { amount });
   return warned(offset < 0 ? 'clock-ahead' : 'clock-behind', { amount });
 }

@@ -75,7 +75,7 @@ export class ProfileCheck {
         (stage) => this.#progressed({ profileId: this.#profileId, runId, stage }),
         current.signal,
       );
-      const refused = check.stages.some(({ name, code }) => name === 'token' && code === 'token-refused');
+      const refused = check.stages.some(({ name, code }) => name === 'token' && code === 'token-rejected');
       if (refused && token !== null) void this.#session.expire(token);
       return check;
     } catch (thrown) {

@@ -15,7 +15,7 @@ export async function askProxy(
 ): Promise<Outcome> {
   try {
     await probe.tunnel(baseUrl, timeoutMs, signal);
-    return good('proxy-open', { proxy });
+    return good('proxy-connected', { proxy });
   } catch (thrown) {
     return judgeProxy(failureIn(thrown), proxy);
   }
@@ -25,18 +25,18 @@ export async function askProxy(
 function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
   const { facts, kind, message } = failed;
   if (kind === 'proxy-auth') {
-    return bad(facts.proxy?.given === true ? 'proxy-sign-in-refused' : 'proxy-sign-in', { proxy });
+    return bad(facts.proxy?.given === true ? 'proxy-sign-in-rejected' : 'proxy-sign-in-required', { proxy });
   }
-  if (kind === 'certificate') return bad('proxy-broken', { proxy, detail: message });
+  if (kind === 'certificate') return bad('proxy-connection-closed', { proxy, detail: message });
   switch (facts.proxy?.problem) {
     case 'dns':
       return bad('proxy-not-found', { proxy });
     case 'answer':
     case 'sign-in-kind':
-      return bad('proxy-refuses', { proxy, detail: message });
+      return bad('proxy-connect-refused', { proxy, detail: message });
     case 'reset':
     case 'tls':
-      return bad('proxy-broken', { proxy, detail: message });
+      return bad('proxy-connection-closed', { proxy, detail: message });
     default:
       return bad('proxy-unreachable', { proxy, detail: message });
   }
@@ -55,7 +55,7 @@ export async function askForCertificate(
     return judgeCertificate(await probe.secure(baseUrl, timeoutMs, signal), hostname, now);
   } catch (thrown) {
     const { kind, message } = failureIn(thrown);
-    if (kind === 'client-certificate') return bad('tls-client-certificate', { host });
+    if (kind === 'client-certificate') return bad('tls-client-certificate-required', { host });
     if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(message)) {
       return bad('tls-plain-text', { host });
     }
@@ -74,10 +74,11 @@ function judgeCertificate(
   const params = { issuer: shown?.issuer ?? '', until: shown?.validTo ?? 0 };
   const left = params.until - now;
   if (left > 0 && left < soonMs) {
-    return { ...warned('certificate-ends-soon', { ...params, left }), certificates: chain };
+    return { ...warned('certificate-expires-soon', { ...params, left }), certificates: chain };
   }
   // Whether the server requires it is found when the service is asked.
-  if (lacksClientCertificate) return { ...good('tls-asks-certificate', params), certificates: chain };
+  if (lacksClientCertificate)
+    return { ...good('tls-client-certificate-optional', params), certificates: chain };
   return { ...good(pinned ? 'tls-pinned' : 'tls-verified', params), certificates: chain };
 }
 
@@ -88,7 +89,7 @@ const codes = {
   'not-yet-valid': 'certificate-not-yet-valid',
   'self-signed': 'certificate-self-signed',
   'unknown-issuer': 'certificate-unknown-issuer',
-  unusable: 'certificate-unusable',
+  unusable: 'certificate-invalid',
 } as const satisfies Record<CertificateProblem, string>;
 
 function refusal({ problems, certificate, trusted }: RefusedCertificate, host: string): Outcome {

@@ -55,16 +55,16 @@ function clockOffset({ headers }: HttpResponse, at: number): number | null {
 function judgeAnswer(response: HttpResponse, host: string): Outcome {
   const params = { host, status: response.status };
   const found = {
-    service: good('service-answers', params),
-    absent: bad('service-absent', params),
-    page: bad('service-page', params),
-    portal: bad('service-portal', params),
-    'client-certificate': bad('tls-client-certificate', params),
+    service: good('service-found', params),
+    absent: bad('service-not-found', params),
+    page: bad('service-web-page', params),
+    portal: bad('service-captive-portal', params),
+    'client-certificate': bad('tls-client-certificate-required', params),
     'gateway-sign-in': bad('service-gateway-sign-in', params),
-    gateway: bad('service-gateway', params),
-    broken: bad('service-broken', params),
-    busy: bad('service-busy', params),
-    foreign: bad('service-foreign', params),
+    gateway: bad('service-gateway-error', params),
+    broken: bad('service-server-error', params),
+    busy: bad('service-rate-limited', params),
+    foreign: bad('service-unexpected-response', params),
   } satisfies Record<Answerer, Outcome>;
   return found[recogniseAnswer(response)];
 }
@@ -75,28 +75,28 @@ export function judgeFailure(error: AppError, baseUrl: string): Outcome {
   const host = hostOf(baseUrl);
   switch (error.code) {
     case 'timed-out':
-      return bad('service-silent', { host, seconds: params.seconds ?? 0 });
+      return bad('service-timeout', { host, seconds: params.seconds ?? 0 });
     case 'redirect':
       return judgeRedirect(params, baseUrl);
     case 'too-large':
-      return bad('service-foreign', { host, status: 200 });
+      return bad('service-unexpected-response', { host, status: 200 });
     case 'unreachable':
       // With TLS 1.3 a server rejects a client certificate after the handshake, or closes the connection.
-      if (params.reason === 'client-certificate') return bad('tls-client-certificate', { host });
-      return bad('service-cut', { host, detail: String(params.detail ?? '') });
+      if (params.reason === 'client-certificate') return bad('tls-client-certificate-required', { host });
+      return bad('service-connection-closed', { host, detail: String(params.detail ?? '') });
     default:
-      return bad('service-cut', { host, detail: String(params.detail ?? '') });
+      return bad('service-connection-closed', { host, detail: String(params.detail ?? '') });
   }
 }
 
 function judgeRedirect({ reason, to }: NonNullable<AppError['params']>, baseUrl: string): Outcome {
   const { host, hostname, protocol, pathname } = new URL(baseUrl);
-  if (reason !== 'other-origin') return bad('service-loop', { host });
+  if (reason !== 'other-origin') return bad('service-redirect-loop', { host });
   const target = new URL(String(to));
   const params = { host, to: target.origin };
   return protocol === 'http:' && target.protocol === 'https:' && target.hostname === hostname
-    ? bad('service-https', { ...params, url: target.origin + pathname.replace(/\/$/, '') })
-    : bad('service-elsewhere', params);
+    ? bad('service-requires-https', { ...params, url: target.origin + pathname.replace(/\/$/, '') })
+    : bad('service-redirected', params);
 }
 
 /**
@@ -111,10 +111,10 @@ export async function findService(
   const tried = otherBaseUrls(baseUrl);
   const answers = await Promise.all(tried.map((url) => answerOrNull(clientOf(url), signal)));
   const found = tried[answers.findIndex((answer) => answer !== null && isServiceRefusal(answer))];
-  if (found !== undefined) return bad('path-elsewhere', { url: found, path: new URL(found).pathname });
+  if (found !== undefined) return bad('path-other-url', { url: found, path: new URL(found).pathname });
   const pages = answers.every((answer) => answer !== null && answer.status < 300 && isWebPage(answer));
   const params = { host: hostOf(baseUrl), count: tried.length };
-  return pages ? bad('path-web-pages', params) : bad('path-nowhere', params);
+  return pages ? bad('path-web-pages', params) : bad('path-not-found', params);
 }
 
 async function answerOrNull(client: ReturnType<ClientOf>, signal: AbortSignal): Promise<HttpResponse | null> {

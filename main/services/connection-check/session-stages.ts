@@ -19,11 +19,11 @@ export async function tryToken(
     const response = await clientOf(baseUrl).answer({ ...list, token, signal });
     const { status } = response;
     if (isServiceRefusal(response)) {
-      return status === 401 ? bad('token-refused', { host }) : warned('token-forbidden', { host });
+      return status === 401 ? bad('token-rejected', { host }) : warned('token-forbidden', { host });
     }
     return recogniseAnswer(response) === 'service'
       ? good('token-accepted', { host })
-      : bad('token-unclear', { host, status });
+      : bad('token-unexpected-response', { host, status });
   } catch (thrown) {
     return judgeFailure(errorIn(thrown), baseUrl);
   }
@@ -57,16 +57,16 @@ export async function tryHandshake(
       event: () => undefined,
     },
   );
-  const giveUp = () => resolve({ kind: 'network', message: 'aborted' });
-  signal.addEventListener('abort', giveUp);
+  const cancel = () => resolve({ kind: 'network', message: 'aborted' });
+  signal.addEventListener('abort', cancel);
   const failed = await promise;
-  signal.removeEventListener('abort', giveUp);
+  signal.removeEventListener('abort', cancel);
   close();
-  if (failed === null) return good('socket-acknowledged', { path: address.path });
-  if (token === null && failed.kind === 'rejected') return good('socket-passes', { path: address.path });
+  if (failed === null) return good('socket-connected', { path: address.path });
+  if (token === null && failed.kind === 'rejected') return good('socket-reachable', { path: address.path });
   if (failed.kind !== 'rejected') {
     const other = await findSocketPath(address, clientOf, signal);
-    if (other !== null) return bad('socket-elsewhere', { path: address.path, other });
+    if (other !== null) return bad('socket-other-path', { path: address.path, other });
   }
   return judgeHandshake(failed, { host, path: address.path, proxy });
 }
@@ -77,11 +77,13 @@ function judgeHandshake(
   { host, path, proxy }: { readonly host: string; readonly path: string; readonly proxy: string | null },
 ): Outcome {
   if (kind === 'rejected') {
-    return status === 401 ? bad('token-refused', { host }) : bad('socket-refused', { host, message });
+    return status === 401 ? bad('token-rejected', { host }) : bad('socket-rejected', { host, message });
   }
-  if (status === 404) return bad('socket-absent', { host, path });
+  if (status === 404) return bad('socket-not-found', { host, path });
   const detail = status === undefined ? message : `HTTP ${status}`;
   if (proxy !== null) return bad('socket-blocked-proxy', { host, proxy, detail });
   if (status !== undefined) return bad('socket-blocked', { host, detail });
-  return message === 'timeout' ? bad('socket-silent', { host }) : bad('socket-cut', { host, detail });
+  return message === 'timeout'
+    ? bad('socket-timeout', { host })
+    : bad('socket-connection-closed', { host, detail });
 }

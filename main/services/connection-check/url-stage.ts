@@ -14,7 +14,7 @@ export function readUrl(typed: string): string | null {
 
 /** The outcome for a base URL, before any call. */
 export function judgeUrl(baseUrl: string | null): Outcome {
-  if (baseUrl === null) return bad('url-unusable');
+  if (baseUrl === null) return bad('url-invalid');
   if (!isEncryptedOrLoopback(baseUrl)) return warned('url-unencrypted', { host: hostOf(baseUrl) });
-  return good('url-usable');
+  return good('url-valid');
 }

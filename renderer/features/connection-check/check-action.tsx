@@ -16,7 +16,7 @@ interface CheckActionProps {
 
 /** The URL of the backend, where a stage found that it differs from the checked one. */
 function betterUrl({ code, params }: CheckStage): string | null {
-  return code === 'path-elsewhere' || code === 'service-https' ? String(params.url) : null;
+  return code === 'path-other-url' || code === 'service-requires-https' ? String(params.url) : null;
 }
 
 /** The settings page where the cause can be removed; null where there is none. */
@@ -37,13 +37,13 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   const url = betterUrl(stage);
   if (url !== null) return <UseUrl url={url} profileId={profileId} />;
 
-  const other = stage.code === 'socket-elsewhere' ? stage.params.other : undefined;
+  const other = stage.code === 'socket-other-path' ? stage.params.other : undefined;
   if (other !== undefined && other === profile?.connection.offeredSocketPath) {
     return <UseSocketPath path={other} profileId={profileId} />;
   }
 
   // The session has ended: the sign-in screen is shown already.
-  if (stage.code === 'token-refused') {
+  if (stage.code === 'token-rejected') {
     return (
       <Button size="xs" mt="sm" onClick={() => void connectionCheck.close()}>
         {t('connectionCheck.action.signIn')}

@@ -27,7 +27,7 @@ const icons = {
   warning: IconAlertTriangle,
   failed: IconCircleX,
   skipped: IconCircleMinus,
-  'not-reached': IconCircleDashed,
+  'not-run': IconCircleDashed,
 } as const;
 
 function StatusIcon({ status }: { readonly status: Shown }) {

@@ -31,7 +31,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     warning: 'Warnung',
     failed: 'Fehlgeschlagen',
     skipped: 'Übersprungen',
-    'not-reached': 'Nicht ausgeführt',
+    'not-run': 'Nicht ausgeführt',
   },
   chain: 'Zertifikatskette, beginnend mit dem Serverzertifikat',
   certificate: {
@@ -49,48 +49,48 @@ export const connectionCheck: Texts['connectionCheck'] = {
     settings: 'Verbindungseinstellungen öffnen',
   },
   note: {
-    'url-usable': 'Die URL ist gültig.',
-    'dns-found': '{{host}} wird zu {{addresses}} aufgelöst.',
-    'dns-literal': '{{address}} ist eine IP-Adresse; es ist keine Auflösung nötig.',
+    'url-valid': 'Die URL ist gültig.',
+    'dns-resolved': '{{host}} wird zu {{addresses}} aufgelöst.',
+    'dns-ip-address': '{{address}} ist eine IP-Adresse; es ist keine Auflösung nötig.',
     'dns-by-proxy': 'Der Proxy {{proxy}} löst den Namen auf.',
-    'tcp-open': 'Port {{port}} ist unter {{addresses}} offen.',
+    'tcp-connected': 'Port {{port}} ist unter {{addresses}} offen.',
     'tcp-by-proxy': 'Der Proxy {{proxy}} stellt die Verbindung zum Backend her.',
     'proxy-none': 'Es wird kein Proxy verwendet.',
-    'proxy-open': '{{proxy}} stellt die Verbindung zum Backend her.',
+    'proxy-connected': '{{proxy}} stellt die Verbindung zum Backend her.',
     'tls-none': 'Die URL beginnt mit http://; die Verbindung ist nicht verschlüsselt.',
     'tls-verified': 'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}.',
     'tls-pinned': 'Das Zertifikat ist gepinnt. Es gilt bis {{until}}.',
-    'tls-asks-certificate':
+    'tls-client-certificate-optional':
       'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}. Der Server verlangt ein Client-Zertifikat; keines ist eingerichtet.',
-    'service-answers': 'Die API antwortet unter {{host}}.',
-    'path-right': 'Der Pfad {{path}} ist richtig.',
+    'service-found': 'Die API antwortet unter {{host}}.',
+    'path-correct': 'Der Pfad {{path}} ist richtig.',
     'token-accepted': 'Das Backend akzeptiert Ihr Zugriffstoken.',
     'token-none': 'Nicht angemeldet.',
-    'socket-acknowledged': 'Der WebSocket ist unter {{path}} verbunden.',
-    'socket-passes':
+    'socket-connected': 'Der WebSocket ist unter {{path}} verbunden.',
+    'socket-reachable':
       'Unter {{path}} öffnet sich ein WebSocket. Live-Aktualisierungen erfordern eine Anmeldung.',
-    'clock-right': 'Die Uhren stimmen überein.',
+    'clock-in-sync': 'Die Uhren stimmen überein.',
     'clock-unknown': 'Das Backend sendet seine Uhrzeit nicht.',
   },
   problem: {
-    'url-unusable': 'Das ist keine gültige Backend-URL.',
+    'url-invalid': 'Das ist keine gültige Backend-URL.',
     'url-unencrypted': 'Die Verbindung zu {{host}} ist nicht verschlüsselt: Jeder im Netzwerk kann mitlesen.',
     'dns-not-found': 'Hostname {{host}} nicht gefunden.',
-    'dns-silent': 'Der Nameserver hat auf die Anfrage nach {{host}} nicht geantwortet.',
+    'dns-timeout': 'Der Nameserver hat auf die Anfrage nach {{host}} nicht geantwortet.',
     'tcp-refused':
       'Verbindung abgelehnt: Auf Port {{port}} von {{host}} nimmt kein Programm Verbindungen an.',
-    'tcp-silent_one':
+    'tcp-timeout_one':
       'Zeitüberschreitung: {{host}} hat auf Port {{port}} nicht innerhalb von {{count}} Sekunde geantwortet.',
-    'tcp-silent_other':
+    'tcp-timeout_other':
       'Zeitüberschreitung: {{host}} hat auf Port {{port}} nicht innerhalb von {{count}} Sekunden geantwortet.',
     'tcp-no-route': 'Keine Route zu {{host}}.',
-    'tcp-partly': 'Port {{port}} ist unter {{addresses}} offen, aber nicht unter {{silent}}.',
+    'tcp-partial': 'Port {{port}} ist unter {{addresses}} offen, aber nicht unter {{silent}}.',
     'proxy-unreachable': 'Der Proxy {{proxy}} ist nicht erreichbar.',
     'proxy-not-found': 'Der Hostname des Proxys {{proxy}} wurde nicht gefunden.',
-    'proxy-sign-in': 'Der Proxy {{proxy}} verlangt Benutzername und Passwort.',
-    'proxy-sign-in-refused': 'Der Proxy {{proxy}} hat Benutzername und Passwort nicht akzeptiert.',
-    'proxy-refuses': 'Der Proxy {{proxy}} hat die Verbindung zum Backend abgelehnt.',
-    'proxy-broken':
+    'proxy-sign-in-required': 'Der Proxy {{proxy}} verlangt Benutzername und Passwort.',
+    'proxy-sign-in-rejected': 'Der Proxy {{proxy}} hat Benutzername und Passwort nicht akzeptiert.',
+    'proxy-connect-refused': 'Der Proxy {{proxy}} hat die Verbindung zum Backend abgelehnt.',
+    'proxy-connection-closed':
       'Der Proxy {{proxy}} hat die Verbindung geschlossen. Vielleicht ist die eingestellte Art oder der Port falsch.',
     'certificate-expired': 'Das Zertifikat von {{host}} ist am {{until}} abgelaufen.',
     'certificate-not-yet-valid': 'Das Zertifikat von {{host}} gilt erst ab {{from}}.',
@@ -100,61 +100,65 @@ export const connectionCheck: Texts['connectionCheck'] = {
       'Das Zertifikat von {{host}} wurde von {{issuer}} ausgestellt; dieser Computer vertraut dem Aussteller nicht.',
     'certificate-self-signed': '{{host}} hat ein selbstsigniertes Zertifikat.',
     'certificate-changed': 'Das Zertifikat von {{host}} ist nicht das gepinnte.',
-    'certificate-ends-soon': 'Das Zertifikat läuft in {{left}} ab, am {{until}}.',
-    'certificate-unusable': 'Das Zertifikat von {{host}} ist nicht gültig.',
-    'tls-client-certificate': '{{host}} verlangt ein Client-Zertifikat.',
+    'certificate-expires-soon': 'Das Zertifikat läuft in {{left}} ab, am {{until}}.',
+    'certificate-invalid': 'Das Zertifikat von {{host}} ist nicht gültig.',
+    'tls-client-certificate-required': '{{host}} verlangt ein Client-Zertifikat.',
     'tls-plain-text': '{{host}} antwortet auf diesem Port ohne Verschlüsselung.',
     'tls-failed': 'Der TLS-Handshake mit {{host}} ist fehlgeschlagen.',
-    'service-absent': '{{host}} antwortet, aber diesen Pfad gibt es dort nicht (HTTP {{status}}).',
-    'service-page': 'Unerwartete Antwort: {{host}} sendet eine Webseite, nicht diese API.',
-    'service-foreign': 'Unerwartete Antwort von {{host}}: nicht diese API (HTTP {{status}}).',
-    'service-https': '{{host}} leitet zu {{to}} weiter: Eine verschlüsselte Verbindung ist erforderlich.',
-    'service-elsewhere': '{{host}} leitet zu {{to}} weiter.',
-    'service-loop': 'Endlose Weiterleitung bei {{host}}.',
+    'service-not-found': '{{host}} antwortet, aber diesen Pfad gibt es dort nicht (HTTP {{status}}).',
+    'service-web-page': 'Unerwartete Antwort: {{host}} sendet eine Webseite, nicht diese API.',
+    'service-unexpected-response': 'Unerwartete Antwort von {{host}}: nicht diese API (HTTP {{status}}).',
+    'service-requires-https':
+      '{{host}} leitet zu {{to}} weiter: Eine verschlüsselte Verbindung ist erforderlich.',
+    'service-redirected': '{{host}} leitet zu {{to}} weiter.',
+    'service-redirect-loop': 'Endlose Weiterleitung bei {{host}}.',
     'service-gateway-sign-in': 'Ein Gateway vor dem Backend verlangt Zugangsdaten (HTTP {{status}}).',
-    'service-gateway': 'Ein Gateway vor dem Backend antwortet, nicht das Backend (HTTP {{status}}).',
-    'service-portal': 'Das Netzwerk verlangt eine Anmeldung (Captive Portal).',
-    'service-broken': 'Serverfehler (HTTP {{status}}).',
-    'service-busy': 'Anfragelimit erreicht (HTTP {{status}}).',
-    'service-silent_one':
+    'service-gateway-error': 'Ein Gateway vor dem Backend antwortet, nicht das Backend (HTTP {{status}}).',
+    'service-captive-portal': 'Das Netzwerk verlangt eine Anmeldung (Captive Portal).',
+    'service-server-error': 'Serverfehler (HTTP {{status}}).',
+    'service-rate-limited': 'Anfragelimit erreicht (HTTP {{status}}).',
+    'service-timeout_one':
       'Zeitüberschreitung: {{host}} hat die Verbindung angenommen, aber nicht innerhalb von {{count}} Sekunde geantwortet.',
-    'service-silent_other':
+    'service-timeout_other':
       'Zeitüberschreitung: {{host}} hat die Verbindung angenommen, aber nicht innerhalb von {{count}} Sekunden geantwortet.',
-    'service-cut': '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam.',
-    'path-elsewhere': 'Die API liegt nicht unter diesem Pfad, sondern unter {{url}}.',
-    'path-nowhere': 'Auch unter den üblichen Pfaden von {{host}} wurde die API nicht gefunden.',
+    'service-connection-closed': '{{host}} hat die Verbindung geschlossen, bevor eine Antwort kam.',
+    'path-other-url': 'Die API liegt nicht unter diesem Pfad, sondern unter {{url}}.',
+    'path-not-found': 'Auch unter den üblichen Pfaden von {{host}} wurde die API nicht gefunden.',
     'path-web-pages': 'Jeder Pfad von {{host}} liefert eine Webseite.',
-    'token-refused': 'Das Backend akzeptiert das Zugriffstoken nicht.',
+    'token-rejected': 'Das Backend akzeptiert das Zugriffstoken nicht.',
     'token-forbidden': 'Das Zugriffstoken wird akzeptiert, aber Ihr Konto darf Projekte nicht auflisten.',
-    'token-unclear': 'Unerwartete Antwort auf das Zugriffstoken: nicht diese API (HTTP {{status}}).',
-    'socket-absent': 'Unter {{path}} gibt es keinen WebSocket-Endpunkt (HTTP 404).',
-    'socket-elsewhere':
+    'token-unexpected-response':
+      'Unerwartete Antwort auf das Zugriffstoken: nicht diese API (HTTP {{status}}).',
+    'socket-not-found': 'Unter {{path}} gibt es keinen WebSocket-Endpunkt (HTTP 404).',
+    'socket-other-path':
       'socket.io antwortet nicht unter {{path}}, sondern unter {{other}} auf demselben Host.',
     'socket-blocked': 'HTTP-Anfragen erreichen {{host}}, WebSockets nicht ({{detail}}).',
     'socket-blocked-proxy': 'HTTP-Anfragen passieren den Proxy {{proxy}}, WebSockets nicht ({{detail}}).',
-    'socket-cut': 'HTTP-Anfragen erreichen {{host}}, aber der WebSocket wird geschlossen ({{detail}}).',
-    'socket-silent': 'HTTP-Anfragen erreichen {{host}}, aber der WebSocket erhält keine Antwort.',
-    'socket-refused': 'Das Backend hat die Live-Verbindung abgelehnt: {{message}}',
+    'socket-connection-closed':
+      'HTTP-Anfragen erreichen {{host}}, aber der WebSocket wird geschlossen ({{detail}}).',
+    'socket-timeout': 'HTTP-Anfragen erreichen {{host}}, aber der WebSocket erhält keine Antwort.',
+    'socket-rejected': 'Das Backend hat die Live-Verbindung abgelehnt: {{message}}',
     'clock-ahead': 'Die Uhr dieses Computers geht gegenüber der des Backends {{amount}} vor.',
     'clock-behind': 'Die Uhr dieses Computers geht gegenüber der des Backends {{amount}} nach.',
   },
   step: {
-    'url-unusable': 'Beispiel: https://ops.example.org/api, ohne Benutzername und Passwort.',
+    'url-invalid': 'Beispiel: https://ops.example.org/api, ohne Benutzername und Passwort.',
     'url-unencrypted': 'Verwenden Sie https://, wenn das Backend es unterstützt.',
     'dns-not-found': 'Prüfen Sie die Schreibweise und ob ein VPN erforderlich ist.',
-    'dns-silent': 'Prüfen Sie die Netzwerkverbindung dieses Computers, und prüfen Sie dann erneut.',
+    'dns-timeout': 'Prüfen Sie die Netzwerkverbindung dieses Computers, und prüfen Sie dann erneut.',
     'tcp-refused': 'Prüfen Sie, ob das Backend läuft und der Port in der URL richtig ist.',
-    'tcp-silent':
+    'tcp-timeout':
       'Vielleicht blockiert eine Firewall die Verbindung, oder das Backend läuft nicht. Prüfen Sie, ob ein VPN erforderlich ist.',
     'tcp-no-route': 'Prüfen Sie die Netzwerkverbindung dieses Computers und ob ein VPN erforderlich ist.',
-    'tcp-partly': 'Der Verbindungsaufbau kann länger dauern. Informieren Sie Ihre DNS-Administration.',
+    'tcp-partial': 'Der Verbindungsaufbau kann länger dauern. Informieren Sie Ihre DNS-Administration.',
     'proxy-unreachable':
       'Prüfen Sie, ob er läuft, oder ändern Sie den Proxy in den Verbindungseinstellungen.',
     'proxy-not-found': 'Prüfen Sie den Namen des Proxys in den Verbindungseinstellungen.',
-    'proxy-sign-in': 'Geben Sie beides in den Verbindungseinstellungen ein.',
-    'proxy-sign-in-refused': 'Geben Sie beides in den Verbindungseinstellungen erneut ein.',
-    'proxy-refuses': 'Bitten Sie Ihre Proxy-Administration, Verbindungen zu diesem Backend zu erlauben.',
-    'proxy-broken': 'Prüfen Sie Art und Port in den Verbindungseinstellungen.',
+    'proxy-sign-in-required': 'Geben Sie beides in den Verbindungseinstellungen ein.',
+    'proxy-sign-in-rejected': 'Geben Sie beides in den Verbindungseinstellungen erneut ein.',
+    'proxy-connect-refused':
+      'Bitten Sie Ihre Proxy-Administration, Verbindungen zu diesem Backend zu erlauben.',
+    'proxy-connection-closed': 'Prüfen Sie Art und Port in den Verbindungseinstellungen.',
     'certificate-expired':
       'Bitten Sie Ihre Backend-Administration, es zu erneuern. Stimmt das Datum nicht, stellen Sie die Uhr dieses Computers.',
     'certificate-not-yet-valid':
@@ -167,51 +171,53 @@ export const connectionCheck: Texts['connectionCheck'] = {
       'Vergleichen Sie den Fingerabdruck mit dem, den Ihre Backend-Administration nennt. Stimmen beide überein, können Sie dieses Zertifikat pinnen.',
     'certificate-changed':
       'Fragen Sie Ihre Backend-Administration, ob das Zertifikat erneuert wurde, und vergleichen Sie die Fingerabdrücke, bevor Sie fortfahren.',
-    'certificate-ends-soon': 'Bitten Sie Ihre Backend-Administration, es zu erneuern.',
-    'certificate-unusable': 'Senden Sie die Zertifikate unten an Ihre Backend-Administration.',
-    'tls-client-certificate':
+    'certificate-expires-soon': 'Bitten Sie Ihre Backend-Administration, es zu erneuern.',
+    'certificate-invalid': 'Senden Sie die Zertifikate unten an Ihre Backend-Administration.',
+    'tls-client-certificate-required':
       'Fügen Sie in den Verbindungseinstellungen ein Client-Zertifikat hinzu, oder ersetzen Sie es, falls es abgelehnt wurde.',
     'tls-plain-text':
       'Prüfen Sie den Port. Vielleicht muss die URL mit http:// beginnen; das ist nicht verschlüsselt.',
     'tls-failed':
       'Vielleicht unterstützt das Backend nur veraltete TLS-Versionen. Informieren Sie Ihre Backend-Administration ({{detail}}).',
-    'service-absent': 'Prüfen Sie den Pfad in der URL.',
-    'service-page':
+    'service-not-found': 'Prüfen Sie den Pfad in der URL.',
+    'service-web-page':
       'Prüfen Sie die URL. Verlangt Ihr Netzwerk eine Anmeldung, melden Sie sich in einem Browser an.',
-    'service-foreign': 'Prüfen Sie die URL: Vielleicht läuft dort ein anderer Dienst.',
-    'service-https': 'Verwenden Sie die URL mit https://.',
-    'service-elsewhere':
+    'service-unexpected-response': 'Prüfen Sie die URL: Vielleicht läuft dort ein anderer Dienst.',
+    'service-requires-https': 'Verwenden Sie die URL mit https://.',
+    'service-redirected':
       'Liegt Ihr Backend dort, verwenden Sie diese URL. Es kann auch die Anmeldeseite Ihres Netzwerks sein.',
-    'service-loop': 'Wenden Sie sich an Ihre Backend-Administration.',
+    'service-redirect-loop': 'Wenden Sie sich an Ihre Backend-Administration.',
     'service-gateway-sign-in':
       'Geben Sie die Zugangsdaten als Gateway-Header in den Verbindungseinstellungen ein.',
-    'service-gateway':
+    'service-gateway-error':
       'Vielleicht läuft das Backend nicht oder wird aktualisiert. Versuchen Sie es später erneut, oder wenden Sie sich an Ihre Backend-Administration.',
-    'service-portal': 'Melden Sie sich in einem Browser am Netzwerk an, und prüfen Sie dann erneut.',
-    'service-broken': 'Versuchen Sie es später erneut, oder wenden Sie sich an Ihre Backend-Administration.',
-    'service-busy': 'Warten Sie kurz, und prüfen Sie dann erneut.',
-    'service-silent': 'Vielleicht ist das Backend überlastet. Versuchen Sie es später erneut.',
-    'service-cut': 'Prüfen Sie erneut. Passiert es wieder, wenden Sie sich an Ihre Backend-Administration.',
-    'path-elsewhere': 'Der Host ist derselbe, nur der Pfad ist ein anderer.',
-    'path-nowhere': 'Fragen Sie Ihre Backend-Administration nach der URL.',
+    'service-captive-portal': 'Melden Sie sich in einem Browser am Netzwerk an, und prüfen Sie dann erneut.',
+    'service-server-error':
+      'Versuchen Sie es später erneut, oder wenden Sie sich an Ihre Backend-Administration.',
+    'service-rate-limited': 'Warten Sie kurz, und prüfen Sie dann erneut.',
+    'service-timeout': 'Vielleicht ist das Backend überlastet. Versuchen Sie es später erneut.',
+    'service-connection-closed':
+      'Prüfen Sie erneut. Passiert es wieder, wenden Sie sich an Ihre Backend-Administration.',
+    'path-other-url': 'Der Host ist derselbe, nur der Pfad ist ein anderer.',
+    'path-not-found': 'Fragen Sie Ihre Backend-Administration nach der URL.',
     'path-web-pages':
       'Verlangt Ihr Netzwerk eine Anmeldung, melden Sie sich in einem Browser an. Fragen Sie sonst Ihre Backend-Administration nach der URL.',
-    'token-refused': 'Melden Sie sich erneut an.',
+    'token-rejected': 'Melden Sie sich erneut an.',
     'token-forbidden': 'Bitten Sie Ihre Backend-Administration um die Berechtigung.',
-    'token-unclear':
+    'token-unexpected-response':
       'Vielleicht entfernt ein Gateway das Zugriffstoken. Wenden Sie sich an dessen Administration.',
-    'socket-absent': 'Prüfen Sie den Pfad der Live-Aktualisierungen in den Verbindungseinstellungen.',
-    'socket-elsewhere':
+    'socket-not-found': 'Prüfen Sie den Pfad der Live-Aktualisierungen in den Verbindungseinstellungen.',
+    'socket-other-path':
       'Wenn es zu diesem Backend gehört, verwenden Sie {{other}} für Live-Aktualisierungen. Ihr Zugriffstoken wird dann dorthin gesendet.',
     'socket-blocked':
       'Bitten Sie die Administration des Gateways, WebSockets zu erlauben. Bis dahin werden Listen alle 30 Sekunden abgerufen.',
     'socket-blocked-proxy':
       'Bitten Sie Ihre Proxy-Administration, WebSockets zu erlauben. Bis dahin werden Listen alle 30 Sekunden abgerufen.',
-    'socket-cut':
+    'socket-connection-closed':
       'Vielleicht schließt eine Firewall oder ein Proxy WebSockets. Bis sie erlaubt sind, werden Listen alle 30 Sekunden abgerufen.',
-    'socket-silent':
+    'socket-timeout':
       'Vielleicht blockiert eine Firewall oder ein Proxy WebSockets. Bis sie erlaubt sind, werden Listen alle 30 Sekunden abgerufen.',
-    'socket-refused': 'Wenden Sie sich an Ihre Backend-Administration.',
+    'socket-rejected': 'Wenden Sie sich an Ihre Backend-Administration.',
     'clock-ahead':
       'Stellen Sie die Uhr. Mit falscher Uhr können Sitzungen und Zertifikate abgelaufen erscheinen.',
     'clock-behind':

@@ -49,20 +49,20 @@ describe('A connection in which all is well', () => {
     const { cause, stage, sent } = await runCheck({ token: null, answers: [refusal(401)], handshake });
     expect(cause).toBeNull();
     expect(stage('token')).toMatchObject({ status: 'skipped', code: 'token-none' });
-    expect(stage('socket')).toMatchObject({ status: 'ok', code: 'socket-passes' });
+    expect(stage('socket')).toMatchObject({ status: 'ok', code: 'socket-reachable' });
     expect(withToken(sent)).toEqual([]);
   });
 
   test('whose server asks for a client certificate and does without says so', async () => {
     const { cause, stage } = await runCheck({ network: { secure: { lacksClientCertificate: true } } });
     expect(cause).toBeNull();
-    expect(stage('tls')).toMatchObject({ status: 'ok', code: 'tls-asks-certificate' });
+    expect(stage('tls')).toMatchObject({ status: 'ok', code: 'tls-client-certificate-optional' });
   });
 
   test('over http on this computer says that TLS is not used', async () => {
     const { stage } = await runCheck({ url: 'http://[::1]:4000' });
     expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
-    expect(stage('dns')).toMatchObject({ code: 'dns-literal', params: { address: '::1' } });
+    expect(stage('dns')).toMatchObject({ code: 'dns-ip-address', params: { address: '::1' } });
   });
 });
 
@@ -88,20 +88,20 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
   });
 
   test.each<[CheckStageName, string, Given]>([
-    ['url', 'url-unusable', { url: 'ops.test' }],
-    ['url', 'url-unusable', { url: 'https://ada:secret@ops.test' }],
+    ['url', 'url-invalid', { url: 'ops.test' }],
+    ['url', 'url-invalid', { url: 'https://ada:secret@ops.test' }],
     ['dns', 'dns-not-found', { url: 'https://nowhere.test' }],
-    ['dns', 'dns-silent', { network: { names: { 'ops.test': 'EAI_AGAIN' } } }],
+    ['dns', 'dns-timeout', { network: { names: { 'ops.test': 'EAI_AGAIN' } } }],
     ['tcp', 'tcp-refused', { network: { reached: { '192.0.2.1': 'refused' } } }],
-    ['tcp', 'tcp-silent', { network: { reached: { '192.0.2.1': 'silent' } } }],
+    ['tcp', 'tcp-timeout', { network: { reached: { '192.0.2.1': 'silent' } } }],
     ['tcp', 'tcp-no-route', { network: { reached: { '192.0.2.1': 'no-route' } } }],
     ['proxy', 'proxy-unreachable', { network: viaProxy('refused') }],
     ['proxy', 'proxy-not-found', { network: viaProxy('dns') }],
-    ['proxy', 'proxy-refuses', { network: viaProxy('answer') }],
-    ['proxy', 'proxy-broken', { network: viaProxy('reset') }],
+    ['proxy', 'proxy-connect-refused', { network: viaProxy('answer') }],
+    ['proxy', 'proxy-connection-closed', { network: viaProxy('reset') }],
     [
       'proxy',
-      'proxy-sign-in',
+      'proxy-sign-in-required',
       {
         network: {
           proxy: 'p:1',
@@ -113,7 +113,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ['tls', 'certificate-changed', { network: refused({ problems: ['changed'], trusted: 'cd'.repeat(32) }) }],
     ['tls', 'certificate-wrong-host', { network: refused({ problems: ['wrong-host', 'unknown-issuer'] }) }],
     ['tls', 'certificate-unknown-issuer', { network: refused({ problems: ['unknown-issuer'] }) }],
-    ['tls', 'tls-client-certificate', { network: { secure: failed('client-certificate') } }],
+    ['tls', 'tls-client-certificate-required', { network: { secure: failed('client-certificate') } }],
     [
       'tls',
       'tls-plain-text',
@@ -124,32 +124,32 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     const result = await runCheck({ ...given, answers: [] });
     expect(result.cause).toBe(cause);
     expect(result.stage(cause)).toMatchObject({ status: 'failed', code });
-    expect(result.stage('service')).toMatchObject({ status: 'not-reached' });
-    expect(result.stage('clock')).toMatchObject({ status: 'not-reached' });
+    expect(result.stage('service')).toMatchObject({ status: 'not-run' });
+    expect(result.stage('clock')).toMatchObject({ status: 'not-run' });
     expect(result.sent).toEqual([]);
     expect(result.sockets.all).toEqual([]);
   });
 
   test.each<[string, readonly Scripted[]]>([
-    ['service-gateway', [{ status: 502 }]],
+    ['service-gateway-error', [{ status: 502 }]],
     [
-      'tls-client-certificate',
+      'tls-client-certificate-required',
       [{ ...page, status: 400, body: '<title>400 No required SSL certificate was sent</title>' }],
     ],
-    ['tls-client-certificate', [{ status: 495 }]],
+    ['tls-client-certificate-required', [{ status: 495 }]],
     ['service-gateway-sign-in', [{ ...page, status: 401 }]],
-    ['service-portal', [{ ...page, status: 511 }]],
-    ['service-broken', [refusal(500)]],
-    ['service-busy', [{ status: 429 }]],
-    ['service-elsewhere', [{ status: 302, headers: { location: 'https://portal.test/login' } }]],
-    ['service-loop', Array(6).fill({ status: 302, headers: { location: '/again' } })],
-    ['service-cut', [failed('reset', true)]],
-    ['service-silent', [failed('idle-time-out')]],
+    ['service-captive-portal', [{ ...page, status: 511 }]],
+    ['service-server-error', [refusal(500)]],
+    ['service-rate-limited', [{ status: 429 }]],
+    ['service-redirected', [{ status: 302, headers: { location: 'https://portal.test/login' } }]],
+    ['service-redirect-loop', Array(6).fill({ status: 302, headers: { location: '/again' } })],
+    ['service-connection-closed', [failed('reset', true)]],
+    ['service-timeout', [failed('idle-time-out')]],
   ])('service: %s, and the token stays here', async (code, answers) => {
     const result = await runCheck({ answers });
     expect(result.cause).toBe('service');
     expect(result.stage('service')).toMatchObject({ status: 'failed', code });
-    expect(result.stage('token')).toMatchObject({ status: 'not-reached' });
+    expect(result.stage('token')).toMatchObject({ status: 'not-run' });
     expect(withToken(result.sent)).toEqual([]);
     expect(result.sockets.all).toEqual([]);
   });
@@ -158,7 +158,10 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     const answers = [{ status: 301, headers: { location: 'https://ops.test/project' } }];
     const { stage } = await runCheck({ url: 'http://ops.test', answers });
     expect(stage('url')).toMatchObject({ status: 'warning', code: 'url-unencrypted' });
-    expect(stage('service')).toMatchObject({ code: 'service-https', params: { to: 'https://ops.test' } });
+    expect(stage('service')).toMatchObject({
+      code: 'service-requires-https',
+      params: { to: 'https://ops.test' },
+    });
   });
 });
 
@@ -177,10 +180,10 @@ describe('The path', () => {
   test.each(['/ops/v2/api', '/ops', '', '/api/v1'])('The service at %j is found', async (path) => {
     const result = await runCheck(paths(path, { status: 404 }));
     expect(result.cause).toBe('path');
-    expect(result.stage('service')).toMatchObject({ code: 'service-absent' });
+    expect(result.stage('service')).toMatchObject({ code: 'service-not-found' });
     expect(result.stage('path')).toMatchObject({
       status: 'failed',
-      code: 'path-elsewhere',
+      code: 'path-other-url',
       params: { url: `https://ops.test${path}` },
     });
     expect(withToken(result.sent)).toEqual([]);
@@ -190,7 +193,7 @@ describe('The path', () => {
   test('An open list of something at another path is not taken for the service', async () => {
     const answers = [{ status: 404 }, list, ...Array(7).fill({ status: 404 })];
     const result = await runCheck({ url: 'https://ops.test/ops/v2', answers });
-    expect(result.stage('path')).toMatchObject({ code: 'path-nowhere' });
+    expect(result.stage('path')).toMatchObject({ code: 'path-not-found' });
     expect(result.cause).toBe('service');
   });
 
@@ -206,7 +209,7 @@ describe('The session', () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
     const result = await runCheck({ answers: [refusal(401), refusal(401)], handshake });
     expect(result.cause).toBe('token');
-    expect(result.stage('token')).toMatchObject({ code: 'token-refused' });
+    expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
   });
 
   test('A token that may not list projects is a token all the same', async () => {
@@ -216,13 +219,13 @@ describe('The session', () => {
   });
 
   test.each<[string, HandshakeFailure, FakeNetwork]>([
-    ['socket-absent', { kind: 'blocked', status: 404, message: '' }, {}],
+    ['socket-not-found', { kind: 'blocked', status: 404, message: '' }, {}],
     ['socket-blocked', { kind: 'blocked', status: 403, message: '' }, {}],
     ['socket-blocked-proxy', { kind: 'blocked', status: 403, message: '' }, { proxy: 'p:1' }],
     ['socket-blocked-proxy', { kind: 'network', message: 'ECONNRESET' }, { proxy: 'p:1' }],
-    ['socket-cut', { kind: 'network', message: 'ECONNRESET' }, {}],
-    ['socket-silent', { kind: 'blocked', message: 'timeout' }, {}],
-    ['socket-refused', { kind: 'rejected', status: 500, message: 'Oops' }, {}],
+    ['socket-connection-closed', { kind: 'network', message: 'ECONNRESET' }, {}],
+    ['socket-timeout', { kind: 'blocked', message: 'timeout' }, {}],
+    ['socket-rejected', { kind: 'rejected', status: 500, message: 'Oops' }, {}],
   ])('Live updates: %s', async (code, handshake, network) => {
     const result = await runCheck({ handshake, network });
     expect(result.cause).toBe('socket');
@@ -240,7 +243,7 @@ describe('Live updates at the root of the origin', () => {
     const result = await runCheck({ handshake: cut, answers: [refusal(401), list, root, absent] });
     expect(result.cause).toBe('socket');
     expect(result.stage('socket')).toMatchObject({
-      code: 'socket-elsewhere',
+      code: 'socket-other-path',
       params: { path: '/api/socket.io', other: '/socket.io' },
     });
     const asked = result.sent.slice(2);
@@ -262,7 +265,7 @@ describe('Live updates at the root of the origin', () => {
     ['nobody answers', [failed('reset')]],
   ])('are not named where %s', async (_what, answers) => {
     const result = await runCheck({ handshake: cut, answers: [refusal(401), list, ...answers] });
-    expect(result.stage('socket')).toMatchObject({ code: 'socket-cut' });
+    expect(result.stage('socket')).toMatchObject({ code: 'socket-connection-closed' });
     expect(result.sent).toHaveLength(2 + answers.length);
     expect(new Set(result.sent.map(({ url }) => new URL(url).host))).toEqual(new Set(['ops.test']));
   });
@@ -270,7 +273,7 @@ describe('Live updates at the root of the origin', () => {
 
 describe('The clock', () => {
   test.each<[string, string | undefined, string]>([
-    ['right', 'Thu, 15 Jan 2026 12:04:00 GMT', 'clock-right'],
+    ['right', 'Thu, 15 Jan 2026 12:04:00 GMT', 'clock-in-sync'],
     ['a day ahead', 'Wed, 14 Jan 2026 12:00:00 GMT', 'clock-ahead'],
     ['a day behind', 'Fri, 16 Jan 2026 12:00:00 GMT', 'clock-behind'],
     ['compared with nothing', undefined, 'clock-unknown'],
@@ -298,7 +301,7 @@ describe('Giving it up', () => {
       answers: [refusal(401)],
     });
     expect(result.stage('tls')).toMatchObject({ status: 'ok' });
-    expect(result.stage('service')).toMatchObject({ status: 'not-reached' });
+    expect(result.stage('service')).toMatchObject({ status: 'not-run' });
     expect(result.sockets.all).toEqual([]);
     expect(withToken(result.sent)).toEqual([]);
   });
