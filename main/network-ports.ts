@@ -1,4 +1,4 @@
-import type { CertificateFacts, CertificatePin, RefusedCertificate } from '#contract/connection.ts';
+import type { CertificateFacts, CertificatePin, RejectedCertificate } from '#contract/connection.ts';
 
 /** Result of a TCP connection to one address. */
 export type Reached = 'open' | 'refused' | 'silent' | 'no-route';
@@ -6,7 +6,7 @@ export type Reached = 'open' | 'refused' | 'silent' | 'no-route';
 /** Result of a TLS handshake with the profile's settings, without an HTTP request. */
 export interface SecureOutcome {
   /** The rejected certificate; null where it was accepted. */
-  readonly refused: RefusedCertificate | null;
+  readonly refused: RejectedCertificate | null;
   /** The certificate is pinned. */
   readonly pinned: boolean;
   /** The server's certificate first, then its issuers as far as known. */

@@ -1,4 +1,4 @@
-import type { RefusedCertificate } from '#contract/connection.ts';
+import type { RejectedCertificate } from '#contract/connection.ts';
 import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { ConnectionSettings, NetworkProbe } from './network-ports.ts';
 
@@ -90,7 +90,7 @@ export type ProxyProblem = 'refused' | 'dns' | 'time-out' | 'reset' | 'tls' | 'a
 
 /** Details of a failure. */
 export interface TransportFailureFacts {
-  readonly certificate?: RefusedCertificate;
+  readonly certificate?: RejectedCertificate;
   /** `problem` for kind `proxy`; `given` for `proxy-auth`: a password was sent. */
   readonly proxy?: {
     readonly address: string;
@@ -179,7 +179,7 @@ export interface ProfileNetwork {
 export type OpenNetwork = (settings: () => Promise<ConnectionSettings>) => ProfileNetwork;
 
 /** The route that a click on a notification opens, also in a later run. */
-export interface NotificationPlace {
+export interface NotificationTarget {
   readonly profileId: string;
   /** The route in the window. */
   readonly path: string;
@@ -189,7 +189,7 @@ export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
   /** The route that a click opens when it starts the app; absent for none. */
-  readonly place?: NotificationPlace;
+  readonly target?: NotificationTarget;
   /** Shown without a sound. */
   readonly silent?: boolean;
   clicked(): void;

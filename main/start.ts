@@ -151,9 +151,9 @@ export async function start(): Promise<void> {
       log,
     });
   urls.listen(receive);
-  ports.notifier.receiveEarlier((place) => {
+  ports.notifier.receiveEarlier((target) => {
     window.show();
-    if (place !== null) profiles.open(place.profileId, place.path);
+    if (target !== null) profiles.open(target.profileId, target.path);
   });
   desktopOptions
     .refreshLoginItem()

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
-import { ArrivedLink } from './features/links/arrived-link.tsx';
+import { IncomingLink } from './features/links/incoming-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
@@ -40,7 +40,7 @@ export function App() {
             <BrowserRouter>
               <MainNavigation />
               <CheckDialogs />
-              <ArrivedLink />
+              <IncomingLink />
               <ProfileShortcuts />
               <RefreshShortcut />
               <ToastOutlet />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { app, Notification } from 'electron';
-import type { Log, NotificationDelivery, NotificationPlace, Notifier } from '../ports.ts';
+import type { Log, NotificationDelivery, NotificationTarget, Notifier } from '../ports.ts';
 import { NotificationClicks } from './notification-clicks.ts';
 import { launchArguments, readLaunchArguments, toastXml } from './windows-toast.ts';
 
@@ -10,7 +10,7 @@ export interface ElectronNotifier extends Notifier {
    *
    * @param clicked gets the notification's route, or null for none
    */
-  receiveEarlier(clicked: (place: NotificationPlace | null) => void): void;
+  receiveEarlier(clicked: (target: NotificationTarget | null) => void): void;
 }
 
 /** Longest reason from the system, in UTF-16 units. */
@@ -25,7 +25,7 @@ export function electronNotifier(log: Log): ElectronNotifier {
   const shown = new Set<Notification>();
   const clicks = new NotificationClicks();
   return {
-    async show({ title, body, place = null, silent = false, clicked }) {
+    async show({ title, body, target = null, silent = false, clicked }) {
       if (!Notification.isSupported()) {
         return { kind: 'not-supported', reason: process.platform === 'linux' ? 'no-libnotify' : 'not-said' };
       }
@@ -35,7 +35,7 @@ export function electronNotifier(log: Log): ElectronNotifier {
         body: plainBody(body),
         silent,
         ...(process.platform === 'win32'
-          ? { toastXml: toastXml({ title, body, silent, launch: launchArguments({ id, place }) }) }
+          ? { toastXml: toastXml({ title, body, silent, launch: launchArguments({ id, target }) }) }
           : {}),
       });
       const forget = () => shown.delete(notification);
@@ -61,7 +61,7 @@ export function electronNotifier(log: Log): ElectronNotifier {
       if (process.platform !== 'win32') return;
       Notification.handleActivation(({ arguments: text }) => {
         const launch = readLaunchArguments(text);
-        if (launch === null || !clicks.take(launch.id)) clicked(launch?.place ?? null);
+        if (launch === null || !clicks.take(launch.id)) clicked(launch?.target ?? null);
       });
     },
   };

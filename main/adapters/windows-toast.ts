@@ -1,4 +1,4 @@
-import type { NotificationPlace } from '../ports.ts';
+import type { NotificationTarget } from '../ports.ts';
 
 /** A toast's texts, and the arguments that a click passes to the app. */
 export interface Toast {
@@ -14,7 +14,7 @@ export interface ToastLaunch {
   /** Unique among the toasts of all runs. */
   readonly id: string;
   /** Null for a toast without a route. */
-  readonly place: NotificationPlace | null;
+  readonly target: NotificationTarget | null;
 }
 
 /**
@@ -28,11 +28,11 @@ export function toastXml({ title, body, silent, launch }: Toast): string {
 }
 
 /** Its names avoid `tag`, `type` and `action`, which Electron looks for. */
-export function launchArguments({ id, place }: ToastLaunch): string {
+export function launchArguments({ id, target }: ToastLaunch): string {
   const values = new URLSearchParams({ toast: id });
-  if (place !== null) {
-    values.set('profile', place.profileId);
-    values.set('path', place.path);
+  if (target !== null) {
+    values.set('profile', target.profileId);
+    values.set('path', target.path);
   }
   return values.toString();
 }
@@ -50,8 +50,8 @@ export function readLaunchArguments(text: string): ToastLaunch | null {
   if (id === null || text.length > 4_096) return null;
   const profileId = values.get('profile');
   const path = values.get('path');
-  const isPlace = profileId !== null && path !== null && knownPath.test(path);
-  return { id, place: isPlace ? { profileId, path } : null };
+  const isTarget = profileId !== null && path !== null && knownPath.test(path);
+  return { id, target: isTarget ? { profileId, path } : null };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ArrivedLink } from '#contract/links.ts';
+import type { IncomingLink } from '#contract/links.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { requests } from '#contract/requests.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
@@ -24,7 +24,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   ProfileDependencies &
   RequestLogDependencies & {
     readonly desktopOptions: DesktopOptions;
-    readonly takeLink: () => ArrivedLink | null;
+    readonly takeLink: () => IncomingLink | null;
   };
 
 /** Every channel of the contract: the channels of all features. */

@@ -25,44 +25,44 @@ export function connectionChannels(profile: FindProfile): Channels<typeof connec
     },
     'connection.pinCertificate': {
       input: z.strictObject({ ...hostAndPort, sha256 }),
-      handle: (input) => profile(input).transport.trust(input.host, input.port, input.sha256),
+      handle: (input) => profile(input).connection.trust(input.host, input.port, input.sha256),
     },
     'connection.unpinCertificate': {
       input: z.strictObject(hostAndPort),
-      handle: (input) => profile(input).transport.distrust(input.host, input.port),
+      handle: (input) => profile(input).connection.distrust(input.host, input.port),
     },
     'connection.addAuthorities': {
       input: z.strictObject({ ...forProfile, pem }),
-      handle: (input) => profile(input).transport.addAuthorities(input.pem),
+      handle: (input) => profile(input).connection.addAuthorities(input.pem),
     },
     'connection.removeAuthority': {
       input: z.strictObject({ ...forProfile, sha256 }),
-      handle: (input) => profile(input).transport.removeAuthority(input.sha256),
+      handle: (input) => profile(input).connection.removeAuthority(input.sha256),
     },
     'connection.setClientCertificate': {
       input: z.strictObject({ ...forProfile, certificate: pem, key: pem, passphrase: password }),
       handle: (input) =>
-        profile(input).transport.setClientCertificate(input.certificate, input.key, input.passphrase),
+        profile(input).connection.setClientCertificate(input.certificate, input.key, input.passphrase),
     },
     'connection.removeClientCertificate': {
       input: profileOnly,
-      handle: (input) => profile(input).transport.removeClientCertificate(),
+      handle: (input) => profile(input).connection.removeClientCertificate(),
     },
     'connection.setProxy': {
       input: z.strictObject({ ...forProfile, proxy: proxySettings }),
-      handle: (input) => profile(input).transport.setProxy(input.proxy),
+      handle: (input) => profile(input).connection.setProxy(input.proxy),
     },
     'connection.signInToProxy': {
       input: z.strictObject({ ...forProfile, proxy: short, username: short, password }),
-      handle: (input) => profile(input).transport.signInAtProxy(input.proxy, input.username, input.password),
+      handle: (input) => profile(input).connection.signInAtProxy(input.proxy, input.username, input.password),
     },
     'connection.removeProxySignIn': {
       input: profileOnly,
-      handle: (input) => profile(input).transport.forgetProxySignIn(),
+      handle: (input) => profile(input).connection.forgetProxySignIn(),
     },
     'connection.setHeaders': {
       input: z.strictObject({ ...forProfile, headers: z.array(header).max(50) }),
-      handle: (input) => profile(input).transport.setHeaders(input.headers),
+      handle: (input) => profile(input).connection.setHeaders(input.headers),
     },
   };
 }

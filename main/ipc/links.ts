@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ArrivedLink, linkRequests } from '#contract/links.ts';
+import type { IncomingLink, linkRequests } from '#contract/links.ts';
 import type { Channels } from './channel.ts';
 
-export function linkChannels(takeLink: () => ArrivedLink | null): Channels<typeof linkRequests> {
+export function linkChannels(takeLink: () => IncomingLink | null): Channels<typeof linkRequests> {
   return { 'links.take': { input: z.undefined(), handle: takeLink } };
 }

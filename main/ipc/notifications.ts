@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  hideNamesOptions,
   muteLengths,
-  nameHidings,
   notifiableKinds,
   type notificationRequests,
 } from '#contract/notifications.ts';
@@ -19,7 +19,7 @@ const settings = z.strictObject({
   }),
   sound: z.boolean(),
   obeyDoNotDisturb: z.boolean(),
-  hideNames: z.enum(nameHidings),
+  hideNames: z.enum(hideNamesOptions),
   whileInFront: z.boolean(),
 });
 const ruleChange = z.strictObject({

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  longestTimeOuts,
-  overridablePaths,
-  profileColors,
-  type profileRequests,
-} from '#contract/profiles.ts';
+import { maxTimeOuts, overridablePaths, profileColors, type profileRequests } from '#contract/profiles.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
@@ -13,7 +8,7 @@ import { filled, forProfile, profileOnly, url } from './inputs.ts';
 
 export type ProfileDependencies = ForgetPorts & ProfileImportsPorts & { readonly profiles: ProfileManager };
 
-const look = z.strictObject({
+const appearance = z.strictObject({
   ownName: z.string().trim().min(1).max(200).nullable(),
   color: z.enum(profileColors),
   production: z.boolean(),
@@ -21,9 +16,9 @@ const look = z.strictObject({
 const path = z.string().max(2_000);
 const seconds = (longest: number) => z.number().int().min(1).max(longest);
 const timeOuts = z.strictObject({
-  connect: seconds(longestTimeOuts.connect),
-  idle: seconds(longestTimeOuts.idle),
-  total: seconds(longestTimeOuts.total),
+  connect: seconds(maxTimeOuts.connect),
+  idle: seconds(maxTimeOuts.idle),
+  total: seconds(maxTimeOuts.total),
 });
 
 export function profileChannels(
@@ -36,9 +31,9 @@ export function profileChannels(
     'profiles.add': { input: z.undefined(), handle: () => profiles.add() },
     'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
     'profiles.edit': {
-      input: z.strictObject({ ...forProfile, look }),
+      input: z.strictObject({ ...forProfile, appearance }),
       handle: (input) => {
-        const { ownName: name, color, production } = input.look;
+        const { ownName: name, color, production } = input.appearance;
         profile(input).configure({ name, color, production });
       },
     },
@@ -54,7 +49,7 @@ export function profileChannels(
       handle: (input) => profile(input).configure({ timeOuts: input.timeOuts }),
     },
     'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
-    'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.giveUp(profileId) },
+    'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.discard(profileId) },
     'profiles.remove': {
       input: z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       handle: ({ profileId, withoutKeychain }) => profiles.remove(profileId, withoutKeychain),

@@ -19,12 +19,12 @@ export function requestLogChannels(
   profile: FindProfile,
 ): Channels<typeof requestLogRequests> {
   return {
-    'requestLog.list': { input: profileOnly, handle: (input) => profile(input).transport.requests.list() },
+    'requestLog.list': { input: profileOnly, handle: (input) => profile(input).connection.requests.list() },
     'requestLog.saveReport': {
       input: profileOnly,
       handle: (input) => {
         const { version, platform } = appInfo();
-        const { requests } = profile(input).transport;
+        const { requests } = profile(input).connection;
         return saveReport(
           {
             app: { version, platform },

@@ -20,7 +20,7 @@ export function sessionChannels(profile: FindProfile): Channels<typeof sessionRe
     'session.signOut': { input: profileOnly, handle: (input) => profile(input).signOut() },
     'session.continueWithoutKeychain': {
       input: profileOnly,
-      handle: (input) => profile(input).goOnWithoutKeychain(),
+      handle: (input) => profile(input).continueWithoutKeychain(),
     },
     'session.retryKeychain': {
       input: profileOnly,

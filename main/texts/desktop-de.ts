@@ -25,7 +25,7 @@ export const desktopDe: DesktopTexts = {
     '15-minutes': 'Für 15 Minuten',
     '1-hour': 'Für 1 Stunde',
     tomorrow: 'Bis morgen um 8:00 Uhr',
-    'until-switched-on': 'Bis ich die Stummschaltung aufhebe',
+    'until-unmuted': 'Bis ich die Stummschaltung aufhebe',
   },
   muted: (until) =>
     until === null

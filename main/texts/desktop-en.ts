@@ -23,7 +23,7 @@ export const desktopEn: DesktopTexts = {
     '15-minutes': 'For 15 Minutes',
     '1-hour': 'For 1 Hour',
     tomorrow: 'Until 8:00 Tomorrow',
-    'until-switched-on': 'Until I Unmute',
+    'until-unmuted': 'Until I Unmute',
   },
   muted: (until) =>
     until === null ? 'Notifications are muted' : `Notifications are muted until ${timeText('en', until)}`,

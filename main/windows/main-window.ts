@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { MenuCommand, Navigation } from '#contract/app.ts';
-import type { ArrivedLink } from '#contract/links.ts';
+import type { IncomingLink } from '#contract/links.ts';
 import { eventSender } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
 import { defaultWindowState, type OpeningState, smallestWindow } from '../services/desktop/window-state.ts';
@@ -27,7 +27,7 @@ export class MainWindow {
   #window: BrowserWindow | null = null;
   /** A route that was requested before the page listened. */
   #pending: Navigation | null = null;
-  #arrived: ArrivedLink | null = null;
+  #arrived: IncomingLink | null = null;
   #listening = false;
   /** The page's route, or its last route while the window is closed. */
   #route = '/';
@@ -97,14 +97,14 @@ export class MainWindow {
   }
 
   /** Brings it to the front and sends it a link from outside. */
-  sendLink(link: ArrivedLink): void {
-    if (this.#window !== null && this.#listening) this.send('links.arrived', link);
+  sendLink(link: IncomingLink): void {
+    if (this.#window !== null && this.#listening) this.send('links.received', link);
     else this.#arrived = link;
     this.show();
   }
 
   /** The link that arrived before the page listened. */
-  takeLink(): ArrivedLink | null {
+  takeLink(): IncomingLink | null {
     const arrived = this.#arrived;
     this.#arrived = null;
     return arrived;

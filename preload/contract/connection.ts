@@ -32,7 +32,7 @@ export interface CertificateFacts {
 }
 
 /** A certificate that was rejected. Nothing was sent to its server. */
-export interface RefusedCertificate {
+export interface RejectedCertificate {
   /** Of the server that presented it: the backend or an https proxy. */
   readonly host: string;
   readonly port: number;
@@ -68,7 +68,7 @@ export interface ProxySettings {
 }
 
 /** The connection options of a profile, for REST and realtime alike. They contain no secret. */
-export interface TransportView {
+export interface ConnectionOptionsView {
   readonly proxy: ProxySettings;
   /** The proxy for which a user name and password are stored. */
   readonly proxySignIn: { readonly proxy: string; readonly username: string } | null;
@@ -84,10 +84,10 @@ export interface TransportView {
 }
 
 /** Where a secret of a connection is stored. `memory`: the keychain rejected it, so it is lost when the app quits. */
-export type SecretKept = 'keychain' | 'memory';
+export type SecretStorage = 'keychain' | 'memory';
 
 /** A header as the operator entered it; a value of null keeps the stored one. */
-export interface GivenHeader {
+export interface HeaderInput {
   readonly name: string;
   readonly value: string | null;
 }
@@ -116,16 +116,19 @@ export const connectionRequests = {
   /** PEM texts. The passphrase is empty where the key has none; it is not stored. */
   'connection.setClientCertificate': request<
     ForProfile & { readonly certificate: string; readonly key: string; readonly passphrase: string },
-    SecretKept
+    SecretStorage
   >(),
   'connection.removeClientCertificate': request<ForProfile, void>(),
   'connection.setProxy': request<ForProfile & { readonly proxy: ProxySettings }, void>(),
   /** The password is sent to the proxy `host:port` only. */
   'connection.signInToProxy': request<
     ForProfile & { readonly proxy: string; readonly username: string; readonly password: string },
-    SecretKept
+    SecretStorage
   >(),
   'connection.removeProxySignIn': request<ForProfile, void>(),
   /** Replaces all extra headers. */
-  'connection.setHeaders': request<ForProfile & { readonly headers: readonly GivenHeader[] }, SecretKept>(),
+  'connection.setHeaders': request<
+    ForProfile & { readonly headers: readonly HeaderInput[] },
+    SecretStorage
+  >(),
 };

@@ -23,7 +23,7 @@ export interface AddressComparison {
   readonly backendHost: string;
   readonly backendAddresses: readonly string[];
   /** Whether both share an address; null where that is unknown. */
-  readonly leadsToBackend: boolean | null;
+  readonly resolvesToBackend: boolean | null;
 }
 
 /** Where a profile looks up challenges. */

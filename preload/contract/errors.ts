@@ -1,4 +1,4 @@
-import type { RefusedCertificate } from './connection.ts';
+import type { RejectedCertificate } from './connection.ts';
 
 /**
  * Every kind of error, divided by what the operator can do about it.
@@ -65,7 +65,7 @@ export interface AppError {
   /** Parameters of the translated message for `code`; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** The rejected certificate, for `certificate`. */
-  readonly certificate?: RefusedCertificate;
+  readonly certificate?: RejectedCertificate;
 }
 
 /** The reply to every request. */

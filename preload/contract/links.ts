@@ -13,11 +13,11 @@ export interface DeepLink {
 }
 
 /** Why a link is rejected. Its content is not shown, since it may be meant to deceive. */
-export type LinkRefusal = 'too-long' | 'malformed' | 'kind' | 'backend' | 'id';
+export type LinkRejection = 'too-long' | 'malformed' | 'kind' | 'backend' | 'id';
 
 /** A link from outside that no profile on this computer can open. */
-export type ArrivedLink =
-  | { readonly kind: 'refused'; readonly reason: LinkRefusal }
+export type IncomingLink =
+  | { readonly kind: 'rejected'; readonly reason: LinkRejection }
   | {
       /** No profile has this backend. Nothing was sent there: the operator may add it. */
       readonly kind: 'unknown-backend';
@@ -35,10 +35,10 @@ export function deepLink({ baseUrl, kind, id }: DeepLink): string {
 
 export const linkRequests = {
   /** The link that arrived before the window listened. It is returned once. */
-  'links.take': request<undefined, ArrivedLink | null>(),
+  'links.take': request<undefined, IncomingLink | null>(),
 };
 
 export const linkEvents = {
   /** A link from outside that no profile on this computer can open. */
-  'links.arrived': event<ArrivedLink>(),
+  'links.received': event<IncomingLink>(),
 };

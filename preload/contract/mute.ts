@@ -26,7 +26,7 @@ export function muteEnd(length: MuteLength, now: number): number | null {
       return now + 60 * minuteMs;
     case 'tomorrow':
       return onDay(now, 1, morningHour * 60).getTime();
-    case 'until-switched-on':
+    case 'until-unmuted':
       return null;
   }
 }

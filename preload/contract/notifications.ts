@@ -10,7 +10,7 @@ export type NotifiableKind = (typeof notifiableKinds)[number];
 export const projectKinds = ['created', 'updated', 'deleted'] as const satisfies readonly NotifiableKind[];
 
 /** How long to mute: minutes, until 8:00 the next day, or until unmuted. */
-export const muteLengths = ['15-minutes', '1-hour', 'tomorrow', 'until-switched-on'] as const;
+export const muteLengths = ['15-minutes', '1-hour', 'tomorrow', 'until-unmuted'] as const;
 
 export type MuteLength = (typeof muteLengths)[number];
 
@@ -52,7 +52,7 @@ export interface QuietHours {
   readonly days: readonly number[];
 }
 
-export const nameHidings = ['never', 'while-locked', 'always'] as const;
+export const hideNamesOptions = ['never', 'while-locked', 'always'] as const;
 
 /** Notification settings that apply to every profile. */
 export interface NotificationSettings {
@@ -63,7 +63,7 @@ export interface NotificationSettings {
   /** Shows nothing while Do Not Disturb is on. */
   readonly obeyDoNotDisturb: boolean;
   /** When notifications hide names and details. */
-  readonly hideNames: (typeof nameHidings)[number];
+  readonly hideNames: (typeof hideNamesOptions)[number];
   /** Shows notifications while the app's window has the focus. */
   readonly whileInFront: boolean;
 }

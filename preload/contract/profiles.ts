@@ -6,7 +6,7 @@ export const profileColors = ['blue', 'teal', 'green', 'amber', 'red', 'pink', '
 export type ProfileColor = (typeof profileColors)[number];
 
 /** What distinguishes a profile from the others. */
-export interface ProfileLook {
+export interface ProfileAppearance {
   /** The operator's name for it; null shows the host. */
   readonly ownName: string | null;
   readonly color: ProfileColor;
@@ -57,7 +57,7 @@ export interface TimeOuts {
 export const defaultTimeOuts: TimeOuts = { connect: 10, idle: 30, total: 120 };
 
 /** The maximum of each; the minimum is 1. */
-export const longestTimeOuts: TimeOuts = { connect: 120, idle: 600, total: 3_600 };
+export const maxTimeOuts: TimeOuts = { connect: 120, idle: 600, total: 3_600 };
 
 /** The paths that a profile sets; an empty text uses the default. */
 export interface PathSettings {
@@ -72,7 +72,7 @@ export interface ForProfile {
 }
 
 /** A profile in an export file, as shown before it is added. */
-export interface OfferedProfile {
+export interface ImportableProfile {
   readonly key: string;
   /** Its name; null shows the host. */
   readonly name: string | null;
@@ -93,18 +93,18 @@ export interface OfferedProfile {
   /** Its name servers for challenge checks. */
   readonly nameServers: readonly string[];
   /** Number of network connections and domains that only the other computer knows. */
-  readonly createdThere: number;
+  readonly localRecordCount: number;
 }
 
 /** A file that was read and not added yet. */
 export interface ProfileImport {
   readonly importId: string;
-  readonly profiles: readonly OfferedProfile[];
+  readonly profiles: readonly ImportableProfile[];
 }
 
 /** Result of erasing local data. `later`: the keychain entries are deleted as soon as the keychain answers. */
-export type ForgetOutcome =
-  | { readonly kind: 'forgotten'; readonly keychain: 'empty' | 'later' }
+export type ErasureResult =
+  | { readonly kind: 'erased'; readonly keychain: 'empty' | 'later' }
   | { readonly kind: 'kept'; readonly keychain: 'waiting' | 'locked' };
 
 export const profileRequests = {
@@ -112,7 +112,7 @@ export const profileRequests = {
   'profiles.add': request<undefined, string>(),
   /** Brings a profile into view. */
   'profiles.select': request<ForProfile, void>(),
-  'profiles.edit': request<ForProfile & { readonly look: ProfileLook }, void>(),
+  'profiles.edit': request<ForProfile & { readonly appearance: ProfileAppearance }, void>(),
   /** A path that cannot be used is `bad-input` with its name as field. */
   'profiles.configurePaths': request<ForProfile & { readonly settings: PathSettings }, void>(),
   'profiles.configureTimeOuts': request<ForProfile & { readonly timeOuts: TimeOuts }, void>(),
@@ -144,5 +144,5 @@ export const profileRequests = {
   /** Adds the profiles of the file that was read last. */
   'profiles.import': request<{ readonly importId: string }, void>(),
   /** Erases all local data, except for the window's own storage. */
-  'profiles.eraseLocalData': request<{ readonly withoutKeychain: boolean }, ForgetOutcome>(),
+  'profiles.eraseLocalData': request<{ readonly withoutKeychain: boolean }, ErasureResult>(),
 };

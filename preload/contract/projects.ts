@@ -50,7 +50,7 @@ export type ProjectUpdateOutcome =
       readonly kind: 'saved';
       readonly project: Project;
       /** Fields that the backend did not accept: after saving it returned another value. */
-      readonly notTaken: readonly ProjectFieldName[];
+      readonly notAccepted: readonly ProjectFieldName[];
     }
   | {
       /** Somebody else changed a field that the operator edited. Nothing was sent: the operator decides. */

@@ -1,10 +1,10 @@
-import type { TransportView } from './connection.ts';
+import type { ConnectionOptionsView } from './connection.ts';
 import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { OAuthSettings } from './git-provider.ts';
 import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
-import type { PathSettings, ProfileLook, TimeOuts } from './profiles.ts';
+import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
 
 /** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;
@@ -41,7 +41,7 @@ export interface ConnectionView {
 export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
 
 /** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
-export interface ProfileView extends ProfileLook {
+export interface ProfileView extends ProfileAppearance {
   readonly id: string;
   /** Name to show: what the operator chose, else the host. */
   readonly name: string;
@@ -69,7 +69,7 @@ export interface ProfileView extends ProfileLook {
    */
   readonly tokenExpiresAt: number | null;
   /** Where the access token is stored. */
-  readonly tokenKept: 'keychain' | 'memory' | 'none';
+  readonly tokenStorage: 'keychain' | 'memory' | 'none';
   readonly keychain: KeychainState;
   readonly providerConfig: { readonly clientId: string | null; readonly secret: 'set' | 'not set' };
   readonly oauth: OAuthSettings & {
@@ -78,7 +78,7 @@ export interface ProfileView extends ProfileLook {
   };
   readonly dns: DnsSettings;
   readonly notifications: ProfileNotificationRules;
-  readonly transport: TransportView;
+  readonly connectionOptions: ConnectionOptionsView;
   readonly connection: ConnectionView;
   /** Unread entries of its activity; 0 while signed out. */
   readonly unread: number;

@@ -27,7 +27,7 @@ export function MainNavigation() {
       // The other profile needs a sign-in first.
       if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
     });
-    const stopLinks = on('links.arrived', links.receive);
+    const stopLinks = on('links.received', links.receive);
     void call('app.takeNavigation').then((reply) => {
       if (reply.ok && reply.value !== null) go(reply.value);
       // Links that arrive from now on come as events; an earlier one is requested.

@@ -27,11 +27,11 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   const setup = startClient(context, backend, proxy);
   const { app } = setup;
   // Whoever issued it: an authority that is trusted changes nothing about a pin.
-  app.profile.transport.addAuthorities(authority.cert);
+  app.profile.connection.addAuthorities(authority.cert);
   const url = `https://127.0.0.1:${proxy.port}`;
   const first = await errorOf(() => app.profile.connectBackend(url, false));
   const trusted = first?.certificate?.certificate.sha256 ?? '';
-  app.profile.transport.trust('127.0.0.1', proxy.port, trusted);
+  app.profile.connection.trust('127.0.0.1', proxy.port, trusted);
   await app.profile.connectBackend(url, false);
   await createAccount(app);
 
@@ -58,10 +58,10 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   // Nothing went there, by neither way; consent to another fingerprint is none.
   expect(changed.requests).toEqual([]);
   expect(changed.connections).toBe(0);
-  expect(await errorOf(() => app.profile.transport.trust('127.0.0.1', proxy.port, trusted))).toMatchObject({
+  expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', proxy.port, trusted))).toMatchObject({
     code: 'bad-input',
   });
-  app.profile.transport.trust('127.0.0.1', proxy.port, shown);
+  app.profile.connection.trust('127.0.0.1', proxy.port, shown);
   await expectRecovery({ app, backend: changed });
   colleagueDoes(changed, random);
   await expectRecovery({ app, backend: changed });
@@ -92,7 +92,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   const password = random.word(12);
   company.credentials = `ada:${password}`;
   const address = `127.0.0.1:${company.port}`;
-  await app.profile.transport.setProxy({
+  await app.profile.connection.setProxy({
     mode: 'manual',
     kind: 'http',
     host: '127.0.0.1',
@@ -103,7 +103,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   expect(sentence(asking)).toContain(address);
   expect(backend.requests).toEqual([]);
   // Given once, kept in the keychain, and shown to nobody else.
-  await app.profile.transport.signInAtProxy(address, 'ada', password);
+  await app.profile.connection.signInAtProxy(address, 'ada', password);
   await app.profile.connectBackend(proxy.origin, false);
   await createAccount(app);
   const refusals = company.refusals;

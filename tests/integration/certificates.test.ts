@@ -20,7 +20,7 @@ const inAnHour = { validFrom: new Date(Date.now() + 3_600_000) };
 async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuthority[] = []) {
   const backend = await startedBackend({ tls });
   const app = startMainProcess();
-  for (const { cert } of trusted) app.profile.transport.addAuthorities(cert);
+  for (const { cert } of trusted) app.profile.connection.addAuthorities(cert);
   const connect = () => app.profile.connectBackend(backend.url, false);
   return { backend, app, connect, error: await errorOf(connect) };
 }
@@ -89,7 +89,7 @@ test("A backend of the profile's own authority is reached, by REST and live", as
   expect(error).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().transport.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
+  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
 });
 
 test('A certificate that was shown and trusted is accepted for this host and port alone', async () => {
@@ -97,11 +97,11 @@ test('A certificate that was shown and trusted is accepted for this host and por
   const { app, connect, error } = await refusal(tls);
   const { host, port, problems, certificate } = error?.certificate ?? {};
   expect(problems).toEqual(['wrong-host', 'expired', 'self-signed']);
-  app.profile.transport.trust(host ?? '', port ?? 0, certificate?.sha256 ?? '');
+  app.profile.connection.trust(host ?? '', port ?? 0, certificate?.sha256 ?? '');
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().transport.pins).toEqual([
+  expect(app.view().connectionOptions.pins).toEqual([
     { host, port, sha256: certificate?.sha256, accepted: ['wrong-host', 'expired'] },
   ]);
 
@@ -114,10 +114,10 @@ test('A certificate that was shown and trusted is accepted for this host and por
 test('Only what was refused can be trusted', async () => {
   const { app, backend } = await refusal(await selfSigned());
   const other = 'ab'.repeat(32);
-  expect(await errorOf(() => app.profile.transport.trust('127.0.0.1', backend.port, other))).toMatchObject({
+  expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', backend.port, other))).toMatchObject({
     code: 'bad-input',
   });
-  expect(app.view().transport.pins).toEqual([]);
+  expect(app.view().connectionOptions.pins).toEqual([]);
 });
 
 test('Another certificate on a trusted backend is refused by REST and live, whoever issued it, until trusted', async () => {
@@ -125,7 +125,7 @@ test('Another certificate on a trusted backend is refused by REST and live, whoe
   const first = await selfSigned();
   const { app, backend, connect, error } = await refusal(first, [authority]);
   const trusted = error?.certificate?.certificate.sha256;
-  app.profile.transport.trust('127.0.0.1', backend.port, trusted ?? '');
+  app.profile.connection.trust('127.0.0.1', backend.port, trusted ?? '');
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -143,7 +143,7 @@ test('Another certificate on a trusted backend is refused by REST and live, whoe
 
   const shown = app.view().connection.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).not.toBe(trusted);
-  app.profile.transport.trust('127.0.0.1', backend.port, shown);
+  app.profile.connection.trust('127.0.0.1', backend.port, shown);
   // The token was the other backend's, which refuses it now that it hears of it.
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -154,11 +154,11 @@ test('A trusted certificate that runs out is refused by REST and live until that
   const tls = await selfSigned();
   const { app, backend, connect, error } = await refusal(tls);
   const sha256 = error?.certificate?.certificate.sha256 ?? '';
-  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
+  app.profile.connection.trust('127.0.0.1', backend.port, sha256);
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().transport.pins).toMatchObject([{ sha256, accepted: [] }]);
+  expect(app.view().connectionOptions.pins).toMatchObject([{ sha256, accepted: [] }]);
   await backend.close();
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * 86_400_000 });
@@ -170,8 +170,8 @@ test('A trusted certificate that runs out is refused by REST and live until that
   expect(back.requests).toEqual([]);
   expect(back.connections).toBe(0);
 
-  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
-  expect(app.view().transport.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
+  app.profile.connection.trust('127.0.0.1', backend.port, sha256);
+  expect(app.view().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
   // The token was the other backend's, which refuses it now that it hears of it.
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
 });
@@ -187,11 +187,11 @@ test('An https backend that speaks http is never asked in plain text', async () 
 
 test('Trust that is taken back counts at once', async () => {
   const { app, backend, connect, error } = await refusal(await selfSigned());
-  app.profile.transport.trust('127.0.0.1', backend.port, error?.certificate?.certificate.sha256 ?? '');
+  app.profile.connection.trust('127.0.0.1', backend.port, error?.certificate?.certificate.sha256 ?? '');
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  app.profile.transport.distrust('127.0.0.1', backend.port);
+  app.profile.connection.distrust('127.0.0.1', backend.port);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({ code: 'certificate' });
   await vi.waitFor(() => expect(app.view().connection.error?.code).toBe('certificate'), soon);
 });
@@ -201,7 +201,7 @@ test('A client certificate is shown where one is asked for, by REST and live; it
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
   const app = startMainProcess();
-  app.profile.transport.addAuthorities(authority.cert);
+  app.profile.connection.addAuthorities(authority.cert);
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
     code: 'unreachable',
   });
@@ -211,10 +211,10 @@ test('A client certificate is shown where one is asked for, by REST and live; it
     ['', 'passphrase-missing'],
     ['wrong', 'passphrase-wrong'],
   ] as const) {
-    const error = await errorOf(() => app.profile.transport.setClientCertificate(cert, key, passphrase));
+    const error = await errorOf(() => app.profile.connection.setClientCertificate(cert, key, passphrase));
     expect(error).toMatchObject({ code: 'bad-input', params: { field: 'passphrase', problem } });
   }
-  const kept = await app.profile.transport.setClientCertificate(cert, key, 'open sesame');
+  const kept = await app.profile.connection.setClientCertificate(cert, key, 'open sesame');
   expect(kept).toBe('keychain');
   await app.profile.connectBackend(gate.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -224,23 +224,23 @@ test('A client certificate is shown where one is asked for, by REST and live; it
 
   const next = await app.restart();
   await live(next);
-  await next.profile.transport.removeClientCertificate();
+  await next.profile.connection.removeClientCertificate();
   expect([...app.keychain.entries.keys()].filter((entry) => entry.includes('client-key'))).toEqual([]);
 });
 
 test('A certificate and a key that do not belong together are refused', async () => {
   const [first, second] = await Promise.all([selfSigned(), selfSigned()]);
-  const { transport } = startMainProcess().profile;
-  const error = await errorOf(() => transport.setClientCertificate(first.cert, second.key, ''));
+  const { connection } = startMainProcess().profile;
+  const error = await errorOf(() => connection.setClientCertificate(first.cert, second.key, ''));
   expect(error).toMatchObject({ code: 'bad-input', params: { field: 'key', problem: 'other-key' } });
-  expect(transport.view().clientCertificate).toBeNull();
+  expect(connection.view().clientCertificate).toBeNull();
 });
 
 test('What is no certificate is not taken for an authority', async () => {
-  const { transport } = startMainProcess().profile;
+  const { connection } = startMainProcess().profile;
   const { key } = await selfSigned();
   for (const pem of ['', 'hello', key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----']) {
-    expect(await errorOf(() => transport.addAuthorities(pem))).toMatchObject({ params: { field: 'pem' } });
+    expect(await errorOf(() => connection.addAuthorities(pem))).toMatchObject({ params: { field: 'pem' } });
   }
-  expect(transport.view().authorities).toEqual([]);
+  expect(connection.view().authorities).toEqual([]);
 });

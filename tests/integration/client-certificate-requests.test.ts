@@ -33,7 +33,7 @@ async function behindGate(options: GateOptions) {
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, options);
   const app = startMainProcess();
-  app.profile.transport.addAuthorities(authority.cert);
+  app.profile.connection.addAuthorities(authority.cert);
   return { authority, backend, gate, app };
 }
 
@@ -61,7 +61,7 @@ async function tlsServer(serve: Refuse, requestCert: boolean) {
     await once(server, 'close');
   });
   const app = startMainProcess();
-  app.profile.transport.addAuthorities(authority.cert);
+  app.profile.connection.addAuthorities(authority.cert);
   return { app, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
@@ -88,16 +88,16 @@ test.each(refusals)(
   async (_how, options) => {
     const { gate, app, authority } = await behindGate(options);
     const { cert, key } = await authority.issue({ name: 'Ada' });
-    await app.profile.transport.setClientCertificate(cert, key, '');
+    await app.profile.connection.setClientCertificate(cert, key, '');
     await app.profile.connectBackend(gate.url, false);
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
     await live(app);
-    await app.profile.transport.removeClientCertificate();
+    await app.profile.connection.removeClientCertificate();
     await vi.waitFor(
       () => expect(app.view().connection).toMatchObject({ status: 'offline', error: named }),
       soon,
     );
-    await app.profile.transport.setClientCertificate(cert, key, '');
+    await app.profile.connection.setClientCertificate(cert, key, '');
     await live(app);
   },
 );
@@ -105,7 +105,7 @@ test.each(refusals)(
 test('nginx refuses another certificate: named as well', async () => {
   const { gate, app } = await behindGate({ refuse: nginxPage(400, otherCertificate) });
   const other = await (await createAuthority()).issue({ name: 'Eve' });
-  await app.profile.transport.setClientCertificate(other.cert, other.key, '');
+  await app.profile.connection.setClientCertificate(other.cert, other.key, '');
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
 });
 

@@ -44,7 +44,7 @@ test('All is well: every stage of a live connection over TLS is told with its ti
   const tls = { cert: `${cert}\n${authority.cert}`, key };
   const backend = await startedBackend({ tls, basePath: '/ops/api' });
   const app = startMainProcess();
-  app.profile.transport.addAuthorities(authority.cert);
+  app.profile.connection.addAuthorities(authority.cert);
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -98,7 +98,7 @@ test.each<
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await make(authority) });
   const app = startMainProcess();
-  if (trusted) app.profile.transport.addAuthorities(authority.cert);
+  if (trusted) app.profile.connection.addAuthorities(authority.cert);
   const result = await check(app, backend.url);
   expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
   expect(cause(result)?.certificates[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -111,7 +111,7 @@ test('What a check met and refused can be trusted as what a call met', async () 
   const app = startMainProcess();
   const refused = await check(app, backend.url);
   const sha256 = cause(refused)?.certificates[0]?.sha256 ?? '';
-  app.profile.transport.trust('127.0.0.1', backend.port, sha256);
+  app.profile.connection.trust('127.0.0.1', backend.port, sha256);
   const result = await check(app, backend.url);
   expect(result.cause).toBeNull();
   expect(stage(result, 'tls')).toMatchObject({ status: 'ok', code: 'tls-pinned' });
@@ -121,7 +121,7 @@ test('Changed certificate on a trusted backend: named with both fingerprints, th
   const backend = await startedBackend({ tls: await selfSigned() });
   const app = startMainProcess();
   const shown = cause(await check(app, backend.url))?.certificates[0]?.sha256 ?? '';
-  app.profile.transport.trust('127.0.0.1', backend.port, shown);
+  app.profile.connection.trust('127.0.0.1', backend.port, shown);
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -156,7 +156,7 @@ test.each([
 test('Proxy down: the proxy is named, not the backend', async () => {
   const { app, backend } = await signedUp();
   const port = await deadPort();
-  await app.profile.transport.setProxy(manual('127.0.0.1', port));
+  await app.profile.connection.setProxy(manual('127.0.0.1', port));
   const sent = backend.requests.length;
   const result = await check(app);
   expect(cause(result)).toMatchObject({
@@ -172,7 +172,7 @@ test('WebSocket blocked by the proxy: calls pass, and the proxy is named', async
   const proxy = await startBlockingProxy();
   onTestFinished(() => proxy.close());
   const { app, backend } = await signedUp();
-  await app.profile.transport.setProxy(manual(proxy.host, proxy.port));
+  await app.profile.connection.setProxy(manual(proxy.host, proxy.port));
   const result = await check(app);
   expect(cause(result)).toMatchObject({
     name: 'socket',

@@ -25,7 +25,7 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
 /** An app whose profile uses this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
   const app = startMainProcess();
-  await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
+  await app.profile.connection.setProxy({ mode: 'manual', kind, host, port });
   return app;
 }
 
@@ -46,16 +46,16 @@ test.each(['http', 'https'] as const)(
     const backend = await startedBackend({ basePath: '/ops/api', compress: ['gzip'], etag: 'weak' });
     backend.colleague.create({ ...shop, name: 'First' });
     const app = await behind(proxy, kind);
-    app.profile.transport.addAuthorities(authority.cert);
+    app.profile.connection.addAuthorities(authority.cert);
     const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
     const address = `127.0.0.1:${proxy.port}`;
     expect(await connect()).toMatchObject({
       code: 'proxy-auth',
       params: { proxy: address, reason: 'missing' },
     });
-    await app.profile.transport.signInAtProxy(address, account.username, 'wrong');
+    await app.profile.connection.signInAtProxy(address, account.username, 'wrong');
     expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { reason: 'refused' } });
-    await app.profile.transport.signInAtProxy(address, account.username, account.password);
+    await app.profile.connection.signInAtProxy(address, account.username, account.password);
     expect(await connect()).toBeNull();
     await signUp(app);
     await live(app);
@@ -116,7 +116,7 @@ test('The password of the proxy is not sent to the backend, with or without the 
   });
   const resolved = { text: `PROXY 127.0.0.1:${proxy.port}` };
   const app = startMainProcess(undefined, { resolveProxy: async () => resolved.text });
-  await app.profile.transport.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
+  await app.profile.connection.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
   await app.profile.connectBackend(server.url, false);
   resolved.text = 'DIRECT';
   await app.profile.connectBackend(server.url, false);
@@ -130,8 +130,8 @@ test("A gateway's Proxy-Authorization is sent through a tunnel: the proxy sees o
   const gateway = await startGateway(backend.port, { 'proxy-authorization': gateKey });
   const proxy = await proxyOf({ account });
   const app = await behind(proxy);
-  await app.profile.transport.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
-  await app.profile.transport.setHeaders([{ name: 'Proxy-Authorization', value: gateKey }]);
+  await app.profile.connection.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
+  await app.profile.connection.setHeaders([{ name: 'Proxy-Authorization', value: gateKey }]);
   await app.profile.connectBackend(gateway.url, false);
   await signUp(app);
   await live(app);
@@ -145,7 +145,7 @@ test('Other gateway headers are sent with forwarded requests', async () => {
   const gateway = await startGateway(backend.port, { 'x-gate': 's3cret' });
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
   const app = await behind(proxy);
-  await app.profile.transport.setHeaders([{ name: 'X-Gate', value: 's3cret' }]);
+  await app.profile.connection.setHeaders([{ name: 'X-Gate', value: 's3cret' }]);
   await app.profile.connectBackend(gateway.url, false);
   await signUp(app);
   await live(app);

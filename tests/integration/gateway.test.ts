@@ -19,7 +19,7 @@ test.each([
   expect(await connect()).not.toBeNull();
   expect(backend.requests).toEqual([]);
 
-  await app.profile.transport.setHeaders([{ name, value }]);
+  await app.profile.connection.setHeaders([{ name, value }]);
   expect(await connect()).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -38,7 +38,7 @@ test.each([
 test('Values are for the backend that they were given for, and go to no other', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
-  await app.profile.transport.setHeaders([{ name: 'X-Gate', value: secret }]);
+  await app.profile.connection.setHeaders([{ name: 'X-Gate', value: secret }]);
   await app.profile.connectBackend(backend.url, false);
   const seen: unknown[] = [];
   const other = await hostileServer((request, response) => {
@@ -53,21 +53,21 @@ test('Values are for the backend that they were given for, and go to no other', 
 test('Values that are kept are not taken along to another backend by adding one or removing one', async () => {
   const [first, second] = [await startedBackend(), await startedBackend()];
   const app = startMainProcess();
-  const { transport } = app.profile;
+  const { connection } = app.profile;
   const kept = { name: 'X-Gate', value: null };
-  await transport.setHeaders([
+  await connection.setHeaders([
     { name: 'X-Gate', value: secret },
     { name: 'X-Other', value: 'x' },
   ]);
   await app.profile.connectBackend(first.url, false);
   await app.profile.connectBackend(second.url, false);
-  expect(await errorOf(() => transport.setHeaders([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
+  expect(await errorOf(() => connection.setHeaders([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
     params: { field: 'name', problem: 'header-elsewhere' },
   });
-  await transport.setHeaders([kept]);
+  await connection.setHeaders([kept]);
   const { origin } = new URL(first.url);
-  expect(transport.view().headers).toEqual({ names: ['X-Gate'], origin });
+  expect(connection.view().headers).toEqual({ names: ['X-Gate'], origin });
 
-  await transport.setHeaders([{ name: 'X-New', value: 'y' }]);
-  expect(transport.view().headers).toEqual({ names: ['X-New'], origin: new URL(second.url).origin });
+  await connection.setHeaders([{ name: 'X-New', value: 'y' }]);
+  expect(connection.view().headers).toEqual({ names: ['X-New'], origin: new URL(second.url).origin });
 });

@@ -10,7 +10,7 @@ interface Told {
   readonly length: number;
   readonly restoring: boolean;
   readonly keychain: string;
-  readonly tokenKept: string;
+  readonly tokenStorage: string;
   readonly settings: Settings;
 }
 
@@ -54,7 +54,7 @@ class Run {
 async function signedIn(token: string): Promise<Settings | null> {
   const run = new Run();
   run.do('accept', token);
-  await run.comesTo({ tokenKept: 'keychain', keychain: 'ready' });
+  await run.comesTo({ tokenStorage: 'keychain', keychain: 'ready' });
   await run.end();
   return run.told?.settings ?? null;
 }
@@ -80,9 +80,9 @@ describe('The session and a real Secret Service', () => {
       expect((await accounts())[0]).toBe('profile-1/access-token');
       const next = new Run(settings);
       next.do('restore');
-      await next.comesTo({ length, tokenKept: 'keychain', restoring: false });
+      await next.comesTo({ length, tokenStorage: 'keychain', restoring: false });
       next.do('signOut');
-      await next.comesTo({ length: 0, tokenKept: 'none' });
+      await next.comesTo({ length: 0, tokenStorage: 'none' });
       await vi.waitFor(async () => expect(await accounts()).toEqual([]), soon);
     },
   );
@@ -102,14 +102,14 @@ describe('The session and a real Secret Service', () => {
     await desktop.setKeyring('locked');
     const run = new Run();
     run.do('accept', 'T'.repeat(40));
-    await run.comesTo({ keychain: 'locked', tokenKept: 'memory', length: 40 });
+    await run.comesTo({ keychain: 'locked', tokenStorage: 'memory', length: 40 });
   });
 
   test('Absent: the same, and said so', async () => {
     await desktop.setKeyring('absent');
     const run = new Run();
     run.do('accept', 'T'.repeat(40));
-    await run.comesTo({ keychain: 'absent', tokenKept: 'memory', length: 40 });
+    await run.comesTo({ keychain: 'absent', tokenStorage: 'memory', length: 40 });
     expect(run.told?.settings.profiles[0]?.tokenInKeychain).toBe(false);
   });
 
@@ -119,9 +119,9 @@ describe('The session and a real Secret Service', () => {
     const run = new Run(settings);
     run.do('restore');
     await run.comesTo({ keychain: 'waiting', restoring: true, length: 0 });
-    run.do('goOnWithout');
+    run.do('continueWithoutKeychain');
     await run.comesTo({ keychain: 'declined', restoring: false, length: 0 });
     run.do('accept', 'T'.repeat(50));
-    await run.comesTo({ keychain: 'declined', tokenKept: 'memory', length: 50 });
+    await run.comesTo({ keychain: 'declined', tokenStorage: 'memory', length: 50 });
   });
 });

@@ -72,7 +72,7 @@ test('Compares addresses and CNAME with those of the backend', async () => {
     addresses: ['192.0.2.9', '::1'],
     backendHost: 'ops.example',
     backendAddresses: ['192.0.2.1', '::1'],
-    leadsToBackend: true,
+    resolvesToBackend: true,
   });
 });
 

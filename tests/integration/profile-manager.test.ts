@@ -12,7 +12,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
       isAuthenticated: true,
       signedInAs: 'ada@example.org',
       setupStep: 2,
-      tokenKept: 'keychain',
+      tokenStorage: 'keychain',
     });
     expect(app.names()).toEqual(['First']);
     const { changes, sync } = app.profile.data;
@@ -28,7 +28,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
     expect(await changes.update(id, shop, { ...shop, description, name: 'Shop 2' })).toMatchObject({
       kind: 'saved',
       project: { id, name: 'Shop 2', description },
-      notTaken: [],
+      notAccepted: [],
     });
 
     const theirs = backend.colleague.create({ ...shop, name: 'Theirs' });
@@ -57,7 +57,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
     ]);
 
     await app.profile.signOut();
-    expect(app.view()).toMatchObject({ isAuthenticated: false, tokenKept: 'none' });
+    expect(app.view()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
     expect([...app.keychain.entries]).toEqual([]);
     await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   });

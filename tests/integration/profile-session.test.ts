@@ -233,7 +233,7 @@ describe('Connecting', () => {
       const backend = await startedBackend({ ...options, basePath: '/api', realtimePath: '/socket.io' });
       const gateway = await startGateway(backend.port, { 'x-gate': 'open' });
       const app = startMainProcess();
-      await app.profile.transport.setHeaders([{ name: 'X-Gate', value: 'open' }]);
+      await app.profile.connection.setHeaders([{ name: 'X-Gate', value: 'open' }]);
       await app.profile.connectBackend(`${gateway.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
       await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);

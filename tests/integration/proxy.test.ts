@@ -22,7 +22,7 @@ async function proxyOf(options: ProxyOptions): Promise<TestProxy> {
 /** An app whose profile uses this proxy. */
 async function behind({ host, port }: { host: string; port: number }, kind: ProxyKind = 'http') {
   const app = startMainProcess();
-  await app.profile.transport.setProxy({ mode: 'manual', kind, host, port });
+  await app.profile.connection.setProxy({ mode: 'manual', kind, host, port });
   return app;
 }
 
@@ -34,7 +34,7 @@ test.each(['http', 'https', 'socks5'] as const)(
       const proxy = await proxyOf({ kind, tls: await authority.issue() });
       const backend = await startedBackend({ tls });
       const app = await behind(proxy, kind);
-      app.profile.transport.addAuthorities(authority.cert);
+      app.profile.connection.addAuthorities(authority.cert);
       await app.profile.connectBackend(backend.url, false);
       const afterRest = proxy.asked.length;
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -56,16 +56,16 @@ test.each(['http', 'https', 'socks5'] as const)(
     const proxy = await proxyOf({ kind, account, tls: await authority.issue() });
     const backend = await startedBackend();
     const app = await behind(proxy, kind);
-    app.profile.transport.addAuthorities(authority.cert);
+    app.profile.connection.addAuthorities(authority.cert);
     const address = `127.0.0.1:${proxy.port}`;
     const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
     expect(await connect()).toMatchObject({
       code: 'proxy-auth',
       params: { proxy: address, reason: 'missing' },
     });
-    await app.profile.transport.signInAtProxy(address, account.username, 'wrong');
+    await app.profile.connection.signInAtProxy(address, account.username, 'wrong');
     expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { reason: 'refused' } });
-    expect(await app.profile.transport.signInAtProxy(address, account.username, account.password)).toBe(
+    expect(await app.profile.connection.signInAtProxy(address, account.username, account.password)).toBe(
       'keychain',
     );
     expect(await connect()).toBeNull();
@@ -75,7 +75,7 @@ test.each(['http', 'https', 'socks5'] as const)(
 
     const next = await app.restart();
     await live(next);
-    await next.profile.transport.forgetProxySignIn();
+    await next.profile.connection.forgetProxySignIn();
     await vi.waitFor(() => expect(next.view().connection.error?.code).toBe('proxy-auth'), soon);
     expect(next.keychain.entries.has(`${next.profile.id}/proxy-password`)).toBe(false);
   },
@@ -85,8 +85,8 @@ test('The password of a proxy is not sent to another proxy', async () => {
   const [first, second] = [await proxyOf({ account }), await proxyOf({ account })];
   const backend = await startedBackend();
   const app = await behind(first);
-  await app.profile.transport.signInAtProxy(`127.0.0.1:${first.port}`, account.username, account.password);
-  await app.profile.transport.setProxy({
+  await app.profile.connection.signInAtProxy(`127.0.0.1:${first.port}`, account.username, account.password);
+  await app.profile.connection.setProxy({
     mode: 'manual',
     kind: 'http',
     host: second.host,
@@ -137,14 +137,14 @@ test('The certificate of an https proxy is verified before anything is sent', as
   const proxy = await proxyOf({ kind: 'https', tls: await authority.issue(), account });
   const backend = await startedBackend();
   const app = await behind(proxy, 'https');
-  await app.profile.transport.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
+  await app.profile.connection.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
   const error = await errorOf(() => app.profile.connectBackend(backend.url, false));
   expect(error).toMatchObject({
     code: 'certificate',
     certificate: { port: proxy.port, problems: ['unknown-issuer'] },
   });
   expect(proxy.heads).toEqual([]);
-  app.profile.transport.trust('127.0.0.1', proxy.port, error?.certificate?.certificate.sha256 ?? '');
+  app.profile.connection.trust('127.0.0.1', proxy.port, error?.certificate?.certificate.sha256 ?? '');
   expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toBeNull();
 });
 
@@ -234,7 +234,7 @@ test.each([
     const address = `127.0.0.1:${proxy.port}`;
     const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
     expect(await connect()).toMatchObject({ code: 'proxy-auth', params: { proxy: address } });
-    await app.profile.transport.signInAtProxy(address, account.username, account.password);
+    await app.profile.connection.signInAtProxy(address, account.username, account.password);
     expect(await connect()).toBeNull();
     const afterRest = proxy.asked.length;
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -253,7 +253,7 @@ test("With no proxy, the system's proxy is not used for REST or realtime", async
   const app = startMainProcess(undefined, { resolveProxy });
   const connect = () => errorOf(() => app.profile.connectBackend(backend.url, false));
   expect(await connect()).toMatchObject({ code: 'proxy', params: { proxy: '127.0.0.1:1' } });
-  await app.profile.transport.setProxy({ mode: 'none', kind: 'http', host: '', port: null });
+  await app.profile.connection.setProxy({ mode: 'none', kind: 'http', host: '', port: null });
   asked.length = 0;
   expect(await connect()).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -265,7 +265,7 @@ test('Extra headers are sent to the backend with every request and handshake, ne
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
-  const kept = await app.profile.transport.setHeaders([
+  const kept = await app.profile.connection.setHeaders([
     { name: 'CF-Access-Client-Secret', value: 's3cret' },
     { name: 'Proxy-Authorization', value: 'Basic Z2F0ZTpzM2NyZXQ=' },
   ]);
@@ -275,7 +275,7 @@ test('Extra headers are sent to the backend with every request and handshake, ne
   await live(app);
   expect(proxy.heads.join('\n')).not.toMatch(/s3cret|Z2F0/);
   expect(JSON.stringify(app.settings.read())).not.toMatch(/s3cret|Z2F0/);
-  expect(app.view().transport.headers).toEqual({
+  expect(app.view().connectionOptions.headers).toEqual({
     names: ['CF-Access-Client-Secret', 'Proxy-Authorization'],
     origin: new URL(backend.url).origin,
   });

@@ -32,7 +32,7 @@ test.each(forms)('A list that did not change costs a 304: tags that are %s', asy
   expect(statuses(backend, '/project').slice(before)).toEqual([304, 304]);
   expect(app.names()).toHaveLength(21);
   expect(sync.records.revision).toBe(revision);
-  expect(app.profile.transport.requests.list()[0]).toMatchObject({
+  expect(app.profile.connection.requests.list()[0]).toMatchObject({
     route: '/project',
     status: 304,
     failure: null,

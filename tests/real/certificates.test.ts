@@ -27,7 +27,7 @@ async function refuses(app: Operator, problems: readonly string[]): Promise<void
 test('A certificate that is renewed by the same authority changes nothing', async () => {
   const authority = await createAuthority();
   const nginx = await nginxWith(await authority.issue());
-  const app = await liveAt(nginx.origin, ({ profile }) => profile.transport.addAuthorities(authority.cert));
+  const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(authority.cert));
   nginx.renew(await authority.issue());
   await nginx.stop();
   await nginx.start();
@@ -40,12 +40,12 @@ test('A certificate that is renewed by the same authority changes nothing', asyn
 test('A certificate of another authority is refused until that authority is added', async () => {
   const [before, after] = await Promise.all([createAuthority('Before'), createAuthority('After')]);
   const nginx = await nginxWith(await before.issue());
-  const app = await liveAt(nginx.origin, ({ profile }) => profile.transport.addAuthorities(before.cert));
+  const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(before.cert));
   nginx.renew(await after.issue());
   await nginx.stop();
   await nginx.start();
   await refuses(app, ['unknown-issuer']);
-  app.profile.transport.addAuthorities(after.cert);
+  app.profile.connection.addAuthorities(after.cert);
   await live(app);
   expect(await list(app)).toBeNull();
 });
@@ -56,7 +56,7 @@ test('A pinned certificate that is renewed is refused with both fingerprints unt
   const met = await errorOf(() => app.profile.connectBackend(nginx.origin, false));
   expect(met).toMatchObject({ code: 'certificate', certificate: { problems: ['self-signed'] } });
   const pinned = met?.certificate?.certificate.sha256 ?? '';
-  app.profile.transport.trust('127.0.0.1', nginx.port, pinned);
+  app.profile.connection.trust('127.0.0.1', nginx.port, pinned);
   await app.profile.connectBackend(nginx.origin, false);
   await app.profile.signUp('Ada', 'ada@example.org', password);
   await live(app);
@@ -70,7 +70,7 @@ test('A pinned certificate that is renewed is refused with both fingerprints unt
   expect(shown).toMatchObject({ trusted: pinned });
   expect(nginx.requests()).toHaveLength(asked);
 
-  app.profile.transport.trust('127.0.0.1', nginx.port, shown?.certificate.sha256 ?? '');
+  app.profile.connection.trust('127.0.0.1', nginx.port, shown?.certificate.sha256 ?? '');
   await live(app);
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });

@@ -27,7 +27,7 @@ test.each([
       location / { ${proxied(service().url)} }`,
     });
     const app = await connected(service().url, ({ profile }) =>
-      profile.transport.addAuthorities(authority.cert),
+      profile.connection.addAuthorities(authority.cert),
     );
     const without = await errorOf(() => app.profile.connectBackend(nginx.origin, false));
     expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
@@ -37,7 +37,7 @@ test.each([
     });
 
     const { cert, key } = await authority.issue({ name: 'Ada' });
-    await app.profile.transport.setClientCertificate(cert, key, '');
+    await app.profile.connection.setClientCertificate(cert, key, '');
     await app.profile.connectBackend(nginx.origin, false);
     await app.profile.signUp('Ada', 'ada@example.org', password);
     await live(app);
@@ -52,7 +52,7 @@ test('TLS 1.3 with a client certificate: a missing one is named, though the hand
     clientAuthority: authority.cert,
   });
   const app = await connected(service().url, ({ profile }) =>
-    profile.transport.addAuthorities(authority.cert),
+    profile.connection.addAuthorities(authority.cert),
   );
   const without = await errorOf(() => app.profile.connectBackend(haproxy.origin, false));
   expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
@@ -62,7 +62,7 @@ test('TLS 1.3 with a client certificate: a missing one is named, though the hand
   });
 
   const { cert, key } = await authority.issue({ name: 'Ada' });
-  await app.profile.transport.setClientCertificate(cert, key, '');
+  await app.profile.connection.setClientCertificate(cert, key, '');
   await app.profile.connectBackend(haproxy.origin, false);
   await app.profile.signUp('Ada', 'ada@example.org', password);
   await live(app);

@@ -20,7 +20,7 @@ test('A project without its optional fields is created, edited and deleted', asy
   const id = created?.id ?? '';
   const opened = { ...shop, ...none };
   const saved = await changes.update(id, opened, { ...opened, name: 'Corner shop' });
-  expect(saved).toMatchObject({ kind: 'saved', notTaken: [], project: { name: 'Corner shop' } });
+  expect(saved).toMatchObject({ kind: 'saved', notAccepted: [], project: { name: 'Corner shop' } });
   expect(await colleague.projects()).toMatchObject([
     { name: 'Corner shop', description: null, path: null, sourceId: 'git-1', vmId: 'vm-1' },
   ]);

@@ -22,7 +22,7 @@ test('TLS and a sub-path: REST and live updates follow it, over restarts and rel
     server: `location /ops/api/ { ${proxied(`${service().url}/`)} }`,
   });
   const app = await liveAt(`${nginx.origin}/ops/api`, ({ profile }) =>
-    profile.transport.addAuthorities(authority.cert),
+    profile.connection.addAuthorities(authority.cert),
   );
   await app.profile.data.changes.create(fields);
   const colleague = await service().colleague();
@@ -161,10 +161,10 @@ test('A gateway that reads its credentials from a header of its own lets REST an
       location / { auth_request /gate; ${proxied(service().url)} }`,
   });
   const app = await liveAt(nginx.origin, ({ profile }) =>
-    profile.transport.setHeaders([{ name: 'X-Gateway-Authorization', value: `Basic ${credentials}` }]),
+    profile.connection.setHeaders([{ name: 'X-Gateway-Authorization', value: `Basic ${credentials}` }]),
   );
   await app.profile.data.changes.create(fields);
-  await app.profile.transport.setHeaders([]);
+  await app.profile.connection.setHeaders([]);
   expect(await list(app)).toMatchObject({ code: 'gateway', status: 401 });
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });

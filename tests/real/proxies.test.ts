@@ -19,7 +19,7 @@ async function withTls() {
   const authority = await createAuthority();
   const tls = await authority.issue();
   const nginx = await startNginx({ tls, server: `location / { ${proxied(service().url)} }` });
-  return { nginx, trust: ({ profile }: Operator) => profile.transport.addAuthorities(authority.cert) };
+  return { nginx, trust: ({ profile }: Operator) => profile.connection.addAuthorities(authority.cert) };
 }
 
 /** An app that has met no backend yet. */
@@ -31,11 +31,11 @@ async function startedBehind(proxy: ServerProcess, trust: (app: Operator) => voi
 }
 
 function through({ profile }: Operator, kind: ProxyKind, { port }: ServerProcess): Promise<void> {
-  return profile.transport.setProxy({ mode: 'manual', kind, host: '127.0.0.1', port });
+  return profile.connection.setProxy({ mode: 'manual', kind, host: '127.0.0.1', port });
 }
 
 function signInAt({ profile }: Operator, { port }: ServerProcess, given = proxyAccount.password) {
-  return profile.transport.signInAtProxy(`127.0.0.1:${port}`, proxyAccount.username, given);
+  return profile.connection.signInAtProxy(`127.0.0.1:${port}`, proxyAccount.username, given);
 }
 
 function list(app: Operator) {

@@ -1,4 +1,4 @@
-import type { CertificateFacts, RefusedCertificate } from '#contract/connection.ts';
+import type { CertificateFacts, RejectedCertificate } from '#contract/connection.ts';
 
 /** A certificate as it is shown. */
 function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {
@@ -14,7 +14,7 @@ function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts 
 }
 
 /** A certificate that was not accepted. */
-export function aRefusedCertificate(fields: Partial<RefusedCertificate> = {}): RefusedCertificate {
+export function aRejectedCertificate(fields: Partial<RejectedCertificate> = {}): RejectedCertificate {
   return {
     host: 'ops.example.org',
     port: 443,

@@ -98,7 +98,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     ownerId: 'owner-1',
     sessionExpired: false,
     tokenExpiresAt: null,
-    tokenKept: 'keychain',
+    tokenStorage: 'keychain',
     keychain: 'ready',
     providerConfig: { clientId: null, secret: 'not set' },
     oauth: {
@@ -109,7 +109,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
       callbackUrl: 'http://127.0.0.1/oauth/callback',
     },
     dns: { challengePrefix: '', servers: [] },
-    transport: {
+    connectionOptions: {
       proxy: { mode: 'system', kind: 'http', host: '', port: null },
       proxySignIn: null,
       authorities: [],
@@ -128,7 +128,7 @@ export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileVie
   return aProfile({
     isAuthenticated: false,
     signedInAs: null,
-    tokenKept: 'none',
+    tokenStorage: 'none',
     setupStep: 1,
     connection: { status: 'offline' },
     ...fields,
@@ -287,7 +287,7 @@ export class FakeMain implements PilothouseApi {
     'projects.update': ({ id, edited }) => {
       const project = aProject(id, { ...this.projects.find((known) => known.id === id), ...edited });
       this.upsert(project);
-      return { kind: 'saved', project, notTaken: [] };
+      return { kind: 'saved', project, notAccepted: [] };
     },
     'projects.delete': ({ id }) => this.remove(id),
     'authorizations.list': () => aList<Authorization>([]),

@@ -1,4 +1,4 @@
-import type { CertificateProblem, RefusedCertificate } from '#contract/connection.ts';
+import type { CertificateProblem, RejectedCertificate } from '#contract/connection.ts';
 import type { NetworkProbe, SecureOutcome } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
@@ -92,7 +92,7 @@ const codes = {
   unusable: 'certificate-invalid',
 } as const satisfies Record<CertificateProblem, string>;
 
-function refusal({ problems, certificate, trusted }: RefusedCertificate, host: string): Outcome {
+function refusal({ problems, certificate, trusted }: RejectedCertificate, host: string): Outcome {
   const [gravest = 'unusable', ...others] = problems;
   return bad(codes[gravest], {
     host,

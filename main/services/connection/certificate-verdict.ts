@@ -2,7 +2,7 @@ import type {
   CertificateFacts,
   CertificatePin,
   CertificateProblem,
-  RefusedCertificate,
+  RejectedCertificate,
 } from '#contract/connection.ts';
 
 /** What is known of the server's certificate after the handshake, before anything is sent. */
@@ -28,7 +28,7 @@ export function certificateVerdict(
   shown: ShownCertificate,
   pins: readonly CertificatePin[],
   now: number,
-): RefusedCertificate | null {
+): RejectedCertificate | null {
   const { host, port, certificate } = shown;
   const pin = pinFor(pins, shown);
   const found = problemsOf(shown, now);
@@ -40,7 +40,7 @@ export function certificateVerdict(
 }
 
 /** The pin for a rejected certificate that the operator trusts. */
-export function pinOf({ host, port, problems, certificate }: RefusedCertificate): CertificatePin {
+export function pinOf({ host, port, problems, certificate }: RejectedCertificate): CertificatePin {
   return { host, port, sha256: certificate.sha256, accepted: problems.filter(isConsentNeeded) };
 }
 

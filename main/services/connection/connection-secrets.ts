@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SecretKept } from '#contract/connection.ts';
+import type { SecretStorage } from '#contract/connection.ts';
 import { type Clock, TransportFailure } from '#main/ports.ts';
 import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
-import type { TransportRecord } from '../settings/connection-settings.ts';
+import type { ConnectionOptionsRecord } from '../settings/connection-settings.ts';
 
 /** As long as a connection may take to be made. */
 const longestWaitMs = 10_000;
@@ -38,7 +38,7 @@ export class ConnectionSecretsKeeper {
    * The secrets that the record refers to; the same object until one changes.
    * @throws TransportFailure `keychain` where one cannot be read, or not in time; the next call tries again
    */
-  async read(record: TransportRecord): Promise<ConnectionSecrets> {
+  async read(record: ConnectionOptionsRecord): Promise<ConnectionSecrets> {
     const reading = this.#reading ?? this.#readAll(record);
     this.#reading = reading;
     reading.catch(() => {
@@ -53,19 +53,23 @@ export class ConnectionSecretsKeeper {
     }
   }
 
-  setProxyPassword(value: ConnectionSecrets['proxy']): Promise<SecretKept> {
+  setProxyPassword(value: ConnectionSecrets['proxy']): Promise<SecretStorage> {
     return this.#set('proxy-password', value === null ? null : JSON.stringify(value));
   }
 
-  setHeaders(values: ConnectionSecrets['headers']): Promise<SecretKept> {
+  setHeaders(values: ConnectionSecrets['headers']): Promise<SecretStorage> {
     return this.#set('extra-headers', Object.keys(values).length === 0 ? null : JSON.stringify(values));
   }
 
-  setClientKey(key: string | null): Promise<SecretKept> {
+  setClientKey(key: string | null): Promise<SecretStorage> {
     return this.#set('client-key', key);
   }
 
-  async #readAll({ proxySignIn, headers, clientCertificate }: TransportRecord): Promise<ConnectionSecrets> {
+  async #readAll({
+    proxySignIn,
+    headers,
+    clientCertificate,
+  }: ConnectionOptionsRecord): Promise<ConnectionSecrets> {
     const [proxy, values, clientKey] = await Promise.all([
       proxySignIn === null ? null : this.#get('proxy-password'),
       headers.names.length === 0 ? null : this.#get('extra-headers'),
@@ -95,10 +99,10 @@ export class ConnectionSecretsKeeper {
   }
 
   /** Settles when the keychain has answered, or `memory` when it takes long because it waits for the operator. */
-  async #set(kind: SecretKind, value: string | null): Promise<SecretKept> {
+  async #set(kind: SecretKind, value: string | null): Promise<SecretStorage> {
     this.#typed.set(kind, value);
     this.#reading = null;
-    const { promise: waiting, resolve: wait } = Promise.withResolvers<SecretKept>();
+    const { promise: waiting, resolve: wait } = Promise.withResolvers<SecretStorage>();
     const write = () =>
       value === null
         ? this.#secrets.delete(this.#profileId, kind)
@@ -106,7 +110,7 @@ export class ConnectionSecretsKeeper {
     const written = callKeychain(write, this.#clock, () => wait('memory'));
     return Promise.race([
       waiting,
-      written.then((outcome): SecretKept => (outcome.kind === 'answered' ? 'keychain' : 'memory')),
+      written.then((outcome): SecretStorage => (outcome.kind === 'answered' ? 'keychain' : 'memory')),
     ]);
   }
 }

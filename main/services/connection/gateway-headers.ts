@@ -1,4 +1,4 @@
-import type { GivenHeader } from '#contract/connection.ts';
+import type { HeaderInput } from '#contract/connection.ts';
 import { failure } from '../errors/app-failure.ts';
 
 /**
@@ -16,7 +16,7 @@ const taken =
  *   `value`: `header-value`, `header-missing`
  */
 export function readHeaders(
-  given: readonly GivenHeader[],
+  given: readonly HeaderInput[],
   known: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const values: Record<string, string> = {};

@@ -112,7 +112,7 @@ async function compare(
     addresses,
     backendHost,
     backendAddresses,
-    leadsToBackend: known ? addresses.some((address) => backendAddresses.includes(address)) : null,
+    resolvesToBackend: known ? addresses.some((address) => backendAddresses.includes(address)) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { appScheme, type DeepLink, type LinkRefusal } from '#contract/links.ts';
+import { appScheme, type DeepLink, type LinkRejection } from '#contract/links.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */
@@ -8,7 +8,7 @@ const longestId = 512;
 const parameters = ['backend', 'kind', 'id'];
 
 /** A text from outside: a link, a link that is rejected, or (null) no link, such as a command-line switch. */
-export type LinkReading = { readonly link: DeepLink } | { readonly refused: LinkRefusal } | null;
+export type LinkReading = { readonly link: DeepLink } | { readonly rejected: LinkRejection } | null;
 
 /**
  * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. Anyone can make a link: what is not exactly of this
@@ -22,24 +22,24 @@ export function readDeepLink(text: string): LinkReading {
       .startsWith(`${appScheme}:`)
   )
     return null;
-  if (text.length > longestLink) return { refused: 'too-long' };
+  if (text.length > longestLink) return { rejected: 'too-long' };
   // `new URL` silently drops tabs and line breaks.
-  if (hasControlCharacters(text) || !URL.canParse(text)) return { refused: 'malformed' };
+  if (hasControlCharacters(text) || !URL.canParse(text)) return { rejected: 'malformed' };
   const url = new URL(text);
   // Callbacks of the git provider have the same scheme and are read elsewhere.
   if (url.host === 'oauth') return null;
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
-  if (url.host !== 'open' || !['', '/'].includes(url.pathname) || !isPlain) return { refused: 'malformed' };
+  if (url.host !== 'open' || !['', '/'].includes(url.pathname) || !isPlain) return { rejected: 'malformed' };
   const named = [...url.searchParams.keys()];
   if (named.length !== parameters.length || !parameters.every((name) => named.includes(name))) {
-    return { refused: 'malformed' };
+    return { rejected: 'malformed' };
   }
   const values = Object.fromEntries(url.searchParams);
   const { kind = '', id = '', backend = '' } = values;
-  if (kind !== 'project') return { refused: 'kind' };
-  if (id === '' || id.length > longestId || hasControlCharacters(id) || climbs(id)) return { refused: 'id' };
+  if (kind !== 'project') return { rejected: 'kind' };
+  if (id === '' || id.length > longestId || hasControlCharacters(id) || climbs(id)) return { rejected: 'id' };
   const baseUrl = readBaseUrl(backend);
-  return baseUrl === null ? { refused: 'backend' } : { link: { baseUrl, kind, id } };
+  return baseUrl === null ? { rejected: 'backend' } : { link: { baseUrl, kind, id } };
 }
 
 /** Null where it is not a base URL, or has a part that normalising would drop: that may be meant to deceive. */

@@ -1,4 +1,4 @@
-import type { ArrivedLink } from '#contract/links.ts';
+import type { IncomingLink } from '#contract/links.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
@@ -13,7 +13,7 @@ export interface ReceivedUrlPorts {
   /** Brings the window to the front at this route of this profile. */
   readonly open: (profileId: string, path: string) => void;
   /** Shows a dialog for a link that cannot be opened directly. */
-  readonly tell: (link: ArrivedLink) => void;
+  readonly tell: (link: IncomingLink) => void;
   readonly log: Log;
 }
 
@@ -24,10 +24,10 @@ export function receiveUrl(url: string, { state, callback, open, tell, log }: Re
     callback(query);
     return;
   }
-  const read = readDeepLink(url) ?? { refused: 'malformed' };
-  if ('refused' in read) {
-    log.warn(`Rejected a link (${read.refused}).`);
-    tell({ kind: 'refused', reason: read.refused });
+  const read = readDeepLink(url) ?? { rejected: 'malformed' };
+  if ('rejected' in read) {
+    log.warn(`Rejected a link (${read.rejected}).`);
+    tell({ kind: 'rejected', reason: read.rejected });
     return;
   }
   const { profiles, currentProfileId } = state();

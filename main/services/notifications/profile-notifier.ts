@@ -81,7 +81,7 @@ export class ProfileNotifier {
     const notification = {
       title: this.#texts.awayTitle(),
       body: this.#texts.awayBody(counts),
-      ...this.#leadsTo(() => '/activity'),
+      ...this.#clickTo(() => '/activity'),
     };
     return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
   }
@@ -177,16 +177,16 @@ export class ProfileNotifier {
   }
 
   /** Opens the project where the notification is about one, else the activity. */
-  #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'place'> {
-    if (change === undefined) return this.#leadsTo(() => '/activity');
-    const told = { projectId: change.change.project.id, sequence: change.sequence };
-    return this.#leadsTo(() => clickRoute(told, this.#targets));
+  #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'target'> {
+    if (change === undefined) return this.#clickTo(() => '/activity');
+    const shown = { projectId: change.change.project.id, sequence: change.sequence };
+    return this.#clickTo(() => clickRoute(shown, this.#targets));
   }
 
   /** @param path called again at the click: the project may be deleted by then */
-  #leadsTo(path: () => string): Pick<DesktopNotification, 'clicked' | 'place'> {
+  #clickTo(path: () => string): Pick<DesktopNotification, 'clicked' | 'target'> {
     const { profileId, open } = this.#targets;
-    return { clicked: () => open(path()), place: { profileId, path: path() } };
+    return { clicked: () => open(path()), target: { profileId, path: path() } };
   }
 
   #names(detected: readonly DetectedChange[]): string {

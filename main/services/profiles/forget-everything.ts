@@ -1,4 +1,4 @@
-import type { ForgetOutcome } from '#contract/profiles.ts';
+import type { ErasureResult } from '#contract/profiles.ts';
 import type { Log, LogFile } from '#main/ports.ts';
 import type { Notices } from '../desktop/notices.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -23,7 +23,7 @@ export interface ForgetPorts {
 export async function forgetEverything(
   { profiles, repository, logFile, notices, log }: ForgetPorts,
   withoutKeychain: boolean,
-): Promise<ForgetOutcome> {
+): Promise<ErasureResult> {
   let goesOn = withoutKeychain;
   for (const { id } of repository.all()) {
     const removal = await profiles.remove(id, goesOn);
@@ -39,5 +39,5 @@ export async function forgetEverything(
     // The window starts again and shows the notice.
     notices.raise('files-not-deleted');
   }
-  return { kind: 'forgotten', keychain: repository.leftInKeychain.length === 0 ? 'empty' : 'later' };
+  return { kind: 'erased', keychain: repository.leftInKeychain.length === 0 ? 'empty' : 'later' };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OfferedProfile } from '#contract/profiles.ts';
+import type { ImportableProfile } from '#contract/profiles.ts';
 import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isNameServer } from '../domains/ip-address.ts';
@@ -70,7 +70,7 @@ export function offered(
   profile: PortableProfile,
   key: string,
   known: readonly ProfileRecord[],
-): OfferedProfile {
+): ImportableProfile {
   const { name, baseUrl, transport, oauth, dns, createdHere } = profile;
   const { mode, host, port } = transport.proxy;
   return {
@@ -82,7 +82,7 @@ export function offered(
     headers: transport.headers.names,
     authorizePage: oauth.authorizeUrl === defaultOAuthSettings.authorizeUrl ? null : oauth.authorizeUrl,
     nameServers: dns.servers,
-    createdThere: createdHere.networks.length + createdHere.domains.length,
+    localRecordCount: createdHere.networks.length + createdHere.domains.length,
   };
 }
 

@@ -97,7 +97,7 @@ export class ProfileManager {
   }
 
   /** Discards a profile that was never signed in. @throws AppFailure `bad-input` for any other */
-  async giveUp(id: string): Promise<void> {
+  async discard(id: string): Promise<void> {
     if (!this.#ports.repository.get(id).isNew || this.#profiles.size === 1)
       throw failure('bad-input', { field: 'profileId' });
     await this.#remove(id);

@@ -8,8 +8,8 @@ import type { ProfileRecord } from '../settings/settings.ts';
 /** A profile for the window: settings and current state, without secrets. */
 export function profileView(
   record: ProfileRecord,
-  { token, restoring, keychain, tokenKept }: Session,
-  seen: Pick<ProfileView, 'connection' | 'transport' | 'unread'>,
+  { token, restoring, keychain, tokenStorage }: Session,
+  seen: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread'>,
 ): ProfileView {
   return {
     id: record.id,
@@ -27,7 +27,7 @@ export function profileView(
     sessionExpired: record.sessionExpired,
     ownerId: record.ownerId,
     tokenExpiresAt: token === null ? null : tokenExpiry(token),
-    tokenKept,
+    tokenStorage,
     keychain,
     providerConfig: {
       clientId: record.providerClientId,

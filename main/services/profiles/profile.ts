@@ -4,7 +4,7 @@ import type { ConnectionView, ProfileView } from '#contract/state.ts';
 import type { OpenNetwork, ProfileNetwork, Random } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { Generation } from '../async/generation.ts';
-import { ProfileTransport, type ProfileTransportPorts } from '../connection/profile-transport.ts';
+import { ProfileConnection, type ProfileConnectionPorts } from '../connection/profile-connection.ts';
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
@@ -28,7 +28,7 @@ import { profileView } from './profile-view.ts';
 /** The ports of a profile. */
 export interface ProfilePorts
   extends Omit<AccountDataPorts, 'sockets'>,
-    ProfileTransportPorts,
+    ProfileConnectionPorts,
     ProfileStoragePorts {
   readonly vault: TokenVault;
   readonly openNetwork: OpenNetwork;
@@ -40,7 +40,7 @@ export class Profile {
   readonly id: string;
   readonly events: ProfileEvents = new EventEmitter();
   readonly provider: Provider;
-  readonly transport: ProfileTransport;
+  readonly connection: ProfileConnection;
   readonly check: ProfileCheck;
   readonly #ports: ProfilePorts & ProfileNetwork;
   readonly #access: BackendAccess;
@@ -52,11 +52,11 @@ export class Profile {
   constructor(id: string, ports: ProfilePorts) {
     this.id = id;
     const stateChanged = () => this.events.emit('stateChanged');
-    this.transport = new ProfileTransport(id, ports, () => {
+    this.connection = new ProfileConnection(id, ports, () => {
       stateChanged();
       this.reconnect();
     });
-    this.#ports = { ...ports, ...this.transport.open(ports.openNetwork) };
+    this.#ports = { ...ports, ...this.connection.open(ports.openNetwork) };
     this.#session = new Session(id, ports, {
       changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
@@ -78,7 +78,7 @@ export class Profile {
 
   view(): ProfileView {
     return profileView(this.#ports.repository.get(this.id), this.#session, {
-      transport: this.transport.view(),
+      connectionOptions: this.connection.view(),
       connection: this.#connection(),
       unread: this.activity?.unread ?? 0,
     });
@@ -118,7 +118,7 @@ export class Profile {
         providerSecretSet: false,
       });
     }
-    this.transport.bindHeaders(baseUrl);
+    this.connection.bindHeaders(baseUrl);
     // Connecting the same backend again keeps the session.
     const { setupStep } = this.#ports.repository.get(this.id);
     const next = isOther || setupStep === 0 ? 1 : setupStep;
@@ -166,8 +166,8 @@ export class Profile {
     await Promise.all([this.#session.signOut(), this.cache.erase()]);
   }
 
-  goOnWithoutKeychain(): void {
-    this.#session.goOnWithout();
+  continueWithoutKeychain(): void {
+    this.#session.continueWithoutKeychain();
   }
 
   async tryKeychainAgain(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
-import { notTaken } from './project-difference.ts';
+import { notAccepted } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 
 /** A write of this client: what was sent, and to which project, where that is known before the answer. */
@@ -85,7 +85,7 @@ function answers(event: ProjectEvent, current: Project | null, { write, id }: Ex
   if (id !== null && id !== event.projectId) return false;
   if (write.type === 'DELETE') return true;
   if (current === null) return false;
-  if (write.type === 'UPDATE') return notTaken(write.fields, current).length === 0;
+  if (write.type === 'UPDATE') return notAccepted(write.fields, current).length === 0;
   return id !== null || looksLike(current, write.fields);
 }
 

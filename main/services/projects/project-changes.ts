@@ -6,7 +6,7 @@ import type { Mutation } from './echo-filter.ts';
 import { addToBaseline, runMutation } from './mutation-runner.ts';
 import type { FoundProject } from './project.ts';
 import type { ProjectApi } from './project-api.ts';
-import { differingFields, notTaken, withoutUnset } from './project-difference.ts';
+import { differingFields, notAccepted, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 
 /** An edit of a project in a form. */
@@ -90,7 +90,7 @@ export class ProjectChanges {
     if (conflicts.length > 0) return { kind: 'conflict', current, fields: conflicts };
     const changes = edits.filter((field) => current[field] !== edited[field]);
     // Another person saved the same values meanwhile.
-    if (changes.length === 0) return { kind: 'saved', project: current, notTaken: [] };
+    if (changes.length === 0) return { kind: 'saved', project: current, notAccepted: [] };
 
     const own = Object.fromEntries(changes.map((field) => [field, edited[field]]));
     const fields: ProjectFields = { ...fieldsOf(current), ...own };
@@ -107,7 +107,7 @@ export class ProjectChanges {
       this.#sync.report({ kind: 'updated', project: saved, fields: changes, before, own: true });
       return { value: saved, id };
     });
-    return { kind: 'saved', project, notTaken: notTaken(sent, project) };
+    return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
   }
 
   async #remove(id: string): Promise<void> {

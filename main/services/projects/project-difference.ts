@@ -8,7 +8,10 @@ export function differingFields(before: ProjectFields, after: ProjectFields): re
 }
 
 /** The fields in which a project differs from what was sent. Fields that were not sent are ignored. */
-export function notTaken(sent: Partial<ProjectFields>, project: ProjectFields): readonly ProjectFieldName[] {
+export function notAccepted(
+  sent: Partial<ProjectFields>,
+  project: ProjectFields,
+): readonly ProjectFieldName[] {
   return projectFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== project[field]);
 }
 

@@ -58,7 +58,7 @@ export class Session {
     return this.#keychain;
   }
 
-  get tokenKept(): 'keychain' | 'memory' | 'none' {
+  get tokenStorage(): 'keychain' | 'memory' | 'none' {
     if (this.#token === null) return 'none';
     return this.#kept ? 'keychain' : 'memory';
   }
@@ -155,7 +155,7 @@ export class Session {
   }
 
   /** The operator no longer waits for the keychain in this run. */
-  goOnWithout(): void {
+  continueWithoutKeychain(): void {
     if (this.#restoring) this.#generation.next();
     this.#restoring = false;
     this.#setKeychain('declined');

@@ -3,7 +3,7 @@ import { certificateProblems, proxyKinds, proxyModes } from '#contract/connectio
 import type { ConnectionSettings } from '#main/network-ports.ts';
 
 /** The connection settings in a profile's record. Without secrets. */
-export const transportRecordSchema = z.object({
+export const connectionOptionsSchema = z.object({
   proxy: z.object({
     mode: z.enum(proxyModes),
     kind: z.enum(proxyKinds),
@@ -30,10 +30,10 @@ export const transportRecordSchema = z.object({
   headers: z.object({ names: z.array(z.string()).readonly(), origin: z.string().nullable() }),
 });
 
-export type TransportRecord = z.infer<typeof transportRecordSchema>;
+export type ConnectionOptionsRecord = z.infer<typeof connectionOptionsSchema>;
 
 /** The system's proxy, its certificate authorities, and nothing else. */
-export const defaultTransport: TransportRecord = {
+export const defaultConnectionOptions: ConnectionOptionsRecord = {
   proxy: { mode: 'system', kind: 'http', host: '', port: null },
   proxySignIn: null,
   authorities: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  hideNamesOptions,
   type NotificationSettings,
-  nameHidings,
   notifiableKinds,
   type ProfileNotificationRules,
 } from '#contract/notifications.ts';
@@ -27,7 +27,7 @@ export const notificationSettingsSchema = z.object({
   }),
   sound: z.boolean().default(false),
   obeyDoNotDisturb: z.boolean().default(true),
-  hideNames: z.enum(nameHidings).default('while-locked'),
+  hideNames: z.enum(hideNamesOptions).default('while-locked'),
   whileInFront: z.boolean().default(true),
 });
 

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '#contract/notifications.ts';
 import { profileColors } from '#contract/profiles.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import { defaultTransport } from './connection-settings.ts';
+import { defaultConnectionOptions } from './connection-settings.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
@@ -95,7 +95,7 @@ export class SettingsRepository {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
     const { tokenInKeychain, sessionExpired, createdHere } = newProfile('');
-    const { proxySignIn, clientCertificate, headers } = defaultTransport;
+    const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
       ...original,
       ...{ setupStep, signedInAs, tokenSubject, ownerId, tokenInKeychain, sessionExpired, createdHere },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { oauthCallbacks } from '#contract/git-provider.ts';
 import {
   defaultTimeOuts,
-  longestTimeOuts,
+  maxTimeOuts,
   type OverridablePath,
   overridablePaths,
   type ProfileColor,
   profileColors,
 } from '#contract/profiles.ts';
 import { defaultOAuthSettings } from './authorize-url.ts';
-import { defaultTransport, transportRecordSchema } from './connection-settings.ts';
+import { connectionOptionsSchema, defaultConnectionOptions } from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,
@@ -61,15 +61,15 @@ export const profileRecordSchema = z.object({
     .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
     .default({ challengePrefix: '', servers: [] }),
   notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
-  transport: transportRecordSchema.default(defaultTransport),
+  transport: connectionOptionsSchema.default(defaultConnectionOptions),
   /** Empty for the default. */
   paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
   /** In seconds. */
   timeOuts: z
     .object({
-      connect: timeOut(longestTimeOuts.connect),
-      idle: timeOut(longestTimeOuts.idle),
-      total: timeOut(longestTimeOuts.total),
+      connect: timeOut(maxTimeOuts.connect),
+      idle: timeOut(maxTimeOuts.idle),
+      total: timeOut(maxTimeOuts.total),
     })
     .default(defaultTimeOuts),
   /** Records that were created here on backends without a list of them; may be the only copy. */
@@ -151,7 +151,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     oauth: defaultOAuthSettings,
     dns: { challengePrefix: '', servers: [] },
     notifications: defaultProfileNotificationRules,
-    transport: defaultTransport,
+    transport: defaultConnectionOptions,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
     createdHere: { networks: [], domains: [] },

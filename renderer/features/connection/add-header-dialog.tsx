@@ -16,11 +16,11 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const toasts = useToasts();
   const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
-  const { id: profileId, transport } = useProfile();
+  const { id: profileId, connectionOptions } = useProfile();
   const [kind, setKind] = useState<(typeof kinds)[number]>('plain');
   const [names, setNames] = useState({ plain: '', basic: 'Proxy-Authorization' });
   const isBasic = kind === 'basic';
-  const kept = transport.headers.names.map((name) => ({ name, value: null }));
+  const kept = connectionOptions.headers.names.map((name) => ({ name, value: null }));
   return (
     <Dialog title={t('connection.headers.add')} onClose={onClose}>
       <FieldForm

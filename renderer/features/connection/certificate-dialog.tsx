@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateProblem, RefusedCertificate } from '#contract/connection.ts';
+import type { CertificateProblem, RejectedCertificate } from '#contract/connection.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -14,7 +14,7 @@ import { Fingerprint } from '#ui/lib/fingerprint.tsx';
 import { hostPort } from '#ui/lib/ports.ts';
 
 interface CertificateDialogProps {
-  readonly refused: RefusedCertificate;
+  readonly refused: RejectedCertificate;
   readonly onClose: () => void;
   readonly onTrusted?: () => void;
 }
@@ -80,7 +80,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
 
 interface ProblemProps {
   readonly problem: CertificateProblem;
-  readonly refused: RefusedCertificate;
+  readonly refused: RejectedCertificate;
 }
 
 function Problem({ problem, refused }: ProblemProps) {
@@ -103,7 +103,7 @@ function Problem({ problem, refused }: ProblemProps) {
 function CertificateFactList({
   refused: { certificate, trusted },
 }: {
-  readonly refused: RefusedCertificate;
+  readonly refused: RejectedCertificate;
 }) {
   const { t } = useTranslation();
   const formats = useFormats();

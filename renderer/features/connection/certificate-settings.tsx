@@ -17,10 +17,10 @@ import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
 export function CertificateSettings() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, transport } = useProfile();
+  const { id: profileId, connectionOptions } = useProfile();
   const { error, run } = useCall();
   const [open, setOpen] = useState<'authority' | 'client' | null>(null);
-  const { authorities, clientCertificate, pins } = transport;
+  const { authorities, clientCertificate, pins } = connectionOptions;
   const close = () => setOpen(null);
   return (
     <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')} wide>

@@ -15,10 +15,10 @@ export function GatewayHeaders() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
-  const { id: profileId, transport, baseUrl } = useProfile();
+  const { id: profileId, connectionOptions, baseUrl } = useProfile();
   const { error, run } = useCall();
   const [adding, setAdding] = useState(false);
-  const { names, origin } = transport.headers;
+  const { names, origin } = connectionOptions.headers;
   const isElsewhere = origin !== null && baseUrl !== null && new URL(baseUrl).origin !== origin;
 
   async function remove(name: string) {

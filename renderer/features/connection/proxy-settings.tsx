@@ -16,8 +16,8 @@ export function ProxySettings() {
   const toasts = useToasts();
   const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
-  const { id: profileId, transport } = useProfile();
-  const { proxy, proxySignIn } = transport;
+  const { id: profileId, connectionOptions } = useProfile();
+  const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
   const isManual = mode === 'manual';
   const plain = { autoComplete: 'off', spellCheck: false } as const;

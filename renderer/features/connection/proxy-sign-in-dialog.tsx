@@ -20,8 +20,8 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
   const toasts = useToasts();
   const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
-  const { id: profileId, transport } = useProfile();
-  const known = transport.proxySignIn?.proxy === proxy ? transport.proxySignIn.username : '';
+  const { id: profileId, connectionOptions } = useProfile();
+  const known = connectionOptions.proxySignIn?.proxy === proxy ? connectionOptions.proxySignIn.username : '';
   return (
     <Dialog title={t('connection.proxySignIn.title')} onClose={onClose}>
       <Text size="sm" mb="md">

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longestTimeOuts, type TimeOuts } from '#contract/profiles.ts';
+import { maxTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -22,12 +22,12 @@ export function TimeOutSettings() {
   const formats = useFormats();
   const { call } = useStores();
   const { id: profileId, timeOuts } = useProfile();
-  const longest = (name: keyof TimeOuts) => ({ longest: formats.number(longestTimeOuts[name]) });
+  const longest = (name: keyof TimeOuts) => ({ longest: formats.number(maxTimeOuts[name]) });
 
   function check(values: Record<keyof TimeOuts, string>) {
     const wrong: Partial<Record<keyof TimeOuts, string>> = {};
     for (const name of names) {
-      if (secondsOf(values[name], longestTimeOuts[name]) !== null) continue;
+      if (secondsOf(values[name], maxTimeOuts[name]) !== null) continue;
       wrong[name] = t('profiles.timeOuts.invalid', longest(name));
     }
     return wrong;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { SecretKept } from '#contract/connection.ts';
+import type { SecretStorage } from '#contract/connection.ts';
 import { useToasts } from '#state/toasts.ts';
 
 /** Returns a function that warns where a secret is stored until the app quits only. */
-export function useSecretStorageWarning(): (kept: SecretKept) => void {
+export function useSecretStorageWarning(): (kept: SecretStorage) => void {
   const { t } = useTranslation();
   const toasts = useToasts();
   return (kept) => {

@@ -15,10 +15,10 @@ export function DomainAddresses({ domain }: { readonly domain: Domain }) {
   const titleId = useId();
   const { check } = useChallenge(domain.domain);
   if (check === null) return null;
-  const { cname, addresses, backendHost, backendAddresses, leadsToBackend } = check.addresses;
+  const { cname, addresses, backendHost, backendAddresses, resolvesToBackend } = check.addresses;
   const listed = (found: readonly string[]) =>
     found.length === 0 ? t('domains.addresses.none') : <bdi>{formats.list(found)}</bdi>;
-  const verdict = leadsToBackend === null ? 'unknown' : leadsToBackend ? 'same' : 'different';
+  const verdict = resolvesToBackend === null ? 'unknown' : resolvesToBackend ? 'same' : 'different';
   return (
     <section className={`${screen.card} ${classes.region}`} aria-labelledby={titleId}>
       <Title order={2} id={titleId} className={classes.title}>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ArrivedLink } from '#contract/links.ts';
+import type { IncomingLink } from '#contract/links.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -11,7 +11,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 
 interface UnknownBackendDialogProps {
-  readonly link: Extract<ArrivedLink, { kind: 'unknown-backend' }>;
+  readonly link: Extract<IncomingLink, { kind: 'unknown-backend' }>;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DesktopStatus, nameHidings } from '#contract/notifications.ts';
+import { type DesktopStatus, hideNamesOptions } from '#contract/notifications.ts';
 import { useStores } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
@@ -57,12 +57,12 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
             aria-label={t('notifications.all.hideNames')}
             value={hideNames}
             onChange={(value) => {
-              const hiding = nameHidings.find((each) => each === value);
+              const hiding = hideNamesOptions.find((each) => each === value);
               if (hiding !== undefined) rules.configure({ hideNames: hiding });
             }}
           >
             <Stack gap={6}>
-              {nameHidings.map((hiding) => (
+              {hideNamesOptions.map((hiding) => (
                 <Radio
                   key={hiding}
                   value={hiding}

@@ -41,7 +41,7 @@ export function BackendFacts() {
             {t(`shell.statusHelp.${profile.connection.status}`)}
           </Fact>
           <Fact name={t('settings.connection.token')}>
-            {t(`settings.connection.tokenKept.${profile.tokenKept}`)}
+            {t(`settings.connection.tokenStorage.${profile.tokenStorage}`)}
           </Fact>
         </Facts>
       </div>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OfferedProfile, ProfileImport } from '#contract/profiles.ts';
+import type { ImportableProfile, ProfileImport } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -39,7 +39,7 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
             <ul className={classes.list}>
               {profiles.map((profile) => (
                 <li key={profile.key} className={classes.item}>
-                  <OfferedBackend profile={profile} />
+                  <ImportableBackend profile={profile} />
                 </li>
               ))}
             </ul>
@@ -64,10 +64,10 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
   );
 }
 
-function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
+function ImportableBackend({ profile }: { readonly profile: ImportableProfile }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, createdThere } = profile;
+  const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, localRecordCount } = profile;
   const { authorizePage, nameServers } = profile;
   const url = baseUrl ?? t('localData.offer.noUrl');
   const notes = [
@@ -78,7 +78,7 @@ function OfferedBackend({ profile }: { readonly profile: OfferedProfile }) {
     headers.length > 0 && t('localData.offer.headers', { names: formats.list(headers) }),
     authorizePage !== null && t('localData.offer.authorizePage', { page: authorizePage }),
     nameServers.length > 0 && t('localData.offer.nameServers', { servers: formats.list(nameServers) }),
-    createdThere > 0 && t('localData.offer.created', { count: createdThere }),
+    localRecordCount > 0 && t('localData.offer.created', { count: localRecordCount }),
   ].filter((note) => note !== false);
   return (
     <>

@@ -26,7 +26,7 @@ export function ProfileSettings() {
         send={({ ownName }) =>
           call('profiles.edit', {
             profileId: profile.id,
-            look: { ownName: ownName.trim() || null, color, production },
+            appearance: { ownName: ownName.trim() || null, color, production },
           })
         }
         onSent={() => toasts.done(t('profiles.settings.saved'))}

@@ -31,9 +31,9 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
 
   function report(outcome: Extract<ProjectUpdateOutcome, { kind: 'saved' }>) {
     toasts.done(t('project.saved', { name: shorten(outcome.project.name) }));
-    if (outcome.notTaken.length === 0) return;
-    const fields = formats.list(outcome.notTaken.map((name) => t(`projects.column.${name}`)));
-    toasts.warn(t('project.notTaken'), t('project.notTakenText', { fields }));
+    if (outcome.notAccepted.length === 0) return;
+    const fields = formats.list(outcome.notAccepted.map((name) => t(`projects.column.${name}`)));
+    toasts.warn(t('project.notAccepted'), t('project.notTakenText', { fields }));
   }
 
   function send(edited: ProjectFields) {

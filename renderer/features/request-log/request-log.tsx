@@ -64,7 +64,7 @@ function isFailure({ status, failure }: LoggedRequest): boolean {
 function useColumns(): readonly Column<LoggedRequest>[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { headers } = useProfile().transport;
+  const { headers } = useProfile().connectionOptions;
   return [
     {
       id: 'time',

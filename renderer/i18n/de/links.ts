@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const links: Texts['links'] = {
   copy: 'Link kopieren',
   copyNamed: 'Link zu {{name}} kopieren',
-  refused: {
+  rejected: {
     title: 'Dieser Link lässt sich nicht öffnen',
     text: 'Pilothouse öffnet Links zu Projekten, die „Link kopieren“ erstellt hat. Es wurde nichts geöffnet und nichts gesendet. Bitten Sie den Absender, den Link erneut zu kopieren.',
     reason: {

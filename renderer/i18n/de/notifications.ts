@@ -30,7 +30,7 @@ export const notifications: Texts['notifications'] = {
     '15-minutes': 'Für 15 Minuten',
     '1-hour': 'Für 1 Stunde',
     tomorrow: 'Bis morgen um 8:00 Uhr',
-    'until-switched-on': 'Bis ich die Stummschaltung aufhebe',
+    'until-unmuted': 'Bis ich die Stummschaltung aufhebe',
     switchOn: 'Stummschaltung aufheben',
     settings: 'Benachrichtigungseinstellungen',
   },

@@ -42,7 +42,7 @@ export const project: Texts['project'] = {
   created: '„{{name}}“ angelegt',
   saved: '„{{name}}“ gespeichert',
   deleted: '„{{name}}“ gelöscht',
-  notTaken: 'Nicht jede Änderung wurde gespeichert',
+  notAccepted: 'Nicht jede Änderung wurde gespeichert',
   notTakenText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
   deleteDialog: {
     title: 'Projekt löschen',

@@ -27,7 +27,7 @@ export const settings: Texts['settings'] = {
     notEncrypted: 'Die Verbindung ist nicht verschlüsselt: Jeder im Netzwerk kann mitlesen.',
     status: 'Live-Aktualisierungen',
     token: 'Zugriffstoken',
-    tokenKept: {
+    tokenStorage: {
       keychain: 'Im Schlüsselbund dieses Computers gespeichert.',
       memory: 'Bis zum Beenden im Arbeitsspeicher.',
       none: 'Keines.',

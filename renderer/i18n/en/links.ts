@@ -1,7 +1,7 @@
 export const links = {
   copy: 'Copy link',
   copyNamed: 'Copy link to {{name}}',
-  refused: {
+  rejected: {
     title: 'This link cannot be opened',
     text: 'Pilothouse opens links to projects that “Copy link” created. Nothing was opened and nothing was sent. Ask the sender to copy the link again.',
     reason: {

@@ -28,7 +28,7 @@ export const notifications = {
     '15-minutes': 'For 15 minutes',
     '1-hour': 'For 1 hour',
     tomorrow: 'Until 8:00 tomorrow',
-    'until-switched-on': 'Until I unmute',
+    'until-unmuted': 'Until I unmute',
     switchOn: 'Unmute',
     settings: 'Notification settings',
   },

@@ -37,7 +37,7 @@ export const project = {
   created: '“{{name}}” created',
   saved: '“{{name}}” saved',
   deleted: '“{{name}}” deleted',
-  notTaken: 'Not every change was saved',
+  notAccepted: 'Not every change was saved',
   notTakenText: 'The backend returned other values for: {{fields}}.',
   deleteDialog: {
     title: 'Delete project',

@@ -25,7 +25,7 @@ export const settings = {
     notEncrypted: 'The connection is not encrypted: anyone on the network can read it.',
     status: 'Live updates',
     token: 'Access token',
-    tokenKept: {
+    tokenStorage: {
       keychain: 'Stored in the keychain of this computer.',
       memory: 'In memory until you quit.',
       none: 'None.',

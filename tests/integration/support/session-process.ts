@@ -25,8 +25,14 @@ const session: Session = new Session(
 );
 
 function tell(): void {
-  const { token, restoring, keychain, tokenKept } = session;
-  process.send?.({ length: token?.length ?? 0, restoring, keychain, tokenKept, settings: settings.read() });
+  const { token, restoring, keychain, tokenStorage } = session;
+  process.send?.({
+    length: token?.length ?? 0,
+    restoring,
+    keychain,
+    tokenStorage,
+    settings: settings.read(),
+  });
 }
 
 process.on('message', async (message: { do: string; token?: string }) => {
@@ -35,7 +41,7 @@ process.on('message', async (message: { do: string; token?: string }) => {
     session.accept(message.token ?? '', 'ada@example.org', baseUrl);
   } else if (message.do === 'restore') await session.restore();
   else if (message.do === 'tryAgain') await session.tryAgain();
-  else if (message.do === 'goOnWithout') session.goOnWithout();
+  else if (message.do === 'continueWithoutKeychain') session.continueWithoutKeychain();
   else if (message.do === 'signOut') await session.signOut();
   tell();
 });

@@ -16,14 +16,14 @@ function parse(...toasts: readonly string[]) {
 }
 
 test('A toast shows its texts unchanged and contains its route', () => {
-  const place = { profileId: 'p1', path: '/projects/a%2Fb?entry=12' };
-  const launch = launchArguments({ id: '7', place });
+  const target = { profileId: 'p1', path: '/projects/a%2Fb?entry=12' };
+  const launch = launchArguments({ id: '7', target });
   const [silent, loud] = parse(
     toastXml({ title: 'R&D <b>"x"', body: "It's new", launch, silent: true }),
     toastXml({ title: '', body: '', launch, silent: false }),
   );
   expect(silent).toEqual({ launch, texts: ['R&D <b>"x"', "It's new"], elements: 5, silent: 'true' });
-  expect(readLaunchArguments(launch)).toEqual({ id: '7', place });
+  expect(readLaunchArguments(launch)).toEqual({ id: '7', target });
   expect(loud?.silent).toBeUndefined();
 });
 
@@ -44,8 +44,8 @@ test('The route of any project identifier is read back, without keys that Electr
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.uuid(), fc.nat(), (project, id, entry) => {
       const path = `/projects/${encodeURIComponent(project)}?entry=${entry}`;
-      const launch = launchArguments({ id, place: { profileId: 'p', path } });
-      expect(readLaunchArguments(launch)).toEqual({ id, place: { profileId: 'p', path } });
+      const launch = launchArguments({ id, target: { profileId: 'p', path } });
+      expect(readLaunchArguments(launch)).toEqual({ id, target: { profileId: 'p', path } });
       const names = launch.split('&').map((part) => part.split('=')[0]);
       expect(names).toEqual(['toast', 'profile', 'path']);
     }),
@@ -59,8 +59,8 @@ test.each([
   ['/projects/../settings'],
   ['https://example.org'],
 ])('Ignores a route that no notification opens: %s', (path) => {
-  const launch = launchArguments({ id: '7', place: { profileId: 'p', path } });
-  expect(readLaunchArguments(launch)).toEqual({ id: '7', place: null });
+  const launch = launchArguments({ id: '7', target: { profileId: 'p', path } });
+  expect(readLaunchArguments(launch)).toEqual({ id: '7', target: null });
 });
 
 test('Returns null for arguments that the app did not create', () => {

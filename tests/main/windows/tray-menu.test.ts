@@ -104,7 +104,7 @@ test('mutes for a length of time, and unmutes', () => {
   expect(muted.labels.join('\n')).toMatch(/muted until Thu.*5:30/);
   expect(muted.labels).not.toContain('Mute Notifications');
   muted.choose('Unmute Notifications');
-  expect([done, muted.done]).toEqual([['mute 15-minutes', 'mute until-switched-on'], ['mute on']]);
+  expect([done, muted.done]).toEqual([['mute 15-minutes', 'mute until-unmuted'], ['mute on']]);
   expect(menu({ mute: { until: null } }, de.desktop).labels).toContain(
     'Benachrichtigungen sind stummgeschaltet',
   );

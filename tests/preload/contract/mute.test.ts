@@ -99,6 +99,6 @@ describe('a silence', () => {
     expect(muteEnd('15-minutes', now)).toBe(local('2026-10-24T18:45'));
     expect(muteEnd('1-hour', now)).toBe(local('2026-10-24T19:30'));
     expect(muteEnd('tomorrow', now)).toBe(local('2026-10-25T08:00'));
-    expect(muteEnd('until-switched-on', now)).toBe(null);
+    expect(muteEnd('until-unmuted', now)).toBe(null);
   });
 });

@@ -43,7 +43,7 @@ const proxyAt = ({ port }: ServerProcess) =>
 
 test('dante leads calls and live updates on, and is named while it is away', async () => {
   const dante = await startDante('socks pass { from: 127.0.0.0/8 to: 0.0.0.0/0 }');
-  const app = await liveAt(service().url, ({ profile }) => profile.transport.setProxy(proxyAt(dante)));
+  const app = await liveAt(service().url, ({ profile }) => profile.connection.setProxy(proxyAt(dante)));
   await dante.stop();
   const away = { code: 'proxy', params: { proxy: `127.0.0.1:${dante.port}`, reason: 'refused' } };
   await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(away), inTime);
@@ -57,7 +57,7 @@ test('dante leads calls and live updates on, and is named while it is away', asy
 test('What the rules of dante forbid is told as the answer of the proxy', async () => {
   const dante = await startDante('socks block { from: 0.0.0.0/0 to: 0.0.0.0/0 }');
   const app = await liveAt(service().url);
-  await app.profile.transport.setProxy(proxyAt(dante));
+  await app.profile.connection.setProxy(proxyAt(dante));
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({
     code: 'proxy',
     params: { proxy: `127.0.0.1:${dante.port}`, reason: 'answer' },

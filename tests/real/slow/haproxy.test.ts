@@ -22,7 +22,7 @@ test('Idle tunnels that are cut lead to polling, without a flood of handshakes o
   // The lists come every 30 s.
   await vi.waitFor(() => expect(app.names()).toEqual(['Shop']), { timeout: 45_000, interval: 50 });
   const minutes = (performance.now() - begun) / 60_000;
-  const requests = app.profile.transport.requests.list();
+  const requests = app.profile.connection.requests.list();
   const handshakes = requests.filter(({ kind }) => kind === 'socket').length;
   const lists = requests.filter(({ method, route }) => method === 'GET' && route === '/project').length;
   expect(handshakes).toBeLessThanOrEqual(12 * Math.ceil(minutes));

@@ -212,7 +212,7 @@ test('a wrong value is shown beside the expected one', async () => {
             addresses: ['192.0.2.1'],
             backendHost: 'ops',
             backendAddresses: ['192.0.2.2'],
-            leadsToBackend: false,
+            resolvesToBackend: false,
           },
         }),
     },

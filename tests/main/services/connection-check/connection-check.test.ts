@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusedCertificate } from '#contract/connection.ts';
+import type { RejectedCertificate } from '#contract/connection.ts';
 import type { CheckStage, CheckStageName } from '#contract/connection-check.ts';
 import { type HandshakeFailure, TransportFailure } from '#main/ports.ts';
 import { aCertificate, type FakeNetwork } from '#tests/main/support/fake-probe.ts';
@@ -67,7 +67,7 @@ describe('A connection in which all is well', () => {
 });
 
 describe('Each broken set-up is named, and nothing after it is tried', () => {
-  const refused = (fields: Partial<RefusedCertificate>): FakeNetwork => ({
+  const refused = (fields: Partial<RejectedCertificate>): FakeNetwork => ({
     secure: {
       chain: [aCertificate()],
       refused: {

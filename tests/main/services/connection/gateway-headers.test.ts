@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { GivenHeader } from '#contract/connection.ts';
+import type { HeaderInput } from '#contract/connection.ts';
 import { readHeaders } from '#services/connection/gateway-headers.ts';
 import { headersFor } from '#services/settings/connection-settings.ts';
 import { plainSettings } from '#tests/integration/support/plain-settings.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
 const known = { 'X-Gate': 'kept' };
-const problemOf = (...given: GivenHeader[]) => errorOf(async () => readHeaders(given, known));
+const problemOf = (...given: HeaderInput[]) => errorOf(async () => readHeaders(given, known));
 
 test('Values are stored trimmed; null keeps the stored one', () => {
   const given = [

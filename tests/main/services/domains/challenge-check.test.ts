@@ -89,7 +89,7 @@ test('A wildcard is challenged at the name below it; where it leads is its own',
     state: 'in-place',
     domain: `*.${domain}`,
     recordName: `_challenge.${domain}`,
-    addresses: { leadsToBackend: true },
+    addresses: { resolvesToBackend: true },
   });
 });
 
@@ -115,8 +115,8 @@ describe('Where the name leads', () => {
     ['elsewhere', { [domain]: { addresses: ['192.0.2.9'] }, 'ops.example': backend }, false],
     ['nowhere', { 'ops.example': backend }, null],
     ['nobody knows where the backend is', { [domain]: { addresses: ['192.0.2.9'] } }, null],
-  ] as const)('%s', async (_name, records, leadsToBackend) => {
-    expect((await check(records)).addresses).toMatchObject({ leadsToBackend, backendHost: 'ops.example' });
+  ] as const)('%s', async (_name, records, resolvesToBackend) => {
+    expect((await check(records)).addresses).toMatchObject({ resolvesToBackend, backendHost: 'ops.example' });
   });
 
   test('through another name', async () => {

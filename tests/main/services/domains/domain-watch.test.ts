@@ -22,7 +22,7 @@ function begin() {
       addresses: [],
       backendHost: '',
       backendAddresses: [],
-      leadsToBackend: null,
+      resolvesToBackend: null,
     };
     return {
       domain: 'a.example',

@@ -68,8 +68,8 @@ test.each([
     'pilothouse://open?backend=https://a.example/x/%252e%252e/y&kind=project&id=7',
   ],
   ['a backslash', 'backend', 'pilothouse://open?backend=https:%5C%5Ca.example&kind=project&id=7'],
-])('A link with %s is refused (%s)', (_what, refused, text) => {
-  expect(readDeepLink(text)).toEqual({ refused });
+])('A link with %s is rejected (%s)', (_what, rejected, text) => {
+  expect(readDeepLink(text)).toEqual({ rejected });
 });
 
 test('No text makes the reader throw, and what it takes for a link leads to a project of a base URL', () => {
@@ -84,7 +84,7 @@ test('No text makes the reader throw, and what it takes for a link leads to a pr
   fc.assert(
     fc.property(text, (candidate) => {
       const read = readDeepLink(candidate);
-      if (read === null || 'refused' in read) return;
+      if (read === null || 'rejected' in read) return;
       const { baseUrl } = read.link;
       expect(parseBaseUrl(baseUrl)).toBe(baseUrl);
       const { path } = linkTarget(read.link, [], '');

@@ -37,7 +37,7 @@ test('A link to an unknown backend is shown with its target, and nothing is open
 
 test('A rejected link is shown with its reason, without its content', () => {
   const { done, logged } = receive('pilothouse://open?backend=https://me:secret@a.example&kind=project&id=7');
-  expect(done).toEqual([{ kind: 'refused', reason: 'backend' }]);
+  expect(done).toEqual([{ kind: 'rejected', reason: 'backend' }]);
   expect(logged).toMatch(/backend/);
   expect(logged).not.toMatch(/secret|example/);
 });
@@ -45,6 +45,6 @@ test('A rejected link is shown with its reason, without its content', () => {
 test('A callback of the git provider goes its own way', () => {
   expect(receive('pilothouse://oauth?code=c&state=s').done).toEqual([['callback', 'code=c&state=s']]);
   expect(receive('pilothouse://oauth/elsewhere?code=c').done).toEqual([
-    { kind: 'refused', reason: 'malformed' },
+    { kind: 'rejected', reason: 'malformed' },
   ]);
 });

@@ -24,7 +24,7 @@ test('Where the project was deleted before the click, the activity entry is open
   for (const { clicked } of shown) clicked();
   expect(opened).toEqual(['/projects/1?entry=1', '/activity?entry=2']);
   // Where a click leads that starts the app anew.
-  expect(shown.map(({ place }) => place)).toEqual([
+  expect(shown.map(({ target }) => target)).toEqual([
     { profileId: 'a', path: '/projects/1?entry=1' },
     { profileId: 'a', path: '/projects/2?entry=2' },
   ]);
@@ -220,7 +220,7 @@ test('A muted change is settled, the others are notified; muting all profiles ov
   const inAnHour = clock.now() + 3_600_000;
   add(aChange('1'), aChange('2'));
   await clock.advance(5_000);
-  center.muteAll('until-switched-on');
+  center.muteAll('until-unmuted');
   add(aChange('2'));
   await clock.advance(5_000);
   center.muteAll('on');

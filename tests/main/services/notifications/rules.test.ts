@@ -117,7 +117,7 @@ describe('which rule applies', () => {
       'silent for ever and for an hour',
       [
         [{}, '1-hour'],
-        [{ projectId: 'p' }, 'until-switched-on'],
+        [{ projectId: 'p' }, 'until-unmuted'],
       ],
       { kind: 'muted', until: null },
     ],
@@ -198,7 +198,7 @@ describe('whatever was changed', () => {
           (where.kind === null || where.kind === about.kind);
         if (!concerned) expect(told).toEqual(refusal(about, { settings, profile: before }, now));
         else if (to === '15-minutes' || to === '1-hour') expect(told).toMatchObject({ kind: 'muted' });
-        else if (to === 'until-switched-on') expect(told).toEqual({ kind: 'muted', until: null });
+        else if (to === 'until-unmuted') expect(told).toEqual({ kind: 'muted', until: null });
       }),
     );
   });

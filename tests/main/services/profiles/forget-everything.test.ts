@@ -42,7 +42,7 @@ test('where the keychain is locked nothing is removed', async () => {
 
 test('a keychain that is locked after the first removal does not stop it: entries are deleted later', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'removed' }, { kind: 'kept', keychain: 'locked' }]);
-  expect(await forgetEverything(ports, false)).toEqual({ kind: 'forgotten', keychain: 'later' });
+  expect(await forgetEverything(ports, false)).toEqual({ kind: 'erased', keychain: 'later' });
   expect(ids).toEqual([]);
   expect(done.forgotten).toBe(true);
 });

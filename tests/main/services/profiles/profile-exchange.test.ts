@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportText, importedRecord, offered, readExport } from '#services/profiles/profile-exchange.ts';
-import { defaultTransport } from '#services/settings/connection-settings.ts';
+import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { newProfile, type ProfileRecord } from '#services/settings/settings.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
@@ -19,7 +19,7 @@ const profile: ProfileRecord = {
   providerSecretSet: true,
   dns: { challengePrefix: '_challenge', servers: ['192.0.2.53:5353', '2001:db8::53'] },
   transport: {
-    ...defaultTransport,
+    ...defaultConnectionOptions,
     proxy: { mode: 'manual', kind: 'socks5', host: 'proxy.test', port: 1080 },
     proxySignIn: { proxy: 'proxy.test:1080', username: 'ada-at-work' },
     clientCertificate: '-----BEGIN CERTIFICATE-----',
@@ -84,7 +84,7 @@ test('the content of a file is shown before it is added', () => {
     headers: ['X-Gateway'],
     authorizePage: null,
     nameServers: ['192.0.2.53:5353', '2001:db8::53'],
-    createdThere: 1,
+    localRecordCount: 1,
   });
   const authorizeUrl = 'https://git.example.org/authorize';
   const elsewhere = { ...portable, oauth: { ...portable.oauth, authorizeUrl } };

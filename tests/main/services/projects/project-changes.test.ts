@@ -64,7 +64,7 @@ describe('Own changes and events', () => {
     put.answer = { status: 204, body: '', contentType: '' };
     await backend.deliver(put);
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: ['path'], project: { path: '/srv' } });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: ['path'], project: { path: '/srv' } });
     deliverEvents();
     await answerAll();
     expect(theirs()).toEqual([]);
@@ -99,7 +99,7 @@ describe('PUT /project/:id', () => {
       body: { ...shop, description: '', vmId: 'theirs' },
     });
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
   });
 
   test('is not sent where another person changed the same field', async () => {
@@ -120,7 +120,7 @@ describe('PUT /project/:id', () => {
     backend.update(id, { name: 'Same' });
     const outcome = changes.update(id, shop, { ...shop, name: 'Same' });
     await answerNext();
-    expect(await outcome).toMatchObject({ kind: 'saved', project: { name: 'Same' }, notTaken: [] });
+    expect(await outcome).toMatchObject({ kind: 'saved', project: { name: 'Same' }, notAccepted: [] });
     expect(calls()).toEqual([]);
     deliverEvents();
     expect(theirs()).toEqual([['updated', id, 'name']]);
@@ -157,7 +157,7 @@ describe('PUT /project/:id', () => {
       vmId: shop.vmId,
     });
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
     deliverEvents();
     await answerAll();
     expect(theirs()).toEqual([]);
@@ -174,7 +174,7 @@ describe('PUT /project/:id', () => {
     const { sourceId, vmId } = shop;
     expect((await nextCall()).call.body).toEqual({ name: 'Mine', path: '/theirs', sourceId, vmId });
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [] });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
   });
 
   test('A default that the backend puts into a field that was left out is nothing that it did not take', async () => {
@@ -190,7 +190,7 @@ describe('PUT /project/:id', () => {
     put.answer = { status: 204, body: '', contentType: '' };
     await backend.deliver(put);
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: [], project: { path: '/default' } });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [], project: { path: '/default' } });
     deliverEvents();
     await answerAll();
     expect(told.filter(({ own }) => own)).toMatchObject([{ fields: ['name'] }]);
@@ -207,7 +207,7 @@ describe('PUT /project/:id', () => {
     put.answer = { status: 204, body: '', contentType: '' };
     await backend.deliver(put);
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', notTaken: ['path'] });
+    expect(await saved).toMatchObject({ kind: 'saved', notAccepted: ['path'] });
   });
 
   test('Where others cleared the field that the operator edits, the operator chooses', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportText, saveReport } from '#services/request-log/report.ts';
 import { RequestLog } from '#services/request-log/request-log.ts';
-import { defaultTransport } from '#services/settings/connection-settings.ts';
+import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { newProfile } from '#services/settings/settings.ts';
 
 const app = { version: '1.2.3', platform: 'linux' };
@@ -10,7 +10,10 @@ const profile = {
   ...newProfile('profile-1'),
   baseUrl: 'https://ops.example.org:8443/api',
   signedInAs: 'ada@example.org',
-  transport: { ...defaultTransport, proxySignIn: { proxy: 'proxy.test:3128', username: 'ada-at-work' } },
+  transport: {
+    ...defaultConnectionOptions,
+    proxySignIn: { proxy: 'proxy.test:3128', username: 'ada-at-work' },
+  },
   createdHere: {
     networks: [],
     domains: [

@@ -64,7 +64,7 @@ describe('Restoring', () => {
     expect(session).toMatchObject({
       token: 'T1',
       restoring: false,
-      tokenKept: 'keychain',
+      tokenStorage: 'keychain',
       keychain: 'ready',
     });
   });
@@ -152,7 +152,7 @@ describe('Restoring', () => {
     const { session } = run();
     void session.restore();
     await clock.advance(2_000);
-    session.goOnWithout();
+    session.continueWithoutKeychain();
     expect(session).toMatchObject({ restoring: false, keychain: 'declined', token: null });
     keychain.release();
     await settled();
@@ -163,7 +163,7 @@ describe('Restoring', () => {
 describe('Signing in', () => {
   test('keeps the token in the keychain, with the base URL it was issued for', async () => {
     const { session } = await signIn();
-    expect(session).toMatchObject({ token: 'T1', tokenKept: 'keychain' });
+    expect(session).toMatchObject({ token: 'T1', tokenStorage: 'keychain' });
     expect(keychain.entries.get(entry)).toContain(baseUrl);
     expect(JSON.stringify(settings.read())).not.toContain('T1');
   });
@@ -171,19 +171,19 @@ describe('Signing in', () => {
   test.each(['absent', 'locked'] as const)('with the keychain %s keeps it for this run', async (mode) => {
     keychain.mode = mode;
     const { session } = await signIn();
-    expect(session).toMatchObject({ token: 'T1', tokenKept: 'memory', keychain: mode });
+    expect(session).toMatchObject({ token: 'T1', tokenStorage: 'memory', keychain: mode });
     expect(JSON.stringify(settings.read())).not.toContain('T1');
   });
 
   test('begins the session at once, whatever the keychain does', async () => {
     keychain.mode = 'held';
     const { session } = await signIn();
-    expect(session).toMatchObject({ token: 'T1', tokenKept: 'memory' });
+    expect(session).toMatchObject({ token: 'T1', tokenStorage: 'memory' });
     await clock.advance(2_000);
     expect(session.keychain).toBe('waiting');
     keychain.release();
     await settled();
-    expect(session).toMatchObject({ tokenKept: 'keychain', keychain: 'ready' });
+    expect(session).toMatchObject({ tokenStorage: 'keychain', keychain: 'ready' });
   });
 
   test('says that it waits also where an earlier call still does', async () => {
@@ -201,7 +201,7 @@ describe('Signing in', () => {
     keychain.mode = 'open';
     await session.tryAgain();
     await settled();
-    expect(session).toMatchObject({ tokenKept: 'keychain', keychain: 'ready' });
+    expect(session).toMatchObject({ tokenStorage: 'keychain', keychain: 'ready' });
     expect(tokens).toEqual(['T1']);
   });
 
@@ -225,7 +225,7 @@ describe('Ending', () => {
   test('Signing out removes the token', async () => {
     const { session, record } = await signIn();
     await session.signOut();
-    expect(session).toMatchObject({ token: null, tokenKept: 'none' });
+    expect(session).toMatchObject({ token: null, tokenStorage: 'none' });
     expect([...keychain.entries]).toEqual([]);
     expect(record()).toMatchObject({ signedInAs: null, sessionExpired: false, tokenInKeychain: false });
   });

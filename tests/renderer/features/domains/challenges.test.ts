@@ -14,7 +14,13 @@ const check: DomainCheck = {
   foundAt: null,
   found: [],
   resolverError: null,
-  addresses: { cname: null, addresses: [], backendHost: 'ops', backendAddresses: [], leadsToBackend: null },
+  addresses: {
+    cname: null,
+    addresses: [],
+    backendHost: 'ops',
+    backendAddresses: [],
+    resolvesToBackend: null,
+  },
 };
 
 function aStore(answers: Answers) {

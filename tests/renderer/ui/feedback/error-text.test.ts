@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { certificateProblems } from '#contract/connection.ts';
 import { type AppError, type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { createI18n } from '#i18n/index.ts';
-import { aRefusedCertificate } from '#tests/renderer/a-certificate.ts';
+import { aRejectedCertificate } from '#tests/renderer/a-certificate.ts';
 import { errorDetail, errorSentence, fieldErrors, requiredAuthorization } from '#ui/feedback/error-text.ts';
 
 const host = 'ops.example.org';
@@ -26,7 +26,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   certificate: certificateProblems.map((problem) => ({
     code: 'certificate',
     params: { host, reason: problem },
-    certificate: aRefusedCertificate({ problems: [problem] }),
+    certificate: aRejectedCertificate({ problems: [problem] }),
   })),
   proxy: ['refused', 'dns', 'time-out', 'reset', 'tls', 'answer', 'sign-in-kind'].map((reason) => ({
     code: 'proxy',

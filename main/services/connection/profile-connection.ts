@@ -1,9 +1,9 @@
 import type {
-  GivenHeader,
+  ConnectionOptionsView,
+  HeaderInput,
   ProxySettings,
-  RefusedCertificate,
-  SecretKept,
-  TransportView,
+  RejectedCertificate,
+  SecretStorage,
 } from '#contract/connection.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
@@ -11,7 +11,7 @@ import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
-import { hostPort, type TransportRecord } from '../settings/connection-settings.ts';
+import { type ConnectionOptionsRecord, hostPort } from '../settings/connection-settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
 import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
@@ -20,14 +20,14 @@ import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-se
 import { readHeaders } from './gateway-headers.ts';
 import { observed } from './observed-network.ts';
 
-export interface ProfileTransportPorts {
+export interface ProfileConnectionPorts {
   readonly repository: SettingsRepository;
   readonly secrets: ProfileSecrets;
   readonly clock: Clock;
 }
 
 /** How the connections of one profile are made, for REST and the socket. */
-export class ProfileTransport {
+export class ProfileConnection {
   /** The requests that were sent. */
   readonly requests = new RequestLog();
   readonly #clock: Clock;
@@ -36,11 +36,15 @@ export class ProfileTransport {
   readonly #secrets: ConnectionSecretsKeeper;
   readonly #changed: () => void;
   /** Certificates that were rejected in this run, by host and port: only these can be trusted. */
-  readonly #refused = new Map<string, RefusedCertificate>();
-  #built: { record: TransportRecord; secrets: ConnectionSecrets; settings: ConnectionSettings } | null = null;
+  readonly #refused = new Map<string, RejectedCertificate>();
+  #built: {
+    record: ConnectionOptionsRecord;
+    secrets: ConnectionSecrets;
+    settings: ConnectionSettings;
+  } | null = null;
 
   /** @param changed called when the settings have changed, so that open connections are out of date */
-  constructor(profileId: string, ports: ProfileTransportPorts, changed: () => void) {
+  constructor(profileId: string, ports: ProfileConnectionPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#repository = ports.repository;
     this.#clock = ports.clock;
@@ -69,7 +73,7 @@ export class ProfileTransport {
     return this.#built.settings;
   }
 
-  view(): TransportView {
+  view(): ConnectionOptionsView {
     const { proxy, proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
     return {
       proxy,
@@ -85,7 +89,7 @@ export class ProfileTransport {
   }
 
   /** From now on the operator can trust this certificate. */
-  remember(refused: RefusedCertificate): void {
+  remember(refused: RejectedCertificate): void {
     this.#refused.set(hostPort(refused), refused);
   }
 
@@ -116,7 +120,7 @@ export class ProfileTransport {
   }
 
   /** @throws AppFailure as `readClientCertificate` */
-  async setClientCertificate(certificate: string, key: string, passphrase: string): Promise<SecretKept> {
+  async setClientCertificate(certificate: string, key: string, passphrase: string): Promise<SecretStorage> {
     const read = readClientCertificate(certificate, key, passphrase);
     const kept = this.#secrets.setClientKey(read.key);
     this.#update({ clientCertificate: read.certificate });
@@ -140,7 +144,7 @@ export class ProfileTransport {
   }
 
   /** @param proxy `host:port`; the credentials are sent to no other */
-  async signInAtProxy(proxy: string, username: string, password: string): Promise<SecretKept> {
+  async signInAtProxy(proxy: string, username: string, password: string): Promise<SecretStorage> {
     const kept = this.#secrets.setProxyPassword({ proxy, password });
     this.#update({ proxySignIn: { proxy, username } });
     return kept;
@@ -155,7 +159,7 @@ export class ProfileTransport {
    * Replaces the extra headers. They are sent to the backend that the profile has or will have.
    * @throws AppFailure as `readHeaders`, and `header-elsewhere` where stored values are for another backend
    */
-  async setHeaders(given: readonly GivenHeader[]): Promise<SecretKept> {
+  async setHeaders(given: readonly HeaderInput[]): Promise<SecretStorage> {
     const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
     const values = readHeaders(given, known);
     const origin = this.#originOf(given);
@@ -165,7 +169,7 @@ export class ProfileTransport {
   }
 
   /** Stored values stay bound to the backend that they were entered for. */
-  #originOf(given: readonly GivenHeader[]): string | null {
+  #originOf(given: readonly HeaderInput[]): string | null {
     const { baseUrl, setupStep } = this.#repository.get(this.#profileId);
     const here = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
     const before = this.#record.headers.origin;
@@ -194,17 +198,17 @@ export class ProfileTransport {
     }
   }
 
-  get #record(): TransportRecord {
+  get #record(): ConnectionOptionsRecord {
     return this.#repository.get(this.#profileId).transport;
   }
 
-  #update(change: Partial<TransportRecord>): void {
+  #update(change: Partial<ConnectionOptionsRecord>): void {
     this.#repository.update(this.#profileId, { transport: { ...this.#record, ...change } });
     this.#changed();
   }
 }
 
-function build(record: TransportRecord, secrets: ConnectionSecrets): ConnectionSettings {
+function build(record: ConnectionOptionsRecord, secrets: ConnectionSecrets): ConnectionSettings {
   const { proxySignIn, clientCertificate } = record;
   // User name and password have to belong to the same proxy.
   const password = proxySignIn !== null && secrets.proxy?.proxy === proxySignIn.proxy ? secrets.proxy : null;

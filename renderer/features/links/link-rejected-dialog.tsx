@@ -1,22 +1,22 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LinkRefusal } from '#contract/links.ts';
+import type { LinkRejection } from '#contract/links.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-interface LinkRefusedProps {
-  readonly reason: LinkRefusal;
+interface LinkRejectedDialogProps {
+  readonly reason: LinkRejection;
   readonly onClose: () => void;
 }
 
 /** The notice that a link was rejected, and why. It shows no part of the link, which may be deceptive. */
-export function LinkRefused({ reason, onClose }: LinkRefusedProps) {
+export function LinkRejectedDialog({ reason, onClose }: LinkRejectedDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog role="alertdialog" title={t('links.refused.title')} onClose={onClose}>
+    <Dialog role="alertdialog" title={t('links.rejected.title')} onClose={onClose}>
       <Stack gap="md">
-        <Text>{t(`links.refused.reason.${reason}`)}</Text>
+        <Text>{t(`links.rejected.reason.${reason}`)}</Text>
         <Text size="sm" c="dimmed">
-          {t('links.refused.text')}
+          {t('links.rejected.text')}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus variant="default" onClick={onClose}>
