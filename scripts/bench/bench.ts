@@ -1,62 +1,74 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { chooseHost } from '#tests/host/host-choice.ts';
+import path from 'node:path';
+import { chooseHost, repositoryRoot } from '#tests/host/host-choice.ts';
 import { buildPages } from './build-pages.ts';
-import { measureList } from './p1-list.ts';
-import { measureStorm } from './p2-storm.ts';
-import { measureFilter, measureRender } from './p3-p7-table.ts';
-import { measureMainBundle } from './p4-main.ts';
-import { measureFirstScreen } from './p5-renderer.ts';
-import { measureHeap } from './p6-heap.ts';
-import { type Measure, type Result, toTable } from './result.ts';
+import { describeMiss, missesOf } from './check.ts';
+import { type Figures, inUnit } from './figures.ts';
+import { measures } from './measures.ts';
+import { readOptions, usage } from './options.ts';
+import { writeTable } from './readme-table.ts';
+import { runMeasurement } from './run.ts';
+import { fullScale, quickScale } from './scale.ts';
+import { type MeasurementName, tasksOf } from './tasks.ts';
 
-const measures: Readonly<Record<string, Measure>> = {
-  P1: measureList,
-  P2: measureStorm,
-  P3: measureRender,
-  P4: measureMainBundle,
-  P5: measureFirstScreen,
-  P6: measureHeap,
-  P7: measureFilter,
-};
-
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
-const chosen = values.only?.toUpperCase().split(',') ?? Object.keys(measures);
-const unknown = chosen.filter((id) => measures[id] === undefined);
-if (unknown.length > 0) {
-  console.error(
-    `There is no ${unknown.join(', ')}. --only takes some of ${Object.keys(measures).join(',')}.`,
-  );
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  console.error(`${options}\n\n${usage()}`);
   process.exit(2);
 }
+if (options.help) {
+  console.log(usage());
+  process.exit();
+}
 
-const host = chooseHost();
+const host = chooseHost() === 'electron' ? 'Electron' : 'Chromium in place of Electron';
 const cores = availableParallelism();
-console.log(
-  host === 'electron'
-    ? `Host: real Electron, ${cores} cores.`
-    : `Host: Chromium, which stands in for Electron; ${cores} cores. Its IPC is slower than Electron's own.`,
-);
+console.log(`Host: ${host}, ${cores} cores.`);
+if (options.quick) console.log('With --quick the sizes are a hundredth: the numbers mean nothing.');
+
 const pages = await buildPages();
-const results: Result[] = [];
-for (const id of chosen) {
+const scale = options.quick ? quickScale : fullScale;
+let figures: Figures = {};
+for (const name of options.only) {
   const begun = performance.now();
-  const found = (await measures[id]?.(pages)) ?? [];
-  results.push(...found);
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`\n${id} (${seconds} s)`);
-  for (const { what, ratio, absolute } of found) {
-    console.log(`  ${what}\n    ${ratio === null ? '' : `${ratio.toFixed(2)} · `}${absolute}`);
+  const outcome = await runMeasurement(name, measures[name], { pages, scale }, options.check);
+  figures = { ...figures, ...outcome.figures };
+  console.log(`\n${name} (${Math.round((performance.now() - begun) / 1000)} s)`);
+  printFigures(name);
+  if ('error' in outcome) {
+    console.error(`  ${name} could not be measured:`, outcome.error);
+    process.exitCode = 1;
   }
 }
-console.log(`\n${toTable(results, host === 'chromium')}`);
-for (const { id, failure } of results) {
-  if (failure === undefined) continue;
-  console.error(`\n${id}: ${failure}`);
-  process.exitCode = 1;
+
+if (options.check) {
+  const misses = missesOf(options.only, figures);
+  if (misses.length === 0) console.log('\nEvery bar is met.');
+  else {
+    console.error(`\n${misses.length} bars are missed:\n  ${misses.map(describeMiss).join('\n  ')}`);
+    process.exitCode = 1;
+  }
 }
-if (values.json !== undefined) {
-  const report = { host, cores, node: process.version, results };
-  writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+if (options.write) {
+  const file = path.join(repositoryRoot, 'README.md');
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(file, writeTable(readFileSync(file, 'utf8'), figures, { date, host, cores }));
+}
+if (options.json !== undefined) {
+  const report = { host, cores, node: process.version, figures };
+  writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function printFigures(name: MeasurementName): void {
+  for (const [id, { what, unit }] of tasksOf([name])) {
+    const figure = figures[id];
+    if (figure === undefined) continue;
+    console.log(`  ${what}`);
+    if (figure === null) console.log('    not available');
+    else console.log(`    ${inUnit(figure.value, unit)} · ${figure.orientation}`);
+    if (figure?.failure === undefined) continue;
+    console.error(`    ${figure.failure}`);
+    process.exitCode = 1;
+  }
 }

@@ -19,10 +19,8 @@ export interface CannedProject {
 /** As little of a service as the measurements need, so that what is measured is the client. */
 export interface CannedBackend {
   readonly url: string;
-  /** What `GET /project` answers, as JSON text. */
-  list: string;
-  /** How often it was asked for the list. */
-  listsServed: number;
+  /** What `GET /project` answers: JSON text. */
+  list: string | (() => string);
   /** Whether realtime handshakes are left without an answer, so that only requests are served. */
   holdHandshakes: boolean;
   /** Tells everybody connected; resolves at once. */
@@ -45,8 +43,8 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
       request.resume();
       response.writeHead(201, json).end(JSON.stringify({ accessToken: 'canned' }));
     } else if (pathname === '/project') {
-      backend.listsServed += 1;
-      response.writeHead(200, json).end(backend.list);
+      const { list } = backend;
+      response.writeHead(200, json).end(typeof list === 'string' ? list : list());
     } else if (path.extname(pathname) in contentTypes) {
       response.setHeader('content-type', contentTypes[path.extname(pathname)] ?? '');
       createReadStream(path.join(pages, pathname))
@@ -63,7 +61,6 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   const backend: CannedBackend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     list: '[]',
-    listsServed: 0,
     holdHandshakes: true,
     emit: (event) => void sockets.emit('project.update', event),
     close: () => sockets.close(),
@@ -71,19 +68,23 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   return backend;
 }
 
-/** As many different projects, of about 350 bytes of JSON each, in no order of names. */
+/** A project with such an identifier, of about 290 bytes of JSON. */
+export function cannedProject(id: string, index = 0, shuffled = 0): CannedProject {
+  return {
+    id,
+    name: `project-${shuffled} ${index % 3 === 0 ? 'Harbour' : 'Lighthouse'}`,
+    description: `Keeps the ${index % 7 === 0 ? 'night' : 'day'} watch of section ${index % 997}, and what belongs to it`,
+    path: `/srv/apps/section-${index % 997}/project-${shuffled}`,
+    sourceId: `source-${index % 50}`,
+    vmId: `vm-${index % 200}`,
+    createdBy: 'Robin Vega',
+    createdAt: '2026-01-05T08:00:00.000Z',
+  };
+}
+
+/** As many different projects, in no order of names. */
 export function cannedProjects(count: number): CannedProject[] {
-  return Array.from({ length: count }, (_, index) => {
-    const shuffled = (index * 7919) % count;
-    return {
-      id: `65f1c0de${String(index).padStart(16, '0')}`,
-      name: `project-${shuffled} ${index % 3 === 0 ? 'Harbour' : 'Lighthouse'}`,
-      description: `Keeps the ${index % 7 === 0 ? 'night' : 'day'} watch of section ${index % 997}, and what belongs to it`,
-      path: `/srv/apps/section-${index % 997}/project-${shuffled}`,
-      sourceId: `source-${index % 50}`,
-      vmId: `vm-${index % 200}`,
-      createdBy: 'Robin Vega',
-      createdAt: '2026-01-05T08:00:00.000Z',
-    };
-  });
+  return Array.from({ length: count }, (_, index) =>
+    cannedProject(`65f1c0de${String(index).padStart(16, '0')}`, index, (index * 7919) % count),
+  );
 }

@@ -1,44 +1,48 @@
-import { cannedProjects, startCannedBackend } from './canned-backend.ts';
-import { timeToPaint } from './page-timing.ts';
-import { type Measure, megabytes, ms } from './result.ts';
-import { mainLink, outliveLists, startShell, startSignedIn } from './started.ts';
-import { interleave } from './statistics.ts';
+import { type CannedProject, cannedProject, cannedProjects } from './canned-backend.ts';
+import { type Figures, type Measure, megabytes, ms, over } from './figures.ts';
+import { withLongestBlock } from './longest-block.ts';
+import { timeToPaint, type Wanted } from './page-timing.ts';
+import { firstRowCell } from './rows.ts';
+import { mainLink, outliveLists, startBackend, startShell, startSignedIn } from './started.ts';
+import { interleave, median } from './statistics.ts';
 
 declare global {
   /** What the shell's preload exposes. */
   var shell: { echo(value: string): Promise<string> };
 }
 
-const firstRow = 'tbody tr[data-index]';
+const lists = [
+  { full: 10_000, load: 'load10k', echo: 'echo10k' },
+  { full: 100_000, load: 'load100k', echo: 'echo100k' },
+] as const;
 
 /** P1: from a click through main, HTTP and the bridge to painted rows, over a web page that paints the same JSON. */
-export const measureList: Measure = async (pages) => {
-  const server = await startCannedBackend(pages);
-  const shell = await startShell(`${server.url}/plain.html`);
-  const { app, backend, close } = await startSignedIn(pages, { live: false, projects: cannedProjects(10) });
-  const results = [];
-  for (const [count, rounds] of [
-    [10_000, 5],
-    [100_000, 3],
-  ] as const) {
-    const list = JSON.stringify(cannedProjects(count));
-    backend.list = list;
-    server.list = list;
+export const measureList: Measure = async (setup) => {
+  const server = await startBackend(setup, { live: false, projects: [] });
+  const shell = await startShell(setup, `${server.url}/plain.html`);
+  const { app, backend } = await startSignedIn(setup, { live: false, projects: [firstProject('')] });
+  let figures: Figures = {};
+  for (const { full, load, echo } of lists) {
+    const fetched = freshLists(setup.scale.count(full));
+    const blocks: number[] = [];
     const medians = await interleave(
       {
         async app() {
           await outliveLists(app);
-          const served = backend.listsServed;
-          const time = await timeToPaint(app.page, 'click', firstRow, () =>
-            mainLink(app.page, 'Projects').click(),
+          const { list, wanted } = fetched.next();
+          backend.list = list;
+          const { value, longest } = await withLongestBlock(app, () =>
+            timeToPaint(app.page, 'click', wanted, () => mainLink(app.page, 'Projects').click()),
           );
-          if (backend.listsServed !== served + 1) throw new Error('P1: what was painted was not fetched.');
-          return time;
+          blocks.push(longest);
+          return value;
         },
         async plain() {
+          const { list, wanted } = fetched.next();
+          server.list = list;
           await shell.page.reload();
           const button = shell.page.getByRole('button', { name: 'Load' });
-          return timeToPaint(shell.page, 'click', firstRow, () => button.click());
+          return timeToPaint(shell.page, 'click', wanted, () => button.click());
         },
         echo: () =>
           shell.page.evaluate(async () => {
@@ -48,28 +52,38 @@ export const measureList: Measure = async (pages) => {
             return performance.now() - begun;
           }),
       },
-      { rounds },
+      { rounds: setup.scale.rounds(5) },
     );
-    const size = megabytes(Buffer.byteLength(list));
-    results.push(
-      {
-        id: 'P1',
-        what: `List of ${count.toLocaleString('en-US')} (${size}) from click through main to painted rows, over a plain page that fetches and paints the same JSON`,
-        ratio: medians.app / medians.plain,
-        absolute: `${ms(medians.app)} over ${ms(medians.plain)}`,
-        hosted: true,
-      },
-      {
-        id: 'P1',
-        what: `The host's own transport beside it: an echo of the same ${size} over IPC, over the same page`,
-        ratio: medians.echo / medians.plain,
-        absolute: ms(medians.echo),
-        hosted: true,
-      },
-    );
+    const size = megabytes(Buffer.byteLength(fetched.next().list));
+    const { value, orientation } = over(medians.app, medians.plain, ms);
+    figures = {
+      ...figures,
+      [load]: { value, orientation: `${orientation}; ${size}` },
+      [echo]: { value: medians.echo / medians.plain, orientation: ms(medians.echo) },
+      // The first round warms up. What stays is that of the longer list, which comes last.
+      loadBlock: { value: median(blocks.slice(1)), orientation: `longest of all ${ms(Math.max(...blocks))}` },
+    };
   }
-  await close();
-  await shell.quit();
-  await server.close();
-  return results;
+  return figures;
 };
+
+/** Comes first, both as the app sorts and in the lists. */
+function firstProject(description: string): CannedProject {
+  return { ...cannedProject('first'), name: '0', description };
+}
+
+/** Lists that differ in their first record, so that what is waited for can only be seen once the list was fetched. */
+function freshLists(count: number): { next(): { readonly list: string; readonly wanted: Wanted } } {
+  const others = JSON.stringify(cannedProjects(count)).slice(1);
+  let round = 0;
+  return {
+    next() {
+      round += 1;
+      const text = `Of ${count}, round ${round}`;
+      return {
+        list: `[${JSON.stringify(firstProject(text))},${others}`,
+        wanted: { selector: firstRowCell('description'), text },
+      };
+    },
+  };
+}

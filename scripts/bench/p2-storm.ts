@@ -1,81 +1,126 @@
-import type { Page } from 'playwright';
-import type { ProjectList } from '#contract/projects.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
-import { type Measure, ms, type Result } from './result.ts';
+import { heldProjects } from './contract.ts';
+import { count, type Figure, type Figures, type Measure, ms, over, type Setup } from './figures.ts';
+import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
-import { startSignedIn } from './started.ts';
+import { type SignedIn, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
 import { Storm } from './storm.ts';
 
-const perSecond = 20_000;
-const seconds = 10;
-const idleSeconds = 4;
+/** How long one storm lasts, s; before each the frames of the idle app are measured for as long. */
+const seconds = 3;
 
 declare global {
   var benchMessages: number;
 }
 
-/** P2: a storm of changes: nothing may be lost, and the window has to stay usable. */
-export const measureStorm: Measure = async (pages) => {
-  const projects = cannedProjects(2000);
-  const { app, backend, close } = await startSignedIn(pages, { live: true, projects });
-  const { page } = app;
-  await page.getByRole('status', { name: 'Connection' }).getByText('Live').waitFor();
-  await countMessages(app);
+/** One storm and the time before it. */
+interface Round {
+  /** 95th percentile of frame times before and meanwhile, ms. */
+  readonly idle: number;
+  readonly busy: number;
+  readonly messages: number;
+  /** Frames until the app had taken everything in. */
+  readonly frames: number;
+  readonly behind: number;
+  /** Events a second as they were sent. */
+  readonly rate: number;
+}
 
-  const idle = await frameTimes(page, idleSeconds * 1000);
-  const storm = new Storm(backend, projects);
-  const before = await app.evaluate(() => globalThis.benchMessages);
-  const [busy] = await Promise.all([
-    frameTimes(page, seconds * 1000),
-    storm.send(perSecond * seconds, perSecond),
-  ]);
-  const sentAt = performance.now();
-  const taken = await storm.takenIn(page);
-  const behind = performance.now() - sentAt;
-  const messages = (await app.evaluate(() => globalThis.benchMessages)) - before;
-  const frames = busy.length * ((seconds * 1000 + behind) / (seconds * 1000));
-  const wrong = await differences(page, storm);
-  await close();
-
-  const complete = taken === storm.sent && wrong.inMain === 0 && wrong.inWindow === 0;
-  const count = (value: number) => value.toLocaleString('en-US');
-  const results: Result[] = [
-    {
-      id: 'P2',
-      what: `${count(perSecond)} events a second over 2,000 projects for ${seconds} s: lost events, and projects that differ from the backend afterwards`,
-      ratio: null,
-      absolute: `${count(storm.sent - taken)} of ${count(storm.sent)} lost; ${wrong.inMain} differ in main, ${wrong.inWindow} on the screen; ${ms(behind)} behind at the end`,
-      hosted: true,
-      ...(complete ? {} : { failure: 'Events were lost, or the final state differs from the backend’s.' }),
-    },
-    {
-      id: 'P2',
-      what: 'Messages over the bridge per frame meanwhile',
-      ratio: messages / frames,
-      absolute: `${count(messages)} for ${count(storm.sent)} events`,
-      hosted: true,
-    },
-    {
-      id: 'P2',
-      what: 'Median frame time meanwhile, over idle',
-      ratio: median(busy) / median(idle),
-      absolute: `${ms(median(busy))} over ${ms(median(idle))}`,
-      hosted: true,
-    },
-    {
-      id: 'P2',
-      what: '95th percentile of frame times meanwhile, over idle',
-      ratio: percentile(busy, 0.95) / percentile(idle, 0.95),
-      absolute: `${ms(percentile(busy, 0.95))} over ${ms(percentile(idle, 0.95))}; longest ${ms(percentile(busy, 1))}`,
-      hosted: true,
-    },
-  ];
-  return results;
+/** P2: storms of changes: nothing may be lost, and the window has to stay usable. */
+export const measureStorm: Measure = async (setup) => {
+  const at20k = await stormsAt(setup, 20_000);
+  const at50k = await stormsAt(setup, 50_000);
+  return {
+    storm20kLost: at20k.lost,
+    storm20kBehind: at20k.behind,
+    storm20kMessages: at20k.messages,
+    storm20kFrames: at20k.frames,
+    storm50kLost: at50k.lost,
+    storm50kBehind: at50k.behind,
+    storm50kMessages: at50k.messages,
+    storm50kFrames: at50k.frames,
+  } satisfies Figures;
 };
 
-/** Counts in main what it sends to the window, where counting costs the window nothing. */
+async function stormsAt(setup: Setup, rate: number) {
+  const perSecond = setup.scale.count(rate);
+  const projects = cannedProjects(setup.scale.count(2000));
+  const started = await startSignedIn(setup, { live: true, projects });
+  const { app, backend, profileId } = started;
+  const storm = new Storm(backend, profileId, projects);
+  await countMessages(app);
+  const rounds: Round[] = [];
+  let taken = 0;
+  for (let round = 0; round < setup.scale.rounds(5); round += 1) {
+    const found = await stormRound(app, storm, setup.scale.seconds(seconds), perSecond);
+    rounds.push(found);
+    taken = found.taken;
+  }
+  const wrong = await differences(started, storm);
+
+  const of = (value: keyof Round) => median(rounds.map((round) => round[value]));
+  const messages = rounds.map((round) => round.messages / round.frames);
+  return {
+    lost: lostFigure(storm.sent, taken, wrong),
+    behind: {
+      value: of('behind'),
+      orientation: `sent at ${count(of('rate'))} a second; at most ${ms(Math.max(...rounds.map(({ behind }) => behind)))}`,
+    },
+    messages: {
+      value: median(messages),
+      orientation: `${count(of('messages'))} for ${count(storm.sent / rounds.length)} events`,
+    },
+    frames: over(of('busy'), of('idle'), ms),
+  };
+}
+
+async function stormRound(
+  app: LaunchedApp,
+  storm: Storm,
+  duration: number,
+  perSecond: number,
+): Promise<Round & { readonly taken: number }> {
+  const idle = await frameTimes(app.page, duration * 1000);
+  const before = await app.evaluate(() => globalThis.benchMessages);
+  const begun = performance.now();
+  let sending = 0;
+  const [busy] = await Promise.all([
+    frameTimes(app.page, duration * 1000),
+    storm.send(perSecond * duration, perSecond).then(() => {
+      sending = performance.now() - begun;
+    }),
+  ]);
+  const { taken, behind } = await storm.takenIn(app.page);
+  const lasted = performance.now() - begun;
+  const messages = (await app.evaluate(() => globalThis.benchMessages)) - before;
+  return {
+    idle: percentile(idle, 0.95),
+    busy: percentile(busy, 0.95),
+    messages,
+    frames: (busy.length * lasted) / (duration * 1000),
+    behind,
+    rate: (perSecond * duration) / (sending / 1000),
+    taken,
+  };
+}
+
+interface Differences {
+  readonly inMain: number;
+  readonly inWindow: number;
+}
+
+function lostFigure(sent: number, taken: number, { inMain, inWindow }: Differences): Figure {
+  const value = sent - taken + inMain + inWindow;
+  return {
+    value,
+    orientation: `${count(sent - taken)} of ${count(sent)} lost; ${inMain} differ in main, ${inWindow} on the screen`,
+    ...(value === 0 ? {} : { failure: 'Events were lost, or the final state differs from the backend’s.' }),
+  };
+}
+
+/** Counts in main what it sends to the window by itself, where counting costs the window nothing. */
 async function countMessages(app: LaunchedApp): Promise<void> {
   await app.evaluate(({ webContents }) => {
     globalThis.benchMessages = 0;
@@ -89,38 +134,11 @@ async function countMessages(app: LaunchedApp): Promise<void> {
   });
 }
 
-/** Times between frames, ms. */
-function frameTimes(page: Page, duration: number): Promise<number[]> {
-  return page.evaluate(async (duration) => {
-    const nextFrame = () => new Promise<number>(requestAnimationFrame);
-    const times: number[] = [];
-    const begun = await nextFrame();
-    for (let last = begun; last - begun < duration; ) {
-      const now = await nextFrame();
-      times.push(now - last);
-      last = now;
-    }
-    return times;
-  }, duration);
-}
-
 /** How many projects main's list and the rows on the screen show otherwise than the backend has them. */
-async function differences(page: Page, storm: Storm): Promise<{ inMain: number; inWindow: number }> {
-  const text = await page.evaluate(async () => {
-    const state = await window.pilothouse.request('app.readState');
-    if (!state.ok) throw new Error('The app has no state.');
-    const { currentProfileId: profileId } = state.value;
-    const reply = await window.pilothouse.request('projects.list', {
-      profileId,
-      fresh: 'if-older-than-cache-time',
-    });
-    return reply.ok ? reply.value : '{"projects":[]}';
-  });
-  const held = new Map(
-    (JSON.parse(text) as ProjectList).projects.map(({ id, description }) => [id, description]),
-  );
-  const shown = await readShownRows(page);
-  const differing = (found: ReadonlyMap<string | null, string>) =>
+async function differences({ app, profileId }: SignedIn, storm: Storm): Promise<Differences> {
+  const held = await heldProjects(app.page, profileId);
+  const shown = await readShownRows(app.page);
+  const differing = (found: ReadonlyMap<string, string>) =>
     storm.projects.filter(({ id, description }) => found.get(id) !== description).length +
     Math.max(0, found.size - storm.projects.length);
   return { inMain: differing(held), inWindow: differing(shown) };

@@ -1,93 +1,89 @@
 import type { Page } from 'playwright';
-import { cannedProjects } from './canned-backend.ts';
+import { type CannedProject, cannedProjects } from './canned-backend.ts';
+import { type Measure, ms, over, type Setup } from './figures.ts';
+import { settled } from './frames.ts';
 import { timeToPaint } from './page-timing.ts';
-import { type Measure, ms } from './result.ts';
-import { goTo, mainLink, type SignedIn, startSignedIn } from './started.ts';
+import { firstRowCell, shownRow } from './rows.ts';
+import { goTo, mainLink, startSignedIn } from './started.ts';
 import { interleave } from './statistics.ts';
 
-const small = 100;
-const large = 100_000;
-const over = `${large.toLocaleString('en-US')} over ${small}`;
+/** An app that shows a list of so many projects. */
+interface Listed {
+  readonly page: Page;
+  readonly projects: readonly CannedProject[];
+}
 
 /** Two apps that show a short and a long list, so that the rounds can take turns. */
-async function withLists(pages: string, run: (few: Page, many: Page) => Promise<void>): Promise<void> {
-  const apps: SignedIn[] = [];
-  for (const count of [small, large]) {
-    const started = await startSignedIn(pages, { live: false, projects: cannedProjects(count) });
-    apps.push(started);
+async function startLists(setup: Setup): Promise<{ readonly few: Listed; readonly many: Listed }> {
+  async function start(count: number): Promise<Listed> {
+    const projects = cannedProjects(count);
+    const { app } = await startSignedIn(setup, { live: false, projects });
+    return { page: app.page, projects };
   }
-  const [few, many] = apps.map(({ app }) => app.page);
-  if (few !== undefined && many !== undefined) await run(few, many);
-  for (const { close } of apps) await close();
+  return { few: await start(100), many: await start(setup.scale.count(100_000)) };
 }
 
-async function open(page: Page): Promise<number> {
+async function open({ page }: Listed): Promise<number> {
   await goTo(page, 'Activity');
-  return timeToPaint(page, 'click', 'tbody tr[data-index]', () => mainLink(page, 'Projects').click());
+  return timeToPaint(page, 'click', { selector: shownRow }, () => mainLink(page, 'Projects').click());
 }
 
-async function sort(page: Page): Promise<number> {
+/** Sorts by path, in the other direction each time, until the row that comes first then is there. */
+export async function sortByPath(
+  { page }: Pick<Listed, 'page'>,
+  ends: Readonly<Record<'ascending' | 'descending', string>>,
+): Promise<number> {
   const head = page.locator('th[data-column="path"]');
   const next = (await head.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
-  return timeToPaint(page, 'click', `th[data-column="path"][aria-sort="${next}"]`, () =>
-    head.getByRole('button').click(),
-  );
+  const wanted = { selector: firstRowCell('path'), text: ends[next] };
+  return timeToPaint(page, 'click', wanted, () => head.getByRole('button').click());
+}
+
+/** The paths that come first in each direction. */
+export function pathsAtEnds(
+  projects: readonly CannedProject[],
+): Readonly<Record<'ascending' | 'descending', string>> {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const paths = projects.map(({ path }) => path);
+  const [any = ''] = paths;
+  return {
+    ascending: paths.reduce((first, path) => (compare(path, first) < 0 ? path : first), any),
+    descending: paths.reduce((first, path) => (compare(path, first) > 0 ? path : first), any),
+  };
+}
+
+/** Clears the filter, waits for the whole list, and types a character into it. */
+export async function typeIntoFilter(page: Page, total: number): Promise<number> {
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('');
+  await page.locator(`table[aria-rowcount="${total + 1}"]`).waitFor();
+  await settled(page);
+  const filtered = `table[aria-rowcount]:not([aria-rowcount="${total + 1}"])`;
+  const wanted = { selector: `${filtered} ${shownRow}` };
+  return timeToPaint(page, 'keydown', wanted, () => page.keyboard.press('7'));
 }
 
 /** P3: what rendering the table costs at 100,000 projects, over 100. */
-export const measureRender: Measure = async (pages) => {
-  let opened = { few: Number.NaN, many: Number.NaN };
-  let sorted = { few: Number.NaN, many: Number.NaN };
-  await withLists(pages, async (few, many) => {
-    opened = await interleave({ few: () => open(few), many: () => open(many) }, { rounds: 7 });
-    sorted = await interleave({ few: () => sort(few), many: () => sort(many) }, { rounds: 7 });
-  });
-  return [
-    {
-      id: 'P3',
-      what: `Coming back to the list, from click to painted rows: ${over}`,
-      ratio: opened.many / opened.few,
-      absolute: `${ms(opened.many)} over ${ms(opened.few)}`,
-      hosted: true,
-    },
-    {
-      id: 'P3',
-      what: `Sorting the list by another column, from click to painted rows: ${over}`,
-      ratio: sorted.many / sorted.few,
-      absolute: `${ms(sorted.many)} over ${ms(sorted.few)}`,
-      hosted: true,
-    },
-  ];
+export const measureRender: Measure = async (setup) => {
+  const { few, many } = await startLists(setup);
+  const rounds = setup.scale.rounds(7);
+  const opened = await interleave({ few: () => open(few), many: () => open(many) }, { rounds });
+  const fewEnds = pathsAtEnds(few.projects);
+  const manyEnds = pathsAtEnds(many.projects);
+  const sorted = await interleave(
+    { few: () => sortByPath(few, fewEnds), many: () => sortByPath(many, manyEnds) },
+    { rounds },
+  );
+  return { open: over(opened.many, opened.few, ms), sort: over(sorted.many, sorted.few, ms) };
 };
 
 /** P7: from a keystroke in the filter to painted rows. */
-export const measureFilter: Measure = async (pages) => {
-  let medians = { few: Number.NaN, many: Number.NaN };
-  await withLists(pages, async (few, many) => {
-    const measure = (page: Page, count: number) => async () => {
-      const whole = `table[aria-rowcount="${count + 1}"]`;
-      await page.getByRole('searchbox', { name: 'Filter' }).fill('');
-      await page.locator(whole).waitFor();
-      await settled(page);
-      const filtered = `table[aria-rowcount]:not([aria-rowcount="${count + 1}"])`;
-      return timeToPaint(page, 'keydown', filtered, () => page.keyboard.press('7'));
-    };
-    medians = await interleave({ few: measure(few, small), many: measure(many, large) }, { rounds: 7 });
-  });
-  return [
-    {
-      id: 'P7',
-      what: `Keystroke in the filter to painted rows: ${over}`,
-      ratio: medians.many / medians.few,
-      absolute: `${ms(medians.many)} over ${ms(medians.few)}`,
-      hosted: true,
-    },
-  ];
+export const measureFilter: Measure = async (setup) => {
+  const { few, many } = await startLists(setup);
+  const measure =
+    ({ page, projects }: Listed) =>
+    () =>
+      typeIntoFilter(page, projects.length);
+  const rounds = setup.scale.rounds(7);
+  const medians = await interleave({ few: measure(few), many: measure(many) }, { rounds });
+  return { filter: over(medians.many, medians.few, ms) };
 };
-
-/** Waits until the page has nothing left to render. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-}

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '#tests/host/build.ts';
 import { repositoryRoot } from '#tests/host/host-choice.ts';
-import { type Measure, ms } from './result.ts';
+import { type Measure, ms, over } from './figures.ts';
 import { interleave } from './statistics.ts';
 
 const stub = path.join(import.meta.dirname, 'shell/inert-electron.mjs');
 const bundle = path.join(repositoryRoot, 'out/main/index.js');
 
 /** P4: evaluating the main bundle, with an `electron` that does nothing, over Node that imports the same built-in modules. */
-export const measureMainBundle: Measure = async () => {
+export const measureMainBundle: Measure = async ({ scale }) => {
   await ensureBuilt(repositoryRoot);
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-bench-'));
   const builtins = path.join(folder, 'builtins.mjs');
@@ -32,17 +32,9 @@ export const measureMainBundle: Measure = async () => {
     await run(bundle, { BENCH_BUILTINS: builtins });
     const medians = await interleave(
       { bundle: () => run(bundle), builtins: () => run(builtins) },
-      { rounds: 21 },
+      { rounds: scale.rounds(21) },
     );
-    return [
-      {
-        id: 'P4',
-        what: 'Node that evaluates the main bundle with an inert `electron`, over Node that imports the same built-in modules',
-        ratio: medians.bundle / medians.builtins,
-        absolute: `${ms(medians.bundle)} over ${ms(medians.builtins)}`,
-        hosted: false,
-      },
-    ];
+    return { mainBundle: over(medians.bundle, medians.builtins, ms) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,48 +1,40 @@
 import { launch } from '#tests/host/launch.ts';
-import { startCannedBackend } from './canned-backend.ts';
-import { timeToInteractive } from './page-timing.ts';
-import { kilobytes, type Measure, ms } from './result.ts';
-import { startShell } from './started.ts';
+import { count, kilobytes, type Measure, ms, over } from './figures.ts';
+import { type Loaded, timeToInteractive } from './page-timing.ts';
+import { startBackend, startShell } from './started.ts';
 import { interleave } from './statistics.ts';
 
 /** P5: the first screen of a new installation over an empty React page. */
-export const measureFirstScreen: Measure = async (pages) => {
-  const server = await startCannedBackend(pages);
-  const shell = await startShell(`${server.url}/empty.html`);
+export const measureFirstScreen: Measure = async (setup) => {
+  const server = await startBackend(setup, { live: false, projects: [] });
+  const shell = await startShell(setup, `${server.url}/empty.html`);
   const app = await launch();
-  let bytes = { app: 0, empty: 0 };
+  setup.defer(() => app.quit());
+  const nothing: Loaded = { interactiveMs: 0, scriptBytes: 0, scriptRequests: 0 };
+  let loaded = { app: nothing, empty: nothing };
   const times = await interleave(
     {
       async app() {
-        const loaded = await timeToInteractive(app.page);
-        bytes = { ...bytes, app: loaded.scriptBytes };
-        return loaded.interactiveMs;
+        loaded = { ...loaded, app: await timeToInteractive(app.page) };
+        return loaded.app.interactiveMs;
       },
       async empty() {
-        const loaded = await timeToInteractive(shell.page);
-        bytes = { ...bytes, empty: loaded.scriptBytes };
-        return loaded.interactiveMs;
+        loaded = { ...loaded, empty: await timeToInteractive(shell.page) };
+        return loaded.empty.interactiveMs;
       },
     },
-    { rounds: 11 },
+    { rounds: setup.scale.rounds(11) },
   );
-  await app.quit();
-  await shell.quit();
-  await server.close();
-  return [
-    {
-      id: 'P5',
-      what: 'JavaScript that the first screen loads, over an empty React page',
-      ratio: bytes.app / bytes.empty,
-      absolute: `${kilobytes(bytes.app)} over ${kilobytes(bytes.empty)}`,
-      hosted: false,
+  const empty = loaded.empty;
+  return {
+    firstScripts: {
+      value: loaded.app.scriptBytes / 1000,
+      orientation: `an empty React page loads ${kilobytes(empty.scriptBytes)}`,
     },
-    {
-      id: 'P5',
-      what: 'Time until the first screen can be typed into, over an empty React page',
-      ratio: times.app / times.empty,
-      absolute: `${ms(times.app)} over ${ms(times.empty)}`,
-      hosted: true,
+    firstRequests: {
+      value: loaded.app.scriptRequests,
+      orientation: `an empty React page makes ${count(empty.scriptRequests)}`,
     },
-  ];
+    firstScreen: over(times.app, times.empty, ms),
+  };
 };

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright';
 
+/** What has to be on the page. */
+export interface Wanted {
+  /** A CSS selector. */
+  readonly selector: string;
+  /** The whole text of the element; without it, the element is enough. */
+  readonly text?: string;
+}
+
 /**
  * Time from an event in the page to the end of the first frame that shows what it led to, in ms. Measured by the page's
  * own clock, so that the tool that drives it has no part in it.
@@ -8,8 +16,7 @@ export async function timeToPaint(
   page: Page,
   /** The event that begins it. */
   event: 'click' | 'keydown',
-  /** CSS selector of what has to be there. */
-  wanted: string,
+  wanted: Wanted,
   act: () => Promise<void>,
 ): Promise<number> {
   const measured = page.evaluateHandle(startTiming, { event, wanted });
@@ -21,15 +28,17 @@ export async function timeToPaint(
 }
 
 /** Runs in the page. The promise is wrapped so that it is not awaited here. */
-function startTiming({ event, wanted }: { event: 'click' | 'keydown'; wanted: string }): {
+function startTiming({ event, wanted }: { event: 'click' | 'keydown'; wanted: Wanted }): {
   promise: Promise<number>;
 } {
+  const { selector, text } = wanted;
   const promise = new Promise<number>((resolve) => {
     window.addEventListener(
       event,
       ({ timeStamp }) => {
         const look = () => {
-          if (document.querySelector(wanted) === null) {
+          const found = document.querySelector(selector);
+          if (found === null || (text !== undefined && found.textContent !== text)) {
             requestAnimationFrame(look);
             return;
           }
@@ -52,6 +61,8 @@ export interface Loaded {
   readonly interactiveMs: number;
   /** Bytes of JavaScript until then, as evaluated: neither compressed nor encoded. */
   readonly scriptBytes: number;
+  /** Requests for JavaScript until then. */
+  readonly scriptRequests: number;
 }
 
 /** Loads the page again and waits until it can be used. */
@@ -73,6 +84,7 @@ export async function timeToInteractive(page: Page): Promise<Loaded> {
     return {
       interactiveMs,
       scriptBytes: scripts.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+      scriptRequests: scripts.length,
     };
   });
 }

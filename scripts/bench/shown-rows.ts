@@ -9,10 +9,11 @@ export async function readShownRows(page: Page): Promise<ReadonlyMap<string, str
     const found: Record<string, string> = {};
     for (let top = 0; ; top += scroller.clientHeight / 2) {
       scroller.scrollTop = top;
-      // One frame for the event, one for what it led to.
+      // One frame for the event, one for what it led to. Rows that are on their way count once they are there.
       await nextFrame();
       await nextFrame();
-      for (const row of document.querySelectorAll('tbody tr[data-index]')) {
+      while (document.querySelector('tbody tr[aria-busy="true"]') !== null) await nextFrame();
+      for (const row of document.querySelectorAll('tbody tr[aria-rowindex]')) {
         const link = row.querySelector<HTMLAnchorElement>('a[href*="/projects/"]');
         const id = link?.pathname.split('/').at(-1);
         const description = row.querySelector('[data-column="description"]')?.textContent;

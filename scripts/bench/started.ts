@@ -2,46 +2,56 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { type LaunchedApp, launch } from '#tests/host/launch.ts';
 import { startApp } from '#tests/host/start-app.ts';
-import { type CannedBackend, type CannedProject, startCannedBackend } from './canned-backend.ts';
+import { type CannedBackend, startCannedBackend } from './canned-backend.ts';
+import { ask, currentProfileId } from './contract.ts';
+import type { Setup } from './figures.ts';
+import { settled } from './frames.ts';
+import { shownRow } from './rows.ts';
 
 /** The app, signed in on a backend of its own. */
 export interface SignedIn {
   readonly app: LaunchedApp;
   readonly backend: CannedBackend;
-  close(): Promise<void>;
+  readonly profileId: string;
+}
+
+interface SignedInOptions {
+  /** Whether live connections are answered. */
+  readonly live: boolean;
+  /** What the backend answers with for its list. */
+  readonly projects: readonly unknown[];
 }
 
 /** Starts the app past its first-run steps, on its list of projects. */
-export async function startSignedIn(
-  pages: string,
-  options: { readonly live: boolean; readonly projects: readonly CannedProject[] },
-): Promise<SignedIn> {
-  const backend = await startCannedBackend(pages);
+export async function startSignedIn(setup: Setup, options: SignedInOptions): Promise<SignedIn> {
+  const backend = await startBackend(setup, options);
+  const app = await launch();
+  setup.defer(() => app.quit());
+  const profileId = await currentProfileId(app.page);
+  await signIn(app.page, profileId, backend);
+  await app.page.locator(shownRow).first().waitFor({ timeout: 300_000 });
+  if (options.live) await live(app.page).waitFor();
+  return { app, backend, profileId };
+}
+
+/** Starts a canned backend with such projects. */
+export async function startBackend(setup: Setup, options: SignedInOptions): Promise<CannedBackend> {
+  const backend = await startCannedBackend(setup.pages);
+  setup.defer(() => backend.close());
   backend.holdHandshakes = !options.live;
   backend.list = JSON.stringify(options.projects);
-  const app = await launch();
-  await app.page.evaluate(async (url) => {
-    const { pilothouse } = window;
-    const state = await pilothouse.request('app.readState');
-    if (!state.ok) throw new Error('The app has no state.');
-    const profileId = state.value.currentProfileId;
-    const replies = [
-      await pilothouse.request('profiles.connectBackend', { profileId, url, acceptUnencrypted: false }),
-      await pilothouse.request('session.signIn', { profileId, email: 'bench', password: 'bench' }),
-      await pilothouse.request('gitProvider.skip', { profileId }),
-    ];
-    const failed = replies.find((reply) => !reply.ok);
-    if (failed !== undefined) throw new Error(`The app refused to be set up: ${JSON.stringify(failed)}`);
-  }, backend.url);
-  await app.page.locator('tbody tr[data-index]').first().waitFor();
-  return {
-    app,
-    backend,
-    async close() {
-      await app.quit();
-      await backend.close();
-    },
-  };
+  return backend;
+}
+
+/** Connects a new profile to a backend, and signs in. */
+export async function signIn(page: Page, profileId: string, { url }: CannedBackend): Promise<void> {
+  await ask(page, 'profiles.connectBackend', { profileId, url, acceptUnencrypted: false });
+  await ask(page, 'session.signIn', { profileId, email: 'bench', password: 'bench' });
+  await ask(page, 'gitProvider.skip', { profileId });
+}
+
+function live(page: Page) {
+  return page.getByRole('status', { name: 'Connection' }).getByText('Live');
 }
 
 /** More than the cache time of lists (docs/interface.md, "Limits"), ms. */
@@ -56,9 +66,7 @@ export async function outliveLists(app: LaunchedApp): Promise<void> {
   }, pastCacheTime);
   await app.page.reload();
   await app.page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
-  await app.page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  await settled(app.page);
 }
 
 /** Goes to a screen by its link in the main navigation. */
@@ -72,6 +80,11 @@ export function mainLink(page: Page, name: 'Activity' | 'Projects') {
 }
 
 /** A window of the same size in the same browser, without the app: for what the app is compared with. */
-export async function startShell(url: string): Promise<LaunchedApp> {
-  return startApp({ appDir: path.join(import.meta.dirname, 'shell'), env: { BENCH_PAGE: url } });
+export async function startShell(setup: Setup, url: string): Promise<LaunchedApp> {
+  const shell = await startApp({
+    appDir: path.join(import.meta.dirname, 'shell'),
+    env: { BENCH_PAGE: url },
+  });
+  setup.defer(() => shell.quit());
+  return shell;
 }

@@ -1,11 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { CannedBackend, CannedProject } from './canned-backend.ts';
+import { latestChange } from './contract.ts';
 
 /** How often events are sent, ms. */
 const tick = 5;
+/** How often the app is asked how far it is, ms. */
+const poll = 20;
 /** Without any progress for this long no more is to be expected, ms. */
 const stallLimit = 15_000;
+
+/** What is left after events were sent. */
+export interface Aftermath {
+  /** How many of all events the app took in. */
+  readonly taken: number;
+  /** For how long it went on taking them in, ms. */
+  readonly behind: number;
+}
 
 /** Colleagues who change projects one after the other, at an even rate. */
 export class Storm {
@@ -14,10 +25,14 @@ export class Storm {
   /** The projects as the backend has them now. */
   readonly projects: CannedProject[];
   readonly #backend: CannedBackend;
+  readonly #profileId: string;
 
-  constructor(backend: CannedBackend, projects: readonly CannedProject[]) {
+  constructor(backend: CannedBackend, profileId: string, projects: readonly CannedProject[]) {
     this.#backend = backend;
+    this.#profileId = profileId;
     this.projects = [...projects];
+    // Whoever asks for the list gets what the events have told.
+    backend.list = () => JSON.stringify(this.projects);
   }
 
   /** Sends as many more events, each with a whole record, as interface's "Project event" has them. */
@@ -30,8 +45,6 @@ export class Storm {
       while (this.sent < Math.min(goal, due)) this.#sendOne();
       await delay(tick);
     }
-    // Whoever asks for the list now gets what the events have told.
-    this.#backend.list = JSON.stringify(this.projects);
   }
 
   #sendOne(): void {
@@ -44,28 +57,17 @@ export class Storm {
     this.#backend.emit({ projectId: changed.id, type: 'UPDATE', data: changed });
   }
 
-  /** Waits until the app has taken in all events, or takes in no more; answers how many it took. */
-  async takenIn(page: Page): Promise<number> {
+  /** Waits until the app has taken in all events, or takes in no more. */
+  async takenIn(page: Page): Promise<Aftermath> {
+    const begun = performance.now();
     let taken = -1;
-    let progress = performance.now();
+    let progress = begun;
     while (taken < this.sent && performance.now() - progress < stallLimit) {
-      const now = await latestChange(page);
-      if (now < this.sent) await delay(50);
+      const now = await latestChange(page, this.#profileId);
+      if (now < this.sent) await delay(poll);
       if (now > taken) progress = performance.now();
       taken = now;
     }
-    return taken;
+    return { taken, behind: performance.now() - begun };
   }
-}
-
-/** How many changes the main process has recorded in this run: it numbers them without a gap. */
-function latestChange(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const state = await window.pilothouse.request('app.readState');
-    if (!state.ok) throw new Error('The app has no state.');
-    const filter = { profileIds: [state.value.currentProfileId] };
-    const page = { filter, until: null, offset: 0, limit: 1 };
-    const reply = await window.pilothouse.request('activity.page', page);
-    return reply.ok ? (reply.value.entries[0]?.sequence ?? 0) : 0;
-  });
 }

@@ -1,67 +1,111 @@
-import '#renderer/theme/mantine.css';
-import '#renderer/theme/tokens.css';
-import '#renderer/theme/global.css';
-import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ActionIcon.css';
+import './plain.css';
+import { ActionIcon, MantineProvider } from '@mantine/core';
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import type { Project } from '#contract/projects.ts';
-import type { ClientState, ProfileView } from '#contract/state.ts';
-import { type ProjectTable, tableOf } from '#features/projects/project-table.ts';
-import { ProjectsTable } from '#features/projects/projects-table.tsx';
-import { createI18n } from '#i18n/index.ts';
-import { createStores } from '#renderer/stores.ts';
-import { theme } from '#renderer/theme/theme.ts';
-import { StoresContext } from '#state/context.ts';
 
 /*
- * A web page without an app around it: it fetches the service's JSON, takes it as it is, and paints it with the app's own
- * virtual table, in the order in which it came.
+ * A web page without an app around it: it fetches the service's JSON, takes it as it is, and paints it in the order in which
+ * it came, with the libraries that the app's table is made with and with as much in each row. With `?load` in its address it
+ * does so at once, else at a click.
  */
 
-const stores = createStores({
-  call: async () => ({ ok: false, error: { code: 'internal' } }),
-  on: () => () => undefined,
-});
-stores.clientState.setState({
-  client: { currentProfileId: 'plain', profiles: [{ id: 'plain' } as ProfileView] } as unknown as ClientState,
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  readonly sourceId: string;
+  readonly vmId: string;
+}
+
+const rowHeight = 44;
+const fields = ['description', 'path', 'sourceId', 'vmId'] as const;
+const actions = [IconLink, IconPencil, IconTrash];
+
+const Row = memo(function Row({ row, index }: { readonly row: Listed; readonly index: number }) {
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td data-column="name">
+        <a href={`/projects/${row.id}`} title={row.name}>
+          <bdi>{row.name}</bdi>
+        </a>
+      </td>
+      {fields.map((field) => (
+        <td key={field} data-column={field}>
+          <bdi title={row[field]}>{row[field]}</bdi>
+        </td>
+      ))}
+      <td data-column="actions">
+        {actions.map((Icon) => (
+          <ActionIcon key={Icon.displayName} variant="subtle" color="gray" size="md" aria-label={row.name}>
+            <Icon size={17} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+      </td>
+    </tr>
+  );
 });
 
-const sort = { field: 'name', descending: false } as const;
+function Table({ rows }: { readonly rows: readonly Listed[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 1000, height: 900 },
+    overscan: 8,
+  });
+  const shown = virtualizer.getVirtualItems();
+  return (
+    <div ref={scroller} className="scroller">
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        <table aria-rowcount={rows.length + 1} style={{ marginTop: shown[0]?.start ?? 0 }}>
+          <tbody>
+            {shown.map(({ index }) => {
+              const row = rows[index];
+              return row && <Row key={row.id} row={row} index={index} />;
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+async function fetchList(): Promise<readonly Listed[]> {
+  const response = await fetch('/project');
+  return (await response.json()) as Listed[];
+}
 
 function Plain() {
-  const [table, setTable] = useState<ProjectTable | null>(null);
+  const [rows, setRows] = useState<readonly Listed[]>([]);
 
-  async function load() {
-    const response = await fetch('/project');
-    const records = (await response.json()) as Omit<Project, 'key' | 'more' | 'secrets'>[];
-    setTable(tableOf(records.map((record) => ({ ...record, key: record.id ?? '', more: {}, secrets: {} }))));
-  }
+  useEffect(() => {
+    if (location.search === '?load') void fetchList().then(setRows);
+  }, []);
 
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <button type="button" onClick={() => void load()}>
+    <div className="page">
+      <button type="button" onClick={() => void fetchList().then(setRows)}>
         Load
       </button>
-      {table !== null && (
-        <ProjectsTable table={table} view={[...table.slots.keys()]} sort={sort} onSort={() => undefined} />
-      )}
+      {rows.length > 0 && <Table rows={rows} />}
     </div>
   );
 }
 
 const root = document.getElementById('root');
-const i18n = await createI18n('en');
-if (root !== null)
+if (root !== null) {
   createRoot(root).render(
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <I18nextProvider i18n={i18n}>
-        <StoresContext value={stores}>
-          <MemoryRouter>
-            <Plain />
-          </MemoryRouter>
-        </StoresContext>
-      </I18nextProvider>
+    <MantineProvider>
+      <Plain />
     </MantineProvider>,
   );
+}

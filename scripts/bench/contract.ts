@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+
+/*
+ * What is asked of the app through `window.pilothouse`. Lists are asked for by page where the contract has pages, and as a
+ * whole where it has not.
+ */
+
+interface Reply {
+  readonly ok: boolean;
+  readonly value?: unknown;
+  readonly error?: unknown;
+}
+
+/** A profile as the measurements need it. */
+export interface Profile {
+  readonly id: string;
+  readonly connection: { readonly status: string };
+}
+
+const answers = new WeakMap<Page, Map<string, Promise<boolean>>>();
+
+/** Whether the app takes such requests: the preload rejects others without asking the main process. */
+export function offers(page: Page, name: string): Promise<boolean> {
+  const known = answers.get(page) ?? new Map<string, Promise<boolean>>();
+  answers.set(page, known);
+  const offered = known.get(name) ?? isOffered(page, name);
+  known.set(name, offered);
+  return offered;
+}
+
+function isOffered(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const { request } = window.pilothouse as unknown as { request(name: string): Promise<Reply> };
+    return request(name).then(
+      () => true,
+      () => false,
+    );
+  }, name);
+}
+
+/** Sends a request and answers with its value. @throws Error where it is refused */
+export async function ask<Value>(page: Page, name: string, input?: unknown): Promise<Value> {
+  const reply = await page.evaluate(
+    async ({ name, inputs }) => {
+      const { request } = window.pilothouse as unknown as {
+        request(name: string, ...inputs: unknown[]): Promise<Reply>;
+      };
+      return request(name, ...inputs);
+    },
+    { name, inputs: input === undefined ? [] : [input] },
+  );
+  if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply.error)}`);
+  return reply.value as Value;
+}
+
+export async function profiles(page: Page): Promise<readonly Profile[]> {
+  return (await ask<{ profiles: readonly Profile[] }>(page, 'app.readState')).profiles;
+}
+
+export async function currentProfileId(page: Page): Promise<string> {
+  return (await ask<{ currentProfileId: string }>(page, 'app.readState')).currentProfileId;
+}
+
+/** What `lists.page` is asked. */
+export function pageRequest(list: string, field: string, profileIds: readonly string[]) {
+  return {
+    list,
+    profileIds,
+    query: '',
+    sort: { field, descending: false },
+    parts: [],
+    offset: 0,
+    limit: 500,
+    anchors: [],
+    locate: null,
+    fresh: 'held',
+  };
+}
+
+interface Listed<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+async function listPage<Row>(page: Page, request: ReturnType<typeof pageRequest>): Promise<Listed<Row>> {
+  return JSON.parse(await ask<string>(page, 'lists.page', request)) as Listed<Row>;
+}
+
+/** How many changes the main process has recorded for a profile in this run: it numbers them without a gap. */
+export async function latestChange(page: Page, profileId: string): Promise<number> {
+  type Entry = { readonly sequence: number };
+  if (await offers(page, 'lists.page')) {
+    const request = pageRequest('activity', 'order', [profileId]);
+    const sort = { field: 'order', descending: true };
+    const { rows } = await listPage<Entry>(page, { ...request, sort, limit: 1 });
+    return rows[0]?.sequence ?? 0;
+  }
+  const request = { filter: { profileIds: [profileId] }, until: null, offset: 0, limit: 1 };
+  const { entries } = await ask<{ entries: readonly Entry[] }>(page, 'activity.page', request);
+  return entries[0]?.sequence ?? 0;
+}
+
+/** Identifier to description of every project that the main process holds of a profile. */
+export async function heldProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
+  type Row = { readonly id: string; readonly description: string };
+  const rows: Row[] = [];
+  if (await offers(page, 'lists.page')) {
+    const request = pageRequest('projects', 'name', [profileId]);
+    for (let total = 1; rows.length < total; ) {
+      const found = await listPage<Row>(page, { ...request, offset: rows.length });
+      if (found.rows.length === 0) break;
+      rows.push(...found.rows);
+      total = found.total;
+    }
+  } else {
+    const request = { profileId, fresh: 'if-older-than-cache-time' };
+    rows.push(
+      ...(JSON.parse(await ask<string>(page, 'projects.list', request)) as { projects: Row[] }).projects,
+    );
+  }
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}

@@ -1,0 +1,31 @@
+import { decodeProjects } from '#services/projects/project.ts';
+import { cannedProjects } from './canned-backend.ts';
+import { type Measure, ms } from './figures.ts';
+import { interleave } from './statistics.ts';
+
+/** What reading the records of a parsed list costs, in Node. */
+export const measureDecoding: Measure = async (setup) => {
+  const count = setup.scale.count(100_000);
+  const text = JSON.stringify(cannedProjects(count));
+  const timed = (run: () => unknown) => {
+    const begun = performance.now();
+    run();
+    return performance.now() - begun;
+  };
+  const medians = await interleave(
+    {
+      parse: async () => timed(() => JSON.parse(text)),
+      async decode() {
+        const json: unknown = JSON.parse(text);
+        return timed(() => decodeProjects(json));
+      },
+    },
+    { rounds: setup.scale.rounds(5), warmUp: 3 },
+  );
+  return {
+    decode: {
+      value: (medians.decode / count) * 1e6,
+      orientation: `${ms(medians.decode)} for ${count.toLocaleString('en-US')}; \`JSON.parse\` ${ms(medians.parse)}`,
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { measureColdStart } from './cold-start.ts';
+import { measureDecoding } from './decoding.ts';
+import type { Measure } from './figures.ts';
+import { measureBlocks } from './main-blocks.ts';
+import { measureList } from './p1-list.ts';
+import { measureStorm } from './p2-storm.ts';
+import { measureFilter, measureRender } from './p3-p7-table.ts';
+import { measureMainBundle } from './p4-main.ts';
+import { measureFirstScreen } from './p5-renderer.ts';
+import { measureHeap } from './p6-heap.ts';
+import { measurePalette } from './palette.ts';
+import { measureProfiles } from './profiles.ts';
+import { measureScrolling } from './scrolling.ts';
+import type { MeasurementName } from './tasks.ts';
+import { measureMillion, measureWindowHeap } from './window-heap.ts';
+
+/** What measures each of them. */
+export const measures: Readonly<Record<MeasurementName, Measure>> = {
+  P1: measureList,
+  P2: measureStorm,
+  P3: measureRender,
+  P4: measureMainBundle,
+  P5: measureFirstScreen,
+  P6: measureHeap,
+  P7: measureFilter,
+  blocks: measureBlocks,
+  decode: measureDecoding,
+  scroll: measureScrolling,
+  heap: measureWindowHeap,
+  start: measureColdStart,
+  profiles: measureProfiles,
+  palette: measurePalette,
+  million: measureMillion,
+};

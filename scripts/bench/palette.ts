@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { cannedProjects } from './canned-backend.ts';
+import { ask, offers, pageRequest } from './contract.ts';
+import { type Measure, ms, over, type Setup } from './figures.ts';
+import { signIn, startBackend, startSignedIn } from './started.ts';
+import { interleave, median } from './statistics.ts';
+
+const backendCount = 5;
+/** Typed one character after the other. */
+const typed = 'section-77 harb';
+
+/** A query over several backends as it is typed, from the window's request to its first rows. */
+export const measurePalette: Measure = async (setup) => {
+  const few = await startBackends(setup, 100);
+  if (!(await offers(few.page, 'lists.page'))) return { palette: null };
+  const many = await startBackends(setup, setup.scale.count(100_000));
+  const medians = await interleave(
+    { few: () => timeOfKeystrokes(few), many: () => timeOfKeystrokes(many) },
+    { rounds: setup.scale.rounds(5) },
+  );
+  return { palette: over(medians.many, medians.few, ms) };
+};
+
+interface Backends {
+  readonly page: Page;
+  readonly profileIds: readonly string[];
+}
+
+async function startBackends(setup: Setup, projectsEach: number): Promise<Backends> {
+  const options = { live: false, projects: cannedProjects(projectsEach) };
+  const first = await startSignedIn(setup, options);
+  const { page } = first.app;
+  const profileIds = [first.profileId];
+  while (profileIds.length < backendCount) {
+    const profileId = await ask<string>(page, 'profiles.add');
+    await signIn(page, profileId, await startBackend(setup, options));
+    profileIds.push(profileId);
+  }
+  return { page, profileIds };
+}
+
+/** The median over the keystrokes of one query, ms. */
+async function timeOfKeystrokes({ page, profileIds }: Backends): Promise<number> {
+  const request = { ...pageRequest('projects', 'name', profileIds), limit: 20 };
+  // All lists are held before the first character.
+  await ask(page, 'lists.page', { ...request, fresh: 'if-older-than-cache-time' });
+  const queries = [...typed].map((_, index) => typed.slice(0, index + 1));
+  const times = await page.evaluate(
+    async ({ request, queries }) => {
+      const api = window.pilothouse as unknown as {
+        request(name: string, input: unknown): Promise<{ ok: boolean; value?: string }>;
+      };
+      const times: number[] = [];
+      for (const query of queries) {
+        const begun = performance.now();
+        const reply = await api.request('lists.page', { ...request, query });
+        if (!reply.ok) throw new Error('The query was refused.');
+        JSON.parse(reply.value ?? '');
+        times.push(performance.now() - begun);
+      }
+      return times;
+    },
+    { request, queries },
+  );
+  return median(times);
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { cannedProjects } from './canned-backend.ts';
+import { ask, profiles } from './contract.ts';
+import { count, type Measure, ms, over, type Setup } from './figures.ts';
+import { frameTimes } from './frames.ts';
+import { signIn, startBackend, startSignedIn } from './started.ts';
+import { median, percentile } from './statistics.ts';
+import { Storm } from './storm.ts';
+
+const profileCount = 20;
+const eventsPerSecond = 1000;
+/** How long each round of events lasts, s. */
+const seconds = 3;
+/** Until all profiles have to be live, ms. */
+const liveLimit = 120_000;
+
+/** Many backends that change at once, all live. */
+export const measureProfiles: Measure = async (setup) => {
+  const { page, storms } = await startProfiles(setup);
+  const duration = setup.scale.seconds(seconds);
+  const perSecond = setup.scale.count(eventsPerSecond);
+  const idle: number[] = [];
+  const busy: number[] = [];
+  const behind: number[] = [];
+  let lost = 0;
+  for (let round = 0; round < setup.scale.rounds(5); round += 1) {
+    idle.push(percentile(await frameTimes(page, duration * 1000), 0.95));
+    const [frames] = await Promise.all([
+      frameTimes(page, duration * 1000),
+      ...storms.map((storm) => storm.send(perSecond * duration, perSecond)),
+    ]);
+    busy.push(percentile(frames, 0.95));
+    const sent = performance.now();
+    lost = 0;
+    for (const storm of storms) lost += storm.sent - (await storm.takenIn(page)).taken;
+    behind.push(performance.now() - sent);
+  }
+  const all = storms.reduce((sum, { sent }) => sum + sent, 0);
+  return {
+    profilesLost: {
+      value: lost,
+      orientation: `of ${count(all)}`,
+      ...(lost === 0 ? {} : { failure: 'Events were lost.' }),
+    },
+    profilesBehind: { value: median(behind), orientation: `at most ${ms(Math.max(...behind))}` },
+    profilesFrames: over(median(busy), median(idle), ms),
+  };
+};
+
+/** The app with so many live profiles, each on a backend of its own. */
+async function startProfiles(
+  setup: Setup,
+): Promise<{ readonly page: Page; readonly storms: readonly Storm[] }> {
+  const options = { live: true, projects: cannedProjects(setup.scale.count(1000)) };
+  const first = await startSignedIn(setup, options);
+  const { page } = first.app;
+  const storms = [new Storm(first.backend, first.profileId, options.projects)];
+  while (storms.length < profileCount) {
+    const backend = await startBackend(setup, options);
+    const profileId = await ask<string>(page, 'profiles.add');
+    await signIn(page, profileId, backend);
+    storms.push(new Storm(backend, profileId, options.projects));
+  }
+  const limit = performance.now() + liveLimit;
+  const isLive = async () => (await profiles(page)).every(({ connection }) => connection.status === 'live');
+  while (!(await isLive())) {
+    if (performance.now() > limit) throw new Error(`Not all ${profileCount} profiles became live.`);
+    await delay(100);
+  }
+  return { page, storms };
+}

@@ -1,0 +1,92 @@
+import { type Figures, inUnit } from './figures.ts';
+import { measurements, type TaskId, tasksOf } from './tasks.ts';
+
+const markers = {
+  begin: '<!-- Written by `npm run bench -- --write` -->',
+  end: '<!-- End of what the bench writes -->',
+};
+
+const head = ['', 'What, over what', 'At most', 'Measured', 'For orientation'];
+
+/** A row of the table as it is written. */
+interface Row {
+  /** The measurement, what it measures and the bar: all that the code decides. */
+  readonly fixed: string;
+  /** What a run decides. */
+  readonly measured: string;
+}
+
+/** What is said once for all rows. */
+export interface Circumstances {
+  /** `2026-01-31` */
+  readonly date: string;
+  readonly host: string;
+  readonly cores: number;
+}
+
+/** The rows that the table has to have: without numbers, so that they change only with the code. */
+export function expectedRows(): string[] {
+  return allTasks().map(([id]) => fixedCells(id));
+}
+
+/** The rows that a text has between the markers, without numbers. */
+export function rowsIn(text: string): string[] {
+  return parseRows(text).map(({ fixed }) => fixed);
+}
+
+/**
+ * The text with the table between its markers written anew. A task that was not measured keeps the numbers of its row.
+ *
+ * @throws Error where the markers are not there
+ */
+export function writeTable(text: string, figures: Figures, { date, host, cores }: Circumstances): string {
+  const known = new Map(parseRows(text).map(({ fixed, measured }) => [fixed, measured]));
+  const rows = allTasks().map(([id, task]) => {
+    const figure = figures[id];
+    if (figure === undefined) return `${fixedCells(id)}${known.get(fixedCells(id)) ?? ' not measured |  |'}`;
+    if (figure === null) return `${fixedCells(id)} not available |  |`;
+    return `${fixedCells(id)} ${inUnit(figure.value, task.unit)} | ${figure.orientation} |`;
+  });
+  const table = [
+    `Last measured on ${date} with ${cores} cores on ${host}.`,
+    '',
+    `| ${head.join(' | ')} |`,
+    '|---|---|--:|--:|---|',
+    ...rows,
+  ].join('\n');
+  const { before, after } = around(text);
+  return `${before}${markers.begin}\n${table}\n${markers.end}${after}`;
+}
+
+function allTasks() {
+  return tasksOf(Object.keys(measurements) as (keyof typeof measurements)[]);
+}
+
+function fixedCells(id: TaskId): string {
+  const found = allTasks().find(([other]) => other === id);
+  if (found === undefined) throw new Error(`There is no task ${id}.`);
+  const [, { measurement, what, bar, unit }] = found;
+  return `| ${measurement} | ${what} | ${bar === undefined ? '' : inUnit(bar, unit)} |`;
+}
+
+function parseRows(text: string): Row[] {
+  const lines = around(text).between.split('\n');
+  const separator = lines.findIndex((line) => line.startsWith('|--'));
+  const rows = separator === -1 ? [] : lines.slice(separator + 1).filter((line) => line.startsWith('|'));
+  return rows.map((line) => {
+    // The bar is the third cell; no cell has a line of its own in it.
+    const end = [...line.matchAll(/\|/g)][3]?.index ?? line.length;
+    return { fixed: line.slice(0, end + 1), measured: line.slice(end + 1) };
+  });
+}
+
+function around(text: string): { before: string; between: string; after: string } {
+  const begin = text.indexOf(markers.begin);
+  const end = text.indexOf(markers.end);
+  if (begin === -1 || end < begin) throw new Error('The markers of the bench are missing.');
+  return {
+    before: text.slice(0, begin),
+    between: text.slice(begin + markers.begin.length, end),
+    after: text.slice(end + markers.end.length),
+  };
+}

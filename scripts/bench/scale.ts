@@ -1,0 +1,16 @@
+/** How much is measured. */
+export interface Scale {
+  /** How many of the records, events or jumps of a full run. */
+  count(full: number): number;
+  rounds(full: number): number;
+  seconds(full: number): number;
+}
+
+export const fullScale: Scale = { count: (full) => full, rounds: (full) => full, seconds: (full) => full };
+
+/** To try a measurement out: as little as shows that it works. Its numbers mean nothing. */
+export const quickScale: Scale = {
+  count: (full) => Math.max(20, Math.ceil(full / 100)),
+  rounds: () => 1,
+  seconds: (full) => Math.min(full, 1),
+};
