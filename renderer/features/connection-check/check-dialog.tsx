@@ -31,7 +31,7 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
         role="status"
         tone="success"
         icon={<IconCircleCheck aria-hidden="true" />}
-        title={t('connectionCheck.fine')}
+        title={t('connectionCheck.passed')}
       />
     );
   }
@@ -41,7 +41,7 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
       role={failed ? 'alert' : 'status'}
       tone={failed ? 'danger' : 'warning'}
       icon={failed ? <IconCircleX aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-      title={failed ? text.sentence : t('connectionCheck.fineWithNotes')}
+      title={failed ? text.sentence : t('connectionCheck.passedWithWarnings')}
     >
       {!failed && <Text size="sm">{text.sentence}</Text>}
       <Text size="sm">{text.step}</Text>

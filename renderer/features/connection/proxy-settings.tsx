@@ -117,14 +117,14 @@ export function ProxySettings() {
       {proxySignIn !== null && (
         <Group gap="sm" mt="sm">
           <Text size="sm">
-            <bdi>{t('connection.proxy.passwordKept', proxySignIn)}</bdi>
+            <bdi>{t('connection.proxy.passwordStored', proxySignIn)}</bdi>
           </Text>
           <Button
             variant="subtle"
             size="xs"
             onClick={() => void call('connection.removeProxySignIn', { profileId })}
           >
-            {t('connection.proxy.forget')}
+            {t('connection.proxy.deletePassword')}
           </Button>
         </Group>
       )}

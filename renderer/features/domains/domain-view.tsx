@@ -30,7 +30,7 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
           {unicode !== null && (
             <Text size="sm" className={screen.soft}>
               {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
-              {t('domains.deceive', { ascii: name })}
+              {t('domains.lookAlike', { ascii: name })}
             </Text>
           )}
           <DomainBadges domain={domain} />

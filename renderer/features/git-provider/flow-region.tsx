@@ -42,7 +42,7 @@ export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind']
       <Text size="sm">{t(`gitProvider.help.${help}`)}</Text>
       {refused > 0 && (
         <Text size="sm" className={classes.refused} role="alert">
-          {t('gitProvider.refused', { count: refused, formatted: formats.number(refused) })}
+          {t('gitProvider.rejected', { count: refused, formatted: formats.number(refused) })}
         </Text>
       )}
       {error !== undefined && <ErrorAlert error={error} />}

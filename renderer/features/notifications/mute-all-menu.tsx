@@ -41,7 +41,7 @@ export function MuteAllItems({ muted, onChange }: MuteAllItemsProps) {
   const { t } = useTranslation();
   return (
     <>
-      {muted && <Menu.Item onClick={() => onChange('on')}>{t('notifications.change.switchOn')}</Menu.Item>}
+      {muted && <Menu.Item onClick={() => onChange('on')}>{t('notifications.change.unmute')}</Menu.Item>}
       {muted && <Menu.Divider />}
       <Menu.Label>{t('notifications.change.muteAll')}</Menu.Label>
       {muteLengths.map((length) => (

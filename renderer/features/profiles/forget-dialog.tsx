@@ -48,7 +48,7 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
           {keychain !== null && (
             <Button variant="default" loading={forgetting.busy} onClick={() => void forget(true)}>
-              {t('localData.forget.goOn')}
+              {t('localData.forget.continue')}
             </Button>
           )}
           <Button color="red" loading={forgetting.busy} onClick={() => void forget(false)}>

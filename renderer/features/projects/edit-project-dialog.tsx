@@ -33,7 +33,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
     toasts.done(t('project.saved', { name: shorten(outcome.project.name) }));
     if (outcome.notAccepted.length === 0) return;
     const fields = formats.list(outcome.notAccepted.map((name) => t(`projects.column.${name}`)));
-    toasts.warn(t('project.notAccepted'), t('project.notTakenText', { fields }));
+    toasts.warn(t('project.notAccepted'), t('project.notAcceptedText', { fields }));
   }
 
   function send(edited: ProjectFields) {

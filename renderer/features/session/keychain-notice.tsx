@@ -46,7 +46,7 @@ export function KeychainNotice() {
             variant="default"
             onClick={() => void call('session.continueWithoutKeychain', { profileId })}
           >
-            {t('shell.keychain.goOn')}
+            {t('shell.keychain.continue')}
           </Button>
         </Group>
       </Notice>

@@ -50,7 +50,7 @@ export const authorizations: Texts['authorizations'] = {
     makeHelp:
       'Oder erzeugen Sie ein Schlüsselpaar auf diesem Computer. Der private Schlüssel wird nur an Ihr Backend gesendet.',
     title: 'Erzeugtes Schlüsselpaar',
-    text: 'Tragen Sie den öffentlichen Schlüssel im Repository als Deploy-Key ein. „Anlegen“ sendet den privaten Schlüssel an Ihr Backend. Er wird nie angezeigt.',
+    text: 'Tragen Sie den öffentlichen Schlüssel im Repository als Deploy-Key ein. „Anlegen“ sendet den privaten Schlüssel an Ihr Backend. Angezeigt wird er nie.',
     publicKey: 'Öffentlicher Schlüssel',
     fingerprint: 'Fingerabdruck',
     copy: 'Öffentlichen Schlüssel kopieren',

@@ -6,8 +6,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
   start: 'Verbindung prüfen',
   again: 'Erneut prüfen',
   running: '{{url}} wird geprüft',
-  fine: 'Alle Prüfungen bestanden',
-  fineWithNotes: 'Mit Warnungen bestanden',
+  passed: 'Alle Prüfungen bestanden',
+  passedWithWarnings: 'Mit Warnungen bestanden',
   stages: 'Schritte',
   copy: 'Ergebnis kopieren',
   took: '{{ms}} ms',
@@ -61,7 +61,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'tls-verified': 'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}.',
     'tls-pinned': 'Das Zertifikat ist gepinnt. Es gilt bis {{until}}.',
     'tls-client-certificate-optional':
-      'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}. Der Server verlangt ein Client-Zertifikat; keines ist eingerichtet.',
+      'Das Zertifikat wurde von {{issuer}} ausgestellt und gilt bis {{until}}. Der Server fragt nach einem Client-Zertifikat; es ist keines eingerichtet.',
     'service-found': 'Die API antwortet unter {{host}}.',
     'path-correct': 'Der Pfad {{path}} ist richtig.',
     'token-accepted': 'Das Backend akzeptiert Ihr Zugriffstoken.',
@@ -76,7 +76,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'url-invalid': 'Das ist keine gültige Backend-URL.',
     'url-unencrypted': 'Die Verbindung zu {{host}} ist nicht verschlüsselt: Jeder im Netzwerk kann mitlesen.',
     'dns-not-found': 'Hostname {{host}} nicht gefunden.',
-    'dns-timeout': 'Der Nameserver hat auf die Anfrage nach {{host}} nicht geantwortet.',
+    'dns-timeout': 'Der Nameserver hat auf die Abfrage von {{host}} nicht geantwortet.',
     'tcp-refused':
       'Verbindung abgelehnt: Auf Port {{port}} von {{host}} nimmt kein Programm Verbindungen an.',
     'tcp-timeout_one':

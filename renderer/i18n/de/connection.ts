@@ -16,7 +16,7 @@ export const connection: Texts['connection'] = {
       unusable: 'Das Zertifikat von {{host}} lässt sich nicht prüfen. Es wurde nichts gesendet.',
     },
     clientCertificate:
-      '{{host}} verlangt ein Client-Zertifikat oder ein anderes als das gesendete. Fügen Sie es in den Verbindungsoptionen hinzu, oder ersetzen Sie es.',
+      '{{host}} verlangt ein Client-Zertifikat, oder das gesendete wurde nicht akzeptiert. Fügen Sie es in den Verbindungsoptionen hinzu, oder ersetzen Sie es.',
     websocket:
       '{{host}} antwortet, aber der WebSocket für Live-Aktualisierungen lässt sich nicht verbinden. Vielleicht blockiert ihn eine Firewall oder ein Proxy.',
     dropped:
@@ -147,8 +147,8 @@ export const connection: Texts['connection'] = {
     usernameHelp: 'Leer lassen, wenn der Proxy keinen verlangt.',
     password: 'Passwort',
     passwordHelp: 'Wird im Schlüsselbund dieses Computers gespeichert und nur an diesen Proxy gesendet.',
-    passwordKept: 'Bei {{proxy}} angemeldet als {{username}}.',
-    forget: 'Passwort löschen',
+    passwordStored: 'Bei {{proxy}} angemeldet als {{username}}.',
+    deletePassword: 'Passwort löschen',
     save: 'Proxy speichern',
     saved: 'Proxy gespeichert',
     invalid: {

@@ -14,7 +14,7 @@ export const domains: Texts['domains'] = {
   main: 'Hauptdomain',
   linked: 'Verknüpft',
   unicode: 'Unicode-Name',
-  deceive: 'Verwechslung möglich. Der ASCII-Name ist {{ascii}}.',
+  lookAlike: 'Verwechslung möglich. Der ASCII-Name ist {{ascii}}.',
   delete: 'Löschen',
   dialog: {
     domain: 'Domain',

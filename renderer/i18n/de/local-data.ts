@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const localData: Texts['localData'] = {
   title: 'Import/Export',
-  lead: 'Übertragen Sie Ihre Backends in einer Datei auf einen anderen Computer. Sie enthält keine Passwörter, Tokens oder Schlüssel: Dort melden Sie sich neu an.',
+  lead: 'Übertragen Sie Ihre Backends in einer Datei auf einen anderen Computer. Die Datei enthält keine Passwörter, Tokens oder Schlüssel: Auf dem anderen Computer melden Sie sich neu an.',
   export: 'Backends exportieren',
   exported: 'Backends exportiert',
   added_one: '{{count}} Backend hinzugefügt',
@@ -14,7 +14,7 @@ export const localData: Texts['localData'] = {
     empty: 'Die Datei enthält keine Backends.',
     trust:
       'Importieren Sie nur von Personen, denen Sie vertrauen: Mit eigenem Proxy und eigenen Zertifikaten können sie mitlesen.',
-    signIn: 'Danach melden Sie sich bei jedem an.',
+    signIn: 'Danach melden Sie sich bei jedem Backend an.',
     noUrl: 'Noch keine Backend-URL',
     known: 'Schon vorhanden: Ein zweites wird hinzugefügt',
     notEncrypted: 'Nicht verschlüsselt: Sie werden vor der Verwendung gefragt',
@@ -24,8 +24,8 @@ export const localData: Texts['localData'] = {
     headers: 'Header, deren Werte Sie neu eingeben: {{names}}',
     authorizePage: 'Meldet sich über den Git-Anbieter unter {{page}} an',
     nameServers: 'Fragt Challenges bei {{servers}} ab',
-    created_one: 'Enthält {{count}} Eintrag, den nur der andere Computer kannte',
-    created_other: 'Enthält {{count}} Einträge, die nur der andere Computer kannte',
+    created_one: 'Enthält {{count}} Eintrag, den nur der andere Computer kennt',
+    created_other: 'Enthält {{count}} Einträge, die nur der andere Computer kennt',
     add_one: '{{count}} Backend hinzufügen',
     add_other: '{{count}} Backends hinzufügen',
   },
@@ -49,15 +49,15 @@ export const localData: Texts['localData'] = {
   forget: {
     button: 'Alle Daten auf diesem Computer löschen',
     title: 'Alle Daten auf diesem Computer löschen?',
-    text: 'Gelöscht werden alle Backends mit ihren Tokens und Geheimnissen im Schlüsselbund, Einstellungen, Aktivität und gespeicherte Listen, hier angelegte Einträge auf Backends ohne Liste, das Protokoll, Design und Sprache. Pilothouse wird auf den Standard zurückgesetzt.',
+    text: 'Gelöscht werden alle Backends mit ihren Tokens und Geheimnissen im Schlüsselbund, Einstellungen, Aktivität und gespeicherte Listen, hier angelegte Einträge auf Backends ohne Liste, das Protokoll, Design und Sprache. Pilothouse wird auf die Standardeinstellungen zurückgesetzt.',
     stays:
       'Auf Ihren Backends ändert sich nichts. Das lässt sich nicht rückgängig machen; exportieren Sie Ihre Backends vorher, um sie später wiederherzustellen.',
     confirm: 'Alles löschen',
     locked:
       'Der Schlüsselbund ist gesperrt; die Tokens darin lassen sich jetzt nicht löschen. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
     waiting:
-      'Der Schlüsselbund antwortet nicht; vielleicht fragt Ihr Computer in einem anderen Fenster nach seinem Passwort. Es wurde nichts gelöscht. Geben Sie es ein und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
+      'Der Schlüsselbund antwortet nicht; vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde nichts gelöscht. Geben Sie das Passwort ein und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
     tryAgain: 'Erneut versuchen',
-    goOn: 'Ohne den Schlüsselbund fortfahren',
+    continue: 'Ohne den Schlüsselbund fortfahren',
   },
 };

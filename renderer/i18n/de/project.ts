@@ -43,7 +43,7 @@ export const project: Texts['project'] = {
   saved: '„{{name}}“ gespeichert',
   deleted: '„{{name}}“ gelöscht',
   notAccepted: 'Nicht jede Änderung wurde gespeichert',
-  notTakenText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
+  notAcceptedText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
   deleteDialog: {
     title: 'Projekt löschen',
     text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -48,7 +48,7 @@ export const shell: Texts['shell'] = {
     locked:
       'Entsperren Sie ihn und versuchen Sie es erneut. Ohne ihn bleiben Sie nur bis zum Beenden angemeldet.',
     tryAgain: 'Erneut versuchen',
-    goOn: 'Ohne ihn fortfahren',
+    continue: 'Ohne ihn fortfahren',
     absentTitle: 'Kein Schlüsselbund auf diesem Computer',
     declinedTitle: 'Ohne Schlüsselbund',
     memory: 'Ihr Zugriffstoken ist nur im Arbeitsspeicher: Beim Beenden werden Sie abgemeldet.',
@@ -67,7 +67,7 @@ export const shell: Texts['shell'] = {
     'settings-lost':
       'Die Einstellungsdatei war beschädigt, und es gibt keine Sicherungskopie. Die Einstellungen wurden zurückgesetzt; die beschädigte Datei liegt weiterhin im Einstellungsordner.',
     'settings-newer':
-      'Die Einstellungen stammen von einer neueren Version von Pilothouse. Sie liegen weiterhin im Einstellungsordner: Benennen Sie die Datei nach einer Aktualisierung in settings.json um, um sie wieder zu verwenden.',
+      'Die Einstellungen stammen von einer neueren Version von Pilothouse. Sie liegen weiterhin im Einstellungsordner: Benennen Sie die Datei nach einem Update von Pilothouse in settings.json um, um sie wieder zu verwenden.',
     'files-not-deleted':
       'Manche Dateien konnten nicht gelöscht werden. Prüfen Sie, ob der Datenträger beschreibbar ist, und wählen Sie in den Einstellungen erneut „Alle Daten auf diesem Computer löschen“.',
     'settings-not-saved':

@@ -45,7 +45,7 @@ export const authorizations = {
     make: 'Generate key pair',
     makeHelp: 'Or generate a key pair on this computer. The private key is sent to your backend only.',
     title: 'Generated key pair',
-    text: 'Add the public key to your repository as a deploy key. “Create” sends the private key to your backend. It is never shown.',
+    text: 'Add the public key to your repository as a deploy key. “Create” sends the private key to your backend. The private key is never shown.',
     publicKey: 'Public key',
     fingerprint: 'Fingerprint',
     copy: 'Copy public key',

@@ -13,7 +13,7 @@ export const connection = {
       unusable: 'The certificate of {{host}} cannot be verified. Nothing was sent.',
     },
     clientCertificate:
-      '{{host}} requires a client certificate, or another one than was sent. Add or replace it in the connection options.',
+      '{{host}} requires a client certificate, or did not accept the one that was sent. Add or replace it in the connection options.',
     websocket:
       '{{host}} responds, but the WebSocket for live updates does not connect. A firewall or proxy may block it.',
     dropped:
@@ -139,8 +139,8 @@ export const connection = {
     usernameHelp: 'Leave empty if the proxy requires none.',
     password: 'Password',
     passwordHelp: 'Stored in the keychain of this computer, sent to this proxy only.',
-    passwordKept: 'Signed in to {{proxy}} as {{username}}.',
-    forget: 'Delete password',
+    passwordStored: 'Signed in to {{proxy}} as {{username}}.',
+    deletePassword: 'Delete password',
     save: 'Save proxy',
     saved: 'Proxy saved',
     invalid: {

@@ -12,7 +12,7 @@ export const domains = {
   main: 'Main',
   linked: 'Linked',
   unicode: 'Unicode name',
-  deceive: 'Possible look-alike. The ASCII name is {{ascii}}.',
+  lookAlike: 'Possible look-alike. The ASCII name is {{ascii}}.',
   delete: 'Delete',
   dialog: {
     domain: 'Domain',

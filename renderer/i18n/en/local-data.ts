@@ -1,6 +1,6 @@
 export const localData = {
   title: 'Import/export',
-  lead: 'Move your backends to another computer in a file. It contains no passwords, tokens or keys: you sign in again there.',
+  lead: 'Move your backends to another computer in a file. The file contains no passwords, tokens or keys: you sign in again on the other computer.',
   export: 'Export backends',
   exported: 'Backends exported',
   added_one: '{{count}} backend added',
@@ -12,7 +12,7 @@ export const localData = {
     empty: 'The file contains no backends.',
     trust:
       'Import only from people you trust: with their own proxy and certificates they can read your traffic.',
-    signIn: 'You sign in to each of them afterwards.',
+    signIn: 'You sign in to each backend afterwards.',
     noUrl: 'No backend URL yet',
     known: 'Already exists: a second one is added',
     notEncrypted: 'Not encrypted: you are asked before it is used',
@@ -47,15 +47,15 @@ export const localData = {
   forget: {
     button: 'Forget everything on this computer',
     title: 'Forget everything on this computer?',
-    text: 'This deletes all backends with their tokens and secrets in the keychain, settings, activity and saved lists, records created here on backends without a list, the log, theme and language. Pilothouse resets to defaults.',
+    text: 'This deletes all backends with their tokens and secrets in the keychain, settings, activity and saved lists, records created here on backends without a list, the log, theme and language. Pilothouse is reset to its defaults.',
     stays:
       'Nothing changes on your backends. This cannot be undone; export your backends first to restore them later.',
     confirm: 'Forget everything',
     locked:
       'The keychain is locked, so its tokens cannot be deleted now. Nothing was deleted. Unlock it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
     waiting:
-      'The keychain does not respond; your computer may be asking for its password in another window. Nothing was deleted. Enter it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
+      'The keychain does not respond; your computer may be asking for the keychain password in another window. Nothing was deleted. Enter the password and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
     tryAgain: 'Try again',
-    goOn: 'Continue without the keychain',
+    continue: 'Continue without the keychain',
   },
 } as const;

@@ -29,7 +29,7 @@ export const notifications = {
     '1-hour': 'For 1 hour',
     tomorrow: 'Until 8:00 tomorrow',
     'until-unmuted': 'Until I unmute',
-    switchOn: 'Unmute',
+    unmute: 'Unmute',
     settings: 'Notification settings',
   },
   all: {

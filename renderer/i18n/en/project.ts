@@ -38,7 +38,7 @@ export const project = {
   saved: '“{{name}}” saved',
   deleted: '“{{name}}” deleted',
   notAccepted: 'Not every change was saved',
-  notTakenText: 'The backend returned other values for: {{fields}}.',
+  notAcceptedText: 'The backend returned other values for: {{fields}}.',
   deleteDialog: {
     title: 'Delete project',
     text: '“{{name}}” is deleted on the backend for everyone. This cannot be undone.',

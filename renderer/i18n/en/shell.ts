@@ -44,7 +44,7 @@ export const shell = {
     lockedTitle: 'Your keychain is locked',
     locked: 'Unlock it, then try again. Without it you stay signed in only until you quit.',
     tryAgain: 'Try again',
-    goOn: 'Continue without it',
+    continue: 'Continue without it',
     absentTitle: 'No keychain on this computer',
     declinedTitle: 'Continuing without the keychain',
     memory: 'Your access token is in memory only: when you quit, you are signed out.',
@@ -58,11 +58,11 @@ export const shell = {
   },
   notice: {
     'settings-recovered':
-      'The settings file was damaged. The last backup copy is used; the damaged file is kept beside it. Check your settings.',
+      'The settings file was damaged. Its last backup copy is used; the damaged file is kept beside it. Check your settings.',
     'settings-lost':
       'The settings file was damaged, and there is no backup copy. Settings were reset; the damaged file is kept in the settings folder.',
     'settings-newer':
-      'The settings were written by a newer version of Pilothouse. They are kept in the settings folder: after an update, rename the file to settings.json to use them again.',
+      'The settings were written by a newer version of Pilothouse. They are kept in the settings folder: after updating Pilothouse, rename the file to settings.json to use them again.',
     'files-not-deleted':
       'Some files could not be deleted. Check that the disk is writable, then choose “Forget everything on this computer” in the settings again.',
     'settings-not-saved':
