@@ -6,7 +6,7 @@ const accessToken = { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]
 const unauthorized = { statusCode: 401, message: expect.any(String), error: 'Unauthorized' };
 
 describe('Endpoints · /auth', () => {
-  test('POST /auth/signup · name, email, password → accessToken alone', async () => {
+  test('POST /auth/signup · name, email, password → accessToken only', async () => {
     const { backend } = await begin();
     const body = { name: 'Grace', email: 'grace@example.org', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
@@ -24,7 +24,7 @@ describe('Endpoints · /auth', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: `${field} is required` } });
   });
 
-  test('POST /auth/signup · the same address a second time, in another case, is a 400 that says so', async () => {
+  test('POST /auth/signup · an address that is registered, in another case, returns 400 with a message', async () => {
     const { backend } = await begin();
     const body = { name: 'Ada', email: 'ADA@example.org', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
@@ -34,7 +34,7 @@ describe('Endpoints · /auth', () => {
     });
   });
 
-  test('POST /auth/signup · what is no e-mail address is a 400', async () => {
+  test('POST /auth/signup · an invalid e-mail address returns 400', async () => {
     const { backend } = await begin();
     const body = { name: 'Ada', email: 'ada', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
@@ -107,13 +107,13 @@ describe('Authentication', () => {
     },
   );
 
-  test('4 · a token of another backend is a 401', async () => {
+  test('4 · a token of another backend returns 401', async () => {
     const { backend } = await begin();
     const { token } = await begin();
     expect((await call(backend, 'GET /project', { token })).status).toBe(401);
   });
 
-  test('3, 4 · an operation that needs an authorization type is a 403 until one is stored', async () => {
+  test('3, 4 · an operation that requires an authorization type returns 403 until one is stored', async () => {
     const { backend, token } = await begin({ requireAuthorization: { 'POST /project': 'deploy_key' } });
     const body = { name: 'P', sourceId: 's', vmId: 'v' };
     expect(await call(backend, 'POST /project', { token, body })).toMatchObject({
@@ -128,12 +128,12 @@ describe('Authentication', () => {
     expect((await call(backend, 'POST /project', { token, body })).status).toBe(201);
   });
 
-  test('7 · by default a token has no end', async () => {
+  test('7 · by default a token does not expire', async () => {
     const { token } = await begin();
     expect(decodeJwt(token)).not.toHaveProperty('exp');
   });
 
-  test('7 · with a lifetime the token says its end, and is a 401 after it', async () => {
+  test('7 · with a lifetime the token has an exp claim, and returns 401 after it', async () => {
     const { backend, token } = await begin({ tokenLifetime: 1 });
     expect((decodeJwt(token).exp ?? 0) * 1000).toBeLessThanOrEqual(Date.now() + 2000);
     await expect
@@ -141,7 +141,7 @@ describe('Authentication', () => {
       .toBe(401);
   });
 
-  test('4 · a revoked token is a 401, others are not', async () => {
+  test('4 · a revoked token returns 401, others do not', async () => {
     const { backend, token } = await begin();
     const other = await backend.account('ada@example.org', 'correct horse', 'Ada');
     backend.revoke(token);
@@ -152,7 +152,7 @@ describe('Authentication', () => {
   });
 });
 
-test('opaque tokens are good for everything, and say nothing', async () => {
+test('opaque tokens are accepted everywhere and have no readable claims', async () => {
   const { backend, token } = await begin({ opaqueTokens: true });
   expect(token).not.toContain('.');
   expect((await call(backend, 'GET /project', { token })).status).toBe(200);

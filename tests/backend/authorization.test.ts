@@ -31,7 +31,7 @@ describe('Endpoints · /authorization', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
   });
 
-  test('GET /authorization · id, name and type, nothing else, of this account alone', async () => {
+  test('GET /authorization · only id, name and type, only of this account', async () => {
     const { backend, token } = await begin();
     for (const body of stored) await call(backend, 'POST /authorization', { token, body });
     const reply = await call(backend, 'GET /authorization', { token });
@@ -47,13 +47,13 @@ describe('Endpoints · /authorization', () => {
     expect(reply.body).toEqual([{ id: '1', name: 'Deploy', type: 'deploy_key' }]);
   });
 
-  test('GET /authorization · a careless backend lists the data too', async () => {
+  test('GET /authorization · with exposeSecrets the list contains the data', async () => {
     const { backend, token } = await begin({ exposeSecrets: true });
     await call(backend, 'POST /authorization', { token, body: stored[2] });
     expect((await call(backend, 'GET /authorization', { token })).body).toMatchObject([stored[2]]);
   });
 
-  test('DELETE /authorization/:id · it is gone; a second time, or from another account, is a 404', async () => {
+  test('DELETE /authorization/:id · deletes it; a second time, or from another account, returns 404', async () => {
     const { backend, token } = await begin();
     await call(backend, 'POST /authorization', { token, body: stored[1] });
     const listed = (await call(backend, 'GET /authorization', { token })).body as { id: string }[];

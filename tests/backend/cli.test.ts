@@ -39,7 +39,7 @@ async function dataFile(): Promise<string> {
 
 const accessToken = (reply: { body: unknown }) => (reply.body as { accessToken: string }).accessToken;
 
-test('data survive kill -9: everything that was confirmed, tokens included', async () => {
+test('data and tokens that were confirmed survive kill -9', async () => {
   const file = await dataFile();
   const before = await serve('--data', file);
   const body = { name: 'Ada', email: 'ada@example.org', password: 'p' };
@@ -62,7 +62,7 @@ test('data survive kill -9: everything that was confirmed, tokens included', asy
   expect((await call(after, 'POST /auth/signin', { body })).status).toBe(200);
 });
 
-test('--demo brings an account and a dozen projects, once per data file', async () => {
+test('--demo creates an account and a dozen projects, once per data file', async () => {
   const file = await dataFile();
   const first = await serve('--demo', '--data', file);
   first.child.kill('SIGKILL');
@@ -74,14 +74,14 @@ test('--demo brings an account and a dozen projects, once per data file', async 
   expect(names.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name));
 });
 
-test('--shape chooses the forms of answers', async () => {
+test('--shape selects the response format', async () => {
   const { url } = await serve('--shape', 'dataAndUnderscoreId', '--token-lifetime', '60');
   const body = { name: 'Ada', email: 'ada@example.org', password: 'p' };
   const token = accessToken(await call({ url }, 'POST /auth/signup', { body }));
   expect((await call({ url }, 'GET /project', { token })).body).toEqual({ data: [] });
 });
 
-test('--with and --require choose single properties', async () => {
+test('--with and --require set single properties', async () => {
   const { url } = await serve(
     '--with',
     'list=items',

@@ -10,7 +10,7 @@ describe('Errors', () => {
     expect(reply).toMatchObject({ status: 400, body: body(400, 'Bad Request') });
   });
 
-  test('400 · what is no JSON', async () => {
+  test('400 · a body that is not JSON', async () => {
     const { backend, token } = await begin();
     const response = await fetch(`${backend.url}/project`, {
       method: 'POST',
@@ -30,7 +30,7 @@ describe('Errors', () => {
     },
   );
 
-  test('500 · a provider that cannot be reached; the cause stays inside', async () => {
+  test('500 · an unreachable provider; the response does not contain the cause', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { backend, token } = await begin({ provider: { tokenUrl: 'http://127.0.0.1:1/token' } });
     const reply = await call(backend, 'POST /configuration/gitprovider', {
@@ -47,7 +47,7 @@ describe('Errors', () => {
 });
 
 describe('Limits', () => {
-  test('Rate limits · the request over the limit is a 429 that says when to come back', async () => {
+  test('Rate limits · a request over the limit returns 429 with Retry-After', async () => {
     const { backend, token } = await begin({ rateLimit: { requests: 2, seconds: 1 } });
     const ask = () => call(backend, 'GET /project', { token });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

@@ -30,7 +30,7 @@ describe('Events', () => {
     },
   );
 
-  test('Connect · a revoked token is refused; a socket that is open stays open', async () => {
+  test('Connect · a revoked token is rejected; open sockets stay open', async () => {
     const { backend, token } = await begin();
     const { socket } = await connect(backend, token);
     backend.revoke(token);
@@ -38,13 +38,13 @@ describe('Events', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('Connect · long polling is not offered', async () => {
+  test('Connect · long polling is not available', async () => {
     const { backend } = await begin();
     const response = await fetch(`${backend.origin}/socket.io/?EIO=4&transport=polling`);
     expect(response.status).toBe(400);
   });
 
-  test('Connect · under a sub-path only there; elsewhere the handshake answers 404', async () => {
+  test('Connect · under a sub-path only at that path; elsewhere the handshake returns 404', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api' });
     const stray = new WebSocket(`${backend.origin}/socket.io/?EIO=4&transport=websocket`);
     const [, response] = await once(stray, 'unexpected-response', { signal: AbortSignal.timeout(5000) });
@@ -52,13 +52,13 @@ describe('Events', () => {
     await connect(backend, token, '/ops/api/socket.io');
   });
 
-  test('Connect · the path can be another than the sub-path says', async () => {
+  test('Connect · the socket.io path can differ from the sub-path', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api', realtimePath: '/live' });
     await expect(connect(backend, token)).rejects.toThrow('websocket error');
     await connect(backend, token, '/live');
   });
 
-  test('project.update · POST, PUT and DELETE emit CREATE, UPDATE and DELETE to everybody, the author too', async () => {
+  test('project.update · POST, PUT and DELETE emit CREATE, UPDATE and DELETE to all clients, the author included', async () => {
     const { backend, token } = await begin();
     const other = await backend.account('grace@example.org', 'p', 'Grace');
     const [author, colleague] = [await connect(backend, token), await connect(backend, other)];
@@ -90,7 +90,7 @@ describe('Events', () => {
     );
   });
 
-  test('project.update · what was refused, and other resources, emit nothing', async () => {
+  test('project.update · rejected changes and other resources emit nothing', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     await call(backend, 'POST /project', { token, body: {} });
@@ -104,14 +104,14 @@ describe('Events', () => {
     await vi.waitFor(() => expect(events).toEqual([marker]));
   });
 
-  test('Payload · data can be left out', async () => {
+  test('Payload · data can be absent', async () => {
     const { backend, token } = await begin({ shape: { eventData: 'none' } });
     const { events } = await connect(backend, token);
     const { id } = backend.colleague.create(sample);
     await vi.waitFor(() => expect(events).toEqual([{ projectId: id, type: 'CREATE' }]));
   });
 
-  test('Payload · data can hold the changed fields alone', async () => {
+  test('Payload · data can contain only the changed fields', async () => {
     const { backend, token } = await begin({ shape: { eventData: 'partial' } });
     const { id } = backend.colleague.create(sample);
     const { events } = await connect(backend, token);
@@ -121,7 +121,7 @@ describe('Events', () => {
     );
   });
 
-  test('Payload · projectId is a string also where identifiers are numbers', async () => {
+  test('Payload · projectId is a string even if identifiers are numbers', async () => {
     const { backend, token } = await begin({ shape: { idType: 'number' } });
     const { events } = await connect(backend, token);
     backend.colleague.create(sample);

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { begin, call, connect, sample } from './test-client.ts';
 
 describe('failNext', () => {
-  test('answers once with what it was given, and nothing is done', async () => {
+  test('returns the given response once, and changes nothing', async () => {
     const { backend, token } = await begin();
     backend.failNext({
       method: 'POST',
@@ -22,14 +22,14 @@ describe('failNext', () => {
     expect((await call(backend, 'POST /project', { token, body: sample })).status).toBe(201);
   });
 
-  test('without a body an error has the shape of the service', async () => {
+  test('without a body an error has the format of the service', async () => {
     const { backend, token } = await begin();
     backend.failNext({ status: 403 });
     const body = { statusCode: 403, message: 'Forbidden', error: 'Forbidden' };
     expect(await call(backend, 'GET /project', { token })).toMatchObject({ status: 403, body });
   });
 
-  test('strikes as often as asked, or not at all once cancelled', async () => {
+  test('applies to the given number of requests, and to none after it is cancelled', async () => {
     const { backend, token } = await begin();
     backend.failNext({ status: 503, times: 2 });
     backend.failNext({ status: 418 }).cancel();
@@ -40,7 +40,7 @@ describe('failNext', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('dropAnswer does the change, and cuts the connection', async () => {
+  test('dropAnswer performs the change and closes the connection', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
@@ -50,7 +50,7 @@ describe('failNext', () => {
     expect(backend.requests.at(-1)).toMatchObject({ method: 'POST', path: '/project', status: null });
   });
 
-  test('hold: request waits before anything is done', async () => {
+  test('hold: request waits before the request is processed', async () => {
     const { backend, token } = await begin();
     const fault = backend.failNext({ method: 'POST', path: '/project', hold: 'request' });
     const pending = call(backend, 'POST /project', { token, body: sample });
@@ -61,7 +61,7 @@ describe('failNext', () => {
     expect(backend.projects()).toHaveLength(1);
   });
 
-  test('hold: answer keeps what was read before a later change', async () => {
+  test('hold: answer returns what was read before a later change', async () => {
     const { backend, token } = await begin();
     const fault = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
     const pending = call(backend, 'GET /project', { token });
@@ -72,7 +72,7 @@ describe('failNext', () => {
   });
 });
 
-describe('what tests see and do', () => {
+describe('test access', () => {
   test('requests · method, path below the base, whether authorized, status; no secrets', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api' });
     await call(backend, 'GET /project?token=hush', { token });
@@ -83,7 +83,7 @@ describe('what tests see and do', () => {
     ]);
   });
 
-  test('emit · anything, also what is no event', async () => {
+  test('emit · sends anything, including invalid events', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     const odd = [null, 'text', 7, [], { projectId: 1, type: 'MOVE' }];
@@ -91,7 +91,7 @@ describe('what tests see and do', () => {
     await vi.waitFor(() => expect(events).toEqual(odd));
   });
 
-  test('stop, restart · connections are cut; the same port, data and tokens afterwards', async () => {
+  test('stop, restart · closes connections and keeps port, data and tokens', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);
     const { socket } = await connect(backend, token);
@@ -103,7 +103,7 @@ describe('what tests see and do', () => {
     await connect(backend, token);
   });
 
-  test('stop · does not wait for a client that is frozen', async () => {
+  test('stop · does not wait for a frozen client', async () => {
     const { backend, token } = await begin();
     const { socket } = await connect(backend, token);
     const frozen = new WebSocket(`${backend.origin}/socket.io/?EIO=4&transport=websocket`);
@@ -116,7 +116,7 @@ describe('what tests see and do', () => {
     await expect.poll(() => socket.connected).toBe(false);
   });
 
-  test('stop · a held request is not waited for, and never carried out', async () => {
+  test('stop · does not wait for a held request, which is never processed', async () => {
     const { backend, token } = await begin();
     const fault = backend.failNext({ hold: 'request' });
     const pending = call(backend, 'POST /project', { token, body: sample });

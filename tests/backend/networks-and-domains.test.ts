@@ -29,7 +29,7 @@ describe('Endpoints · /networks', () => {
     });
   });
 
-  test('POST /networks · an unknown project is a 404', async () => {
+  test('POST /networks · an unknown project returns 404', async () => {
     const { backend, token } = await begin();
     const body = { domain: 'd.example.org', port: 80, projectId: 'unknown' };
     expect((await call(backend, 'POST /networks', { token, body })).status).toBe(404);
@@ -56,7 +56,7 @@ describe('Endpoints · /domains', () => {
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('DELETE /domains/:id · it is gone; a second time is a 404', async () => {
+  test('DELETE /domains/:id · deletes it; a second time returns 404', async () => {
     const { backend, token } = await begin();
     const created = await call(backend, 'POST /domains', { token, body: domain });
     const endpoint = `/domains/${(created.body as { id: string }).id}`;

@@ -45,7 +45,7 @@ describe('Endpoints · /project', () => {
     },
   );
 
-  test('GET /project · a list, in order of creation, with identifier, time stamps and fields of its own', async () => {
+  test('GET /project · a list in order of creation, with identifier, time stamps and additional fields', async () => {
     const { backend, token } = await begin();
     const first = backend.colleague.create(sample);
     const second = backend.colleague.create(required);
@@ -62,7 +62,7 @@ describe('Endpoints · /project', () => {
     expect(reply).toMatchObject({ status: 200, body: project });
   });
 
-  test('PUT /project/:id · changes what is sent and keeps the rest; an empty text clears', async () => {
+  test('PUT /project/:id · changes the sent fields only; an empty text clears a field', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);
     const body = { name: 'Shop', description: '' };
@@ -78,7 +78,7 @@ describe('Endpoints · /project', () => {
     expect(backend.projects()).toMatchObject([sample]);
   });
 
-  test('PUT /project/:id · unknown fields are ignored, or a 400 where the backend rejects them', async () => {
+  test('PUT /project/:id · unknown fields are ignored, or return 400 with the strict option', async () => {
     const lenient = await begin();
     const body = { ...sample, revision: 9 };
     const { id } = lenient.backend.colleague.create(sample);
@@ -95,7 +95,7 @@ describe('Endpoints · /project', () => {
     });
   });
 
-  test('POST and PUT · an optional text may be empty, or is a 400 where the backend rejects that', async () => {
+  test('POST and PUT · an empty optional text is accepted, or returns 400 with the strict option', async () => {
     const lenient = await begin();
     const body = { ...sample, description: '' };
     expect((await call(lenient.backend, 'POST /project', { token: lenient.token, body })).status).toBe(201);
@@ -110,7 +110,7 @@ describe('Endpoints · /project', () => {
     expect(backend.projects()).toMatchObject([sample]);
   });
 
-  test('DELETE /project/:id · it is gone', async () => {
+  test('DELETE /project/:id · deletes it', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);
     expect((await call(backend, `DELETE /project/${id}`, { token })).status).toBe(200);
@@ -118,15 +118,18 @@ describe('Endpoints · /project', () => {
     expect(await call(backend, `GET /project/${id}`, { token })).toMatchObject(notFound);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s /project/:id · an unknown identifier is a 404', async (method) => {
-    const { backend, token } = await begin();
-    const body = method === 'PUT' ? sample : undefined;
-    expect(await call(backend, `${method} /project/unknown`, { token, body })).toMatchObject(notFound);
-  });
+  test.each(['GET', 'PUT', 'DELETE'])(
+    '%s /project/:id · an unknown identifier returns 404',
+    async (method) => {
+      const { backend, token } = await begin();
+      const body = method === 'PUT' ? sample : undefined;
+      expect(await call(backend, `${method} /project/unknown`, { token, body })).toMatchObject(notFound);
+    },
+  );
 });
 
-describe('A backend where each account has projects of its own', () => {
-  test('shows, changes and announces them to nobody else', async () => {
+describe('A backend with separate projects per account', () => {
+  test('no other account can read or change them, or receives their events', async () => {
     const { backend, token } = await begin({ ownProjects: true });
     const other = await backend.account('ben@example.org', 'battery staple', 'Ben');
     const { events } = await connect(backend, token);

@@ -64,7 +64,7 @@ describe('Reading answers', () => {
     for (const { body } of [create, update, remove]) expect(body).toMatchObject({ data: sample });
   });
 
-  test('Bodies of creation, PUT and DELETE · an envelope with its own name', async () => {
+  test("Bodies of creation, PUT and DELETE · an envelope with the resource's name", async () => {
     const { create } = await shaped({ creation: 'envelope', single: 'own-name' });
     expect(create.body).toMatchObject({ project: sample });
   });
@@ -93,7 +93,7 @@ describe('Reading answers', () => {
     expect((await shaped({ messages: 'array' })).invalid.body).toMatchObject({ message: complaints });
   });
 
-  test('Paths that the interface does not show · the lists and the configuration can be absent', async () => {
+  test('Paths that the interface does not specify · the lists and the configuration can be absent', async () => {
     const { backend, token } = await begin({ shape: { lists: false } });
     for (const path of ['/networks', '/domains', '/configuration']) {
       expect(await call(backend, `GET ${path}`, { token })).toMatchObject({

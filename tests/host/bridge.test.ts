@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-test('the page has the exposed API and nothing else of Electron or Node', async () => {
+test('the page has the exposed API and no other part of Electron or Node', async () => {
   const seen = await app.page.evaluate(() => ({
     api: Object.keys(fixture),
     frozen: Object.isFrozen(fixture),
@@ -29,7 +29,7 @@ test('the page cannot replace what the preload exposed', async () => {
   expect(version).toBe(1);
 });
 
-test('arguments and answers are structured clones', async () => {
+test('arguments and results are structured clones', async () => {
   const kinds = await app.page.evaluate(async () => {
     const shared = { deep: [1, undefined, null] };
     const sent = {
@@ -61,7 +61,7 @@ test('arguments and answers are structured clones', async () => {
   expect(kinds).toEqual([5, true, [1, 255], '{"deep":[1,null,null]}', true, true, true]);
 });
 
-test.for(['function', 'object with a method', 'promise'])('a %s is refused as an argument', async (kind) => {
+test.for(['function', 'object with a method', 'promise'])('a %s is rejected as an argument', async (kind) => {
   const message = await app.page.evaluate((what) => {
     const values: Record<string, unknown> = {
       function: () => 1,
@@ -80,7 +80,7 @@ test('a failed handler arrives as an error with the channel, without a stack', a
   expect(absent).toBe("Error invoking remote method 'absent': Error: No handler registered for 'absent'");
 });
 
-test('functions cross the bridge: a listener hears main until it is taken off', async () => {
+test('functions cross the bridge: a listener receives events until it is removed', async () => {
   await app.page.evaluate(() => {
     Reflect.set(globalThis, 'heard', []);
     const heard: unknown[] = Reflect.get(globalThis, 'heard');
@@ -95,7 +95,7 @@ test('functions cross the bridge: a listener hears main until it is taken off', 
   expect(await app.page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual(['http://127.0.0.1/away']);
 });
 
-test('the app sees its own scheme', async () => {
+test("URLs have the app's own scheme", async () => {
   const { url, origin } = (await app.page.evaluate(() => fixture.invoke('sender'))) as Record<string, string>;
   expect([url, origin]).toEqual(['app://bundle/page.html', 'app://bundle']);
   expect(await app.page.evaluate(async () => (await fetch('/seen-url?q=1')).text())).toBe(

@@ -36,19 +36,19 @@ function touchLater(file: string): void {
   utimesSync(path.join(root, file), later, later);
 }
 
-test('builds once for all that ask at the same time, and not again', async () => {
+test('concurrent requests share one build, and an up-to-date build is reused', async () => {
   await Promise.all([ensureBuilt(root), ensureBuilt(root), ensureBuilt(root)]);
   expect(runs()).toBe(1);
 });
 
-test('builds again after a source has changed', async () => {
+test('rebuilds after a source has changed', async () => {
   await ensureBuilt(root);
   touchLater('main/index.ts');
   await ensureBuilt(root);
   expect(runs()).toBe(2);
 });
 
-test('a failed build tells why and is tried again', async () => {
+test('a failed build reports the reason and is repeated', async () => {
   write('main/index.ts', 'broken');
   await expect(ensureBuilt(root)).rejects.toThrow(/cannot parse/);
   write('main/index.ts', '');
@@ -56,7 +56,7 @@ test('a failed build tells why and is tried again', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a lock whose holder has died is no hindrance', async () => {
+test('a lock of a dead process is ignored', async () => {
   mkdirSync(path.join(root, '.cache/build'), { recursive: true });
   write('.cache/build/build.lock', '4194305');
   await ensureBuilt(root);

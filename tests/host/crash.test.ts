@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFixture } from './fixture-app.ts';
 
-test('the app hears of a crashed page and can load it again', async () => {
+test('the app is notified of a crashed page and can reload it', async () => {
   const app = await startFixture();
   // The page may be gone before it has answered.
   await app.page.evaluate(() => fixture.invoke('probe', 'crash')).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onlyOnChromium, startFixture } from './fixture-app.ts';
 
-test('a window that a person closes ends the app as in Electron', async (context) => {
+test('closing the window quits the app as in Electron', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ args: ['--headed'] });
   // An app window: the page has nearly all of it, without tabs and address bar.

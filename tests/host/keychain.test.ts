@@ -20,7 +20,7 @@ describe('keychain', () => {
     app.page.evaluate((secret) => fixture.invoke('secret.set', secret).then(() => 'stored', String), value);
   const get = () => app.page.evaluate(() => fixture.invoke('secret.get').catch(String));
 
-  test('entries and local storage outlive a restart', async () => {
+  test('entries and local storage survive a restart', async () => {
     expect(await set('first')).toBe('stored');
     await app.page.evaluate(() => localStorage.setItem('kept', 'yes'));
     await app.restart();
@@ -29,7 +29,7 @@ describe('keychain', () => {
     expect(await session.secrets()).toEqual([{ service: 'host-fixture', account: 'token' }]);
   });
 
-  test('a locked keychain refuses to store and has nothing to give', async () => {
+  test('a locked keychain rejects writes and returns no entries', async () => {
     await set('first');
     await session.setKeyring('locked');
     expect(await set('second')).toMatch(/locked collection/);
@@ -38,7 +38,7 @@ describe('keychain', () => {
     expect(await get()).toBe('first');
   });
 
-  test('without a keychain every call is refused', async () => {
+  test('without a keychain every call is rejected', async () => {
     await session.setKeyring('absent');
     expect(await set('first')).toMatch(/not provided by any \.service files/);
     expect(await get()).toMatch(/not provided by any \.service files/);
@@ -47,7 +47,7 @@ describe('keychain', () => {
     expect(await get()).toBe('first');
   });
 
-  test('a keychain that never answers keeps the caller waiting until it does', async () => {
+  test('a call to a keychain that does not respond stays pending', async () => {
     await set('first');
     await session.setKeyring('never-answers');
     await app.page.evaluate(() => {

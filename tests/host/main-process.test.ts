@@ -12,7 +12,7 @@ function probe(name: string): Promise<unknown> {
   return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
 }
 
-test('paths are absolute, and an unknown one is an error', async () => {
+test('paths are absolute, and an unknown one throws', async () => {
   expect(await probe('paths')).toEqual([true, true, true, true]);
   expect(await probe('unknown path')).toMatch(/nowhere/);
 });
@@ -29,21 +29,21 @@ test("the app's choice of theme reaches the page", async () => {
     .toBe(true);
 });
 
-test('what a computer does can be emitted', async () => {
+test('power events can be emitted', async () => {
   expect(await probe('resume heard')).toContain('resume');
 });
 
-test('a message box answers with its default button', async (context) => {
+test('a message box returns its default button', async (context) => {
   onlyOnChromium(context);
   expect(await probe('message box')).toEqual({ response: 1, checkboxChecked: false });
 });
 
-test('a menu is kept', async (context) => {
+test('a menu can be read back', async (context) => {
   onlyOnChromium(context);
   expect(await probe('menu')).toBe('quit');
 });
 
-test('bounds that the app sets are those of the page', async () => {
+test('the page has the bounds that the app sets', async () => {
   const [bounds, resized] = (await probe('bounds')) as [object, boolean];
   expect(bounds).toMatchObject({ width: 700, height: 500 });
   expect(resized).toBe(true);
@@ -55,7 +55,7 @@ test('a request that the app cancels fails in the page', async () => {
   expect(await app.page.evaluate(() => fetch('/cancelled').catch((error) => error.name))).toBe('TypeError');
 });
 
-test('permissions are what the app answers', async () => {
+test("permissions are what the app's handler returns", async () => {
   const states = await app.page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'clipboard-write'] as PermissionName[];
     const found = await Promise.all(names.map((name) => navigator.permissions.query({ name })));

@@ -26,7 +26,7 @@ test('a click on it reaches the app', async () => {
   await expect.poll(() => app.page.locator('#log').textContent()).toBe('clicked: "Second"');
 });
 
-test('a replaced notification keeps its place, a closed one is gone', async (context) => {
+test('a replaced notification keeps its position, a closed one is removed', async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const server = await connectTo(
@@ -47,7 +47,7 @@ test('a replaced notification keeps its place, a closed one is gone', async (con
   await session.stop();
 });
 
-test('on a bus of the caller main itself is recorded', async (context) => {
+test("on the caller's bus the calls of the main process are recorded", async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const onGivenBus = await startFixture({ env: { ...session.env } });

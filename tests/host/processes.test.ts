@@ -38,7 +38,7 @@ function processesOn(address: string): string[] {
     );
 }
 
-test('quitting leaves no process behind', async (context) => {
+test('quitting ends all processes', async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const address = session.env.DBUS_SESSION_BUS_ADDRESS;
@@ -51,13 +51,13 @@ test('quitting leaves no process behind', async (context) => {
   await expect.poll(() => processesOn(address)).toEqual([]);
 });
 
-test('a fresh userData directory is removed, a given one stays', async () => {
+test('a temporary userData directory is removed, a given one is kept', async () => {
   const app = await startFixture({ userData });
   await app.quit();
   expect(existsSync(userData)).toBe(true);
 });
 
-test('a killed host takes Chromium with it', async (context) => {
+test('Chromium ends with a killed host', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
@@ -66,7 +66,7 @@ test('a killed host takes Chromium with it', async (context) => {
   await app.quit();
 });
 
-test('a second start hands its data to the first and ends', async (context) => {
+test('a second instance passes its arguments to the first and quits', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   const second = promisify(execFile)(chromiumHost, [fixtureDirectory, `--user-data-dir=${userData}`]);
@@ -75,7 +75,7 @@ test('a second start hands its data to the first and ends', async (context) => {
   await app.quit();
 });
 
-test('SIGTERM quits as a person would', async (context) => {
+test('SIGTERM quits like the menu item', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   await app.page.evaluate(() => localStorage.setItem('kept', 'yes'));

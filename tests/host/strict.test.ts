@@ -13,7 +13,7 @@ function probe(name: string): Promise<unknown> {
   return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
 }
 
-describe('what the host lacks throws with its name', () => {
+describe('missing parts of Electron throw with their name', () => {
   test.for([
     ['touch bar', 'electron.TouchBar'],
     ['member of an absent export', 'electron.safeStorage.isEncryptionAvailable'],
@@ -25,7 +25,7 @@ describe('what the host lacks throws with its name', () => {
   });
 });
 
-describe('an insecure window is refused', () => {
+describe('insecure web preferences throw', () => {
   test.for([
     ['insecure window', 'nodeIntegration must not be true'],
     ['window without isolation', 'contextIsolation must not be false'],
@@ -36,7 +36,7 @@ describe('an insecure window is refused', () => {
     expect(await probe(name)).toContain(`webPreferences.${reason}`);
   });
 
-  test('and a good one keeps what it was made with', async () => {
+  test('secure web preferences are kept', async () => {
     expect(Object.keys((await probe('preferences of the window')) as object)).toContain('preload');
   });
 });

@@ -24,7 +24,7 @@ test('a popup is closed, and its URL goes to the system browser when the app say
   expect(await app.page.evaluate(() => document.title)).toBe('Host fixture');
 });
 
-test('a navigation that the app prevents leaves the page where it was', async () => {
+test('a navigation that the app prevents does not change the page', async () => {
   await app.page.click('#away');
   await expect
     .poll(() => app.page.locator('#log').textContent())

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(onlyOnLinux);
 
-test('the archive holds the three bundles and the keychain module, and nothing else', () => {
+test('the archive contains only the three bundles and the keychain module', () => {
   const files = archivedFiles(archive);
   expect(files).toContain('out/main/index.js');
   expect(files).toContain('out/preload/index.cjs');
@@ -64,7 +64,7 @@ test('each bundle is the one that was built', () => {
   }
 });
 
-test('what the window loads first is in the archive', () => {
+test('the files of the first screen are in the archive', () => {
   const page = extractFile(archive, 'out/renderer/index.html').toString();
   const files = archivedFiles(archive);
   const named = [...page.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, file]) => `out/renderer/${file}`);
@@ -72,7 +72,7 @@ test('what the window loads first is in the archive', () => {
   for (const file of named) expect(files).toContain(file);
 });
 
-test('the manifest names the app and tells nothing of how it is developed', () => {
+test('package.json in the archive has no development fields', () => {
   const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
   expect(manifest).toMatchObject({
     name: 'pilothouse',
@@ -84,18 +84,18 @@ test('the manifest names the app and tells nothing of how it is developed', () =
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-test('the native module lies outside of the archive, for this platform alone', () => {
+test('the native module is outside of the archive, for this platform only', () => {
   const outside = path.join(unpacked, 'resources/app.asar.unpacked');
   expect(globSync('**/*.node', { cwd: outside })).toEqual([
     'node_modules/keytar/prebuilds/linux-x64/keytar.node',
   ]);
 });
 
-test('only the languages that the app speaks are shipped', () => {
+test("only the app's languages are packaged", () => {
   expect(globSync('*.pak', { cwd: path.join(unpacked, 'locales') }).sort()).toEqual(['de.pak', 'en-US.pak']);
 });
 
-test('the fuses leave nothing to whoever can set a command line or the environment', async () => {
+test("the fuses disable Electron's command-line and environment switches", async () => {
   expect(await fusesThatAreOn(path.join(unpacked, 'pilothouse'))).toEqual([
     'EnableCookieEncryption',
     'EnableEmbeddedAsarIntegrityValidation',
@@ -103,7 +103,7 @@ test('the fuses leave nothing to whoever can set a command line or the environme
   ]);
 });
 
-test('the desktop entry carries the scheme, the icon and the window’s class', () => {
+test('the desktop entry has the scheme, the icon and the window class', () => {
   const entry = readFileSync(
     path.join(installed, 'usr/share/applications/dev.pilothouse.desktop.desktop'),
     'utf8',
@@ -121,7 +121,7 @@ test('the desktop entry carries the scheme, the icon and the window’s class', 
   expect(existsSync(path.join(installed, 'opt/Pilothouse/pilothouse'))).toBe(true);
 });
 
-test('the icon is installed in the sizes that desktops ask for', () => {
+test('the icon is installed in all sizes of the icon theme', () => {
   const icons = path.join(installed, 'usr/share/icons/hicolor');
   const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
   expect(globSync('*/apps/pilothouse.png', { cwd: icons }).sort()).toEqual(
@@ -133,7 +133,7 @@ test('the icon is installed in the sizes that desktops ask for', () => {
   }
 });
 
-test('the packaged app does the main job', async () => {
+test('the main job succeeds in the packaged app', async () => {
   const backend = await startBackend();
   await seedDemo(backend);
   try {

@@ -32,7 +32,7 @@ beforeEach(onlyOnLinux);
 /** Without the white space between its tags. */
 const propertyList = () => readFileSync(path.join(contents, 'Info.plist'), 'utf8').replace(/>\s+</g, '><');
 
-test('the bundle has the app’s identity', () => {
+test('the bundle has the app’s name, identifier and version', () => {
   expect(propertyList()).toContain('<key>CFBundleIdentifier</key><string>dev.pilothouse.desktop</string>');
   expect(propertyList()).toContain('<key>CFBundleExecutable</key><string>Pilothouse</string>');
   expect(propertyList()).toContain(
@@ -50,7 +50,7 @@ test('the bundle has the icon', () => {
   expect(readFileSync(path.join(contents, 'Resources/icon.icns')).equals(drawn)).toBe(true);
 });
 
-test('the bundle vouches for the archive that it holds', () => {
+test('the bundle has the archive’s integrity hash', () => {
   const { headerString } = getRawHeader(path.join(contents, 'Resources/app.asar'));
   const hash = createHash('sha256').update(headerString).digest('hex');
   expect(propertyList()).toContain(
@@ -58,7 +58,7 @@ test('the bundle vouches for the archive that it holds', () => {
   );
 });
 
-test('the archive holds the bundles and this platform’s keychain module, and nothing else', () => {
+test('the archive contains only the bundles and this platform’s keychain module', () => {
   expect(filesBesideBundles(path.join(contents, 'Resources/app.asar'))).toEqual(
     expectedBesideBundles('darwin-arm64'),
   );

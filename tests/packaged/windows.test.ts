@@ -33,7 +33,7 @@ function resources(): NtExecutableResource {
   return NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
 }
 
-test('the program carries the app’s name and version', () => {
+test('the program has the app’s name and version', () => {
   const [version] = Resource.VersionInfo.fromEntries(resources().entries);
   const [language] = version?.getAllLanguagesForStringValues() ?? [];
   expect(language && version?.getStringValues(language)).toMatchObject({
@@ -42,13 +42,13 @@ test('the program carries the app’s name and version', () => {
   });
 });
 
-test('the program carries the icon in every size', () => {
+test('the program has the icon in every size', () => {
   const [group] = Resource.IconGroupEntry.fromEntries(resources().entries);
   // A side of 256 pixels is written as 0.
   expect(group?.icons.map(({ width }) => width || 256)).toEqual([16, 24, 32, 48, 64, 128, 256]);
 });
 
-test('the archive holds the bundles and this platform’s keychain module, and nothing else', () => {
+test('the archive contains only the bundles and this platform’s keychain module', () => {
   expect(filesBesideBundles(path.join(unpacked, 'resources/app.asar'))).toEqual(
     expectedBesideBundles('win32-x64'),
   );

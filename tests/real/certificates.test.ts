@@ -24,7 +24,7 @@ async function refuses(app: Operator, problems: readonly string[]): Promise<void
   await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(refused), inTime);
 }
 
-test('A certificate that is renewed by the same authority changes nothing', async () => {
+test('A certificate renewed by the same CA is accepted', async () => {
   const authority = await createAuthority();
   const nginx = await nginxWith(await authority.issue());
   const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(authority.cert));
@@ -37,7 +37,7 @@ test('A certificate that is renewed by the same authority changes nothing', asyn
   await shows(app, 'Shop');
 });
 
-test('A certificate of another authority is refused until that authority is added', async () => {
+test('A certificate of another CA is rejected until that CA is added', async () => {
   const [before, after] = await Promise.all([createAuthority('Before'), createAuthority('After')]);
   const nginx = await nginxWith(await before.issue());
   const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(before.cert));
@@ -50,7 +50,7 @@ test('A certificate of another authority is refused until that authority is adde
   expect(await list(app)).toBeNull();
 });
 
-test('A pinned certificate that is renewed is refused with both fingerprints until it was looked at', async () => {
+test('A renewed pinned certificate is rejected with both fingerprints until it is accepted', async () => {
   const nginx = await nginxWith(await selfSigned());
   const app = await connected(service().url);
   const met = await errorOf(() => app.profile.connectBackend(nginx.origin, false));

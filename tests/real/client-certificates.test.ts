@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('TLS 1.3 with a client certificate: a missing one is named, though the handshake itself succeeds', async () => {
+test('TLS 1.3 with a client certificate: a missing one is reported although the handshake succeeds', async () => {
   const authority = await createAuthority();
   const haproxy = await startHaproxy({
     backendPort: service().port,

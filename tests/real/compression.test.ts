@@ -7,7 +7,7 @@ import { serviceOfFile } from './support/service.ts';
 needs('nginx', 'postgresql');
 const service = serviceOfFile();
 
-test('nginx compresses the list, and answers one that did not change with 304', async () => {
+test('nginx compresses the list, and returns 304 for an unchanged one', async () => {
   const nginx = await startNginx({
     server: `
       gzip on;

@@ -30,7 +30,7 @@ test('A project without its optional fields is created, edited and deleted', asy
   expect(app.names()).toEqual([]);
 });
 
-test('A cleared description is refused in the words of the validator, and nothing of the edit is lost', async () => {
+test("A cleared description is rejected with the validator's message, and the edit is kept", async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { id } = await colleague.create({ ...shop, description: 'Sells things' });

@@ -14,7 +14,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-test('Live through haproxy, and again after it was restarted', async () => {
+test('Live through haproxy, and again after a restart', async () => {
   const haproxy = await startHaproxy({ backendPort: service().port });
   const app = await liveAt(haproxy.origin);
   await haproxy.stop();
@@ -27,7 +27,7 @@ test('Live through haproxy, and again after it was restarted', async () => {
   await shows(app, 'Shop');
 });
 
-test('Writes over a limit are told with its status, and sent once', async () => {
+test('Writes over a rate limit report its status and are sent once', async () => {
   const haproxy = await startHaproxy({
     backendPort: service().port,
     frontend: `stick-table type ip size 100 expire 1m store http_req_rate(2s)

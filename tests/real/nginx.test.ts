@@ -15,7 +15,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-test('TLS and a sub-path: REST and live updates follow it, over restarts and reloads of nginx', async () => {
+test('TLS and a sub-path: REST and live updates work after restarts and reloads of nginx', async () => {
   const authority = await createAuthority();
   const nginx = await startNginx({
     tls: await authority.issue(),
@@ -44,7 +44,7 @@ test('TLS and a sub-path: REST and live updates follow it, over restarts and rel
   expect(await list(app)).toBeNull();
 });
 
-test('While the service behind nginx is away, its page is told as a gateway, and the session stays', async () => {
+test('While the service behind nginx is down, the error is a gateway error, and the session stays', async () => {
   const nginx = await startNginx({ server: `location / { ${proxied(service().url)} }` });
   const app = await liveAt(nginx.origin);
   await app.profile.data.changes.create(fields);
@@ -61,7 +61,7 @@ test('While the service behind nginx is away, its page is told as a gateway, and
   expect(await list(app)).toBeNull();
 });
 
-test('A location that loses the upgrade leaves the lists to polling, and the check names the upgrade', async () => {
+test('A location without WebSocket upgrade: lists are polled, and the check reports it', async () => {
   // As proxy_pass is without further directives.
   const nginx = await startNginx({ server: `location / { proxy_pass ${service().url}; }` });
   const app = await signedUp(nginx.origin);
@@ -103,7 +103,7 @@ test.each([429, 503])(
   },
 );
 
-test('Retry-After of a limit is waited for by a read', async () => {
+test('A GET waits for the Retry-After of a rate limit', async () => {
   const nginx = await startNginx({
     http: 'limit_req_zone $binary_remote_addr zone=calls:1m rate=30r/m;',
     server: `
@@ -123,7 +123,7 @@ test('Retry-After of a limit is waited for by a read', async () => {
   expect(performance.now() - begun).toBeGreaterThan(1_900);
 });
 
-test('Basic authentication of nginx itself is told as a gateway that wants to be signed in at', async () => {
+test('Basic authentication of nginx is reported as a gateway that requires credentials', async () => {
   const nginx = await startNginx({
     files: { users: 'ada:{PLAIN}correct horse\n' },
     server: `
@@ -143,7 +143,7 @@ test('Basic authentication of nginx itself is told as a gateway that wants to be
   });
 });
 
-test('A gateway that reads its credentials from a header of its own lets REST and live updates through', async () => {
+test('REST and live updates pass a gateway with credentials in its own header', async () => {
   const credentials = Buffer.from('ada:open sesame').toString('base64');
   const gate = await startNginx({
     files: { users: 'ada:{PLAIN}open sesame\n', ok: '' },
@@ -169,7 +169,7 @@ test('A gateway that reads its credentials from a header of its own lets REST an
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });
 
-test('A redirect to the sign-in page of another origin is refused, and nothing is sent there', async () => {
+test('A redirect to the sign-in page of another origin is not followed, and nothing is sent there', async () => {
   const sso = await startNginx({ server: 'location / { return 200 "<!doctype html>Sign in"; }' });
   const nginx = await startNginx({
     server: `

@@ -57,7 +57,7 @@ async function survivesRestart(app: Operator, proxy: ServerProcess): Promise<voi
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 }
 
-test('squid with a password leads to an https backend: asked for, refused where wrong, live with the right one', async () => {
+test('squid with a password: it is asked for, rejected if wrong, and live with the right one', async () => {
   const { nginx, trust } = await withTls();
   const squid = await startSquid({ password: true, tlsPorts: [443, nginx.port] });
   const app = await startedBehind(squid, trust);
@@ -75,7 +75,7 @@ test('squid with a password leads to an https backend: asked for, refused where 
   expect(kept).not.toContain(proxyAccount.password);
 });
 
-test('squid as Debian ships it refuses CONNECT to other ports than 443, which is told with its answer', async () => {
+test("squid with Debian's defaults rejects CONNECT to ports other than 443, and its response is shown", async () => {
   const { nginx, trust } = await withTls();
   const squid = await startSquid();
   const app = await liveAt(service().url, trust);
@@ -86,7 +86,7 @@ test('squid as Debian ships it refuses CONNECT to other ports than 443, which is
   });
 });
 
-test('squid as Debian ships it forwards calls to an http backend at any port; its lists are polled', async () => {
+test("squid with Debian's defaults forwards requests to an http backend at any port; lists are polled", async () => {
   const squid = await startSquid({ password: true });
   const app = startMainProcess();
   await through(app, 'http', squid);
@@ -121,7 +121,7 @@ test.each(['a tunnel', 'a forwarded handshake'])(
   },
 );
 
-test('A SOCKS5 server leads to http and https backends; it is named while it is away', async () => {
+test('A SOCKS5 server connects to http and https backends; the error names it while it is down', async () => {
   const { nginx, trust } = await withTls();
   const socks = await startSocks({ password: false });
   for (const url of [service().url, nginx.origin]) {
@@ -134,7 +134,7 @@ test('A SOCKS5 server leads to http and https backends; it is named while it is 
   }
 });
 
-test('A SOCKS5 server that wants a password: asked for, refused where wrong, live with the right one', async () => {
+test('A SOCKS5 server with a password: it is asked for, rejected if wrong, and live with the right one', async () => {
   const socks = await startSocks({ password: true });
   const app = await liveAt(service().url);
   await through(app, 'socks5', socks);

@@ -9,7 +9,7 @@ const service = serviceOfFile();
 
 const none = { description: '', path: '' };
 
-test('Signing up, out and in again; a wrong password and a taken e-mail are told in the words of the service', async () => {
+test("Signing up, out and in again; a wrong password and a registered e-mail show the service's message", async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.signOut();
   expect(app.view().isAuthenticated).toBe(false);
@@ -68,7 +68,7 @@ test("A colleague's creation, edit and deletion appear as they happen, and what 
   ]);
 });
 
-test('A project that a colleague deleted meanwhile counts as deleted, and cannot be edited any more', async () => {
+test('Deleting a project that a colleague has deleted succeeds; editing it does not', async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { id } = await colleague.create(shop);
@@ -120,7 +120,7 @@ test('Network connections and domains are created and listed; a domain is read a
   expect((await domains.list('always')).items).toEqual([]);
 });
 
-test('The git-provider configuration is saved, and known again to another computer without its secret', async () => {
+test('The git-provider configuration is saved, and read without its secret on another computer', async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.provider.save('client-1', 'provider-secret');
   expect(app.view()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });

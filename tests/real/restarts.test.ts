@@ -32,7 +32,7 @@ test.each(['stop', 'kill'] as const)(
   },
 );
 
-test('While the database is away the service says so in its own words; the session and what is shown stay', async () => {
+test("While the database is down the service's message is shown; the session and the lists stay", async () => {
   const database = await startDatabaseServer();
   onTestFinished(() => database.remove());
   const service = await serviceOfTest({ databasePort: database.port });

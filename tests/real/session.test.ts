@@ -11,7 +11,7 @@ async function sessionEnds(app: Operator): Promise<void> {
   await vi.waitFor(() => expect(app.view()).toMatchObject(ended), inTime);
 }
 
-test('A token that runs out ends the session at the next call; the same person finds the lists again', async () => {
+test('An expired token ends the session at the next call; the same person gets the lists back', async () => {
   const service = await serviceOfTest({ tokenSeconds: 6 });
   const app = await liveAt(service.baseUrl);
   await app.profile.data.changes.create({ ...shop, description: '', path: '' });

@@ -27,7 +27,7 @@ describe('Endpoints · /configuration', () => {
     expect(read.body).toEqual({ github: { client_id: pair.client_id } });
   });
 
-  test('GET /configuration · a careless backend returns the secret too', async () => {
+  test('GET /configuration · with exposeSecrets the response contains the secret', async () => {
     const { backend, token } = await begin({ exposeSecrets: true });
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     expect((await call(backend, 'GET /configuration', { token })).body).toEqual({ github: pair });
@@ -43,7 +43,7 @@ describe('Endpoints · /configuration', () => {
     },
   );
 
-  test('Rule 1 · without a provider to ask, one client id stands for an unregistered application', async () => {
+  test('Rule 1 · without a provider, one client id counts as unregistered', async () => {
     const { backend, token } = await begin();
     const body = { ...pair, client_id: invalidClientId };
     expect((await call(backend, 'POST /configuration/gitprovider', { token, body })).status).toBe(400);
@@ -59,7 +59,7 @@ describe('Endpoints · /configuration', () => {
 });
 
 describe('Endpoints · /auth/gitprovider', () => {
-  test('POST /auth/gitprovider · a code signs its owner in, the same account each time', async () => {
+  test('POST /auth/gitprovider · a code signs in the same account each time', async () => {
     const { backend, token, provider } = await beginWithProvider();
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     const signIn = (user: typeof octo) =>
@@ -72,7 +72,7 @@ describe('Endpoints · /auth/gitprovider', () => {
     expect((await call(backend, 'GET /project', { token: accessToken })).status).toBe(200);
   });
 
-  test('POST /auth/gitprovider · a code used before, or never issued, is a 400', async () => {
+  test('POST /auth/gitprovider · a used or unknown code returns 400', async () => {
     const { backend, token, provider } = await beginWithProvider();
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     const body = { code: provider.issueCode(octo) };
@@ -81,7 +81,7 @@ describe('Endpoints · /auth/gitprovider', () => {
     expect((await call(backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
   });
 
-  test('POST /auth/gitprovider · without a code, a provider or its configuration is a 400', async () => {
+  test('POST /auth/gitprovider · a missing code, provider or configuration returns 400', async () => {
     const { backend } = await beginWithProvider();
     expect((await call(backend, 'POST /auth/gitprovider', { body: {} })).body).toMatchObject({
       message: 'code is required',

@@ -8,7 +8,7 @@ import { serviceOfFile } from '../support/service.ts';
 needs('apache2-bin', 'postgresql');
 const service = serviceOfFile();
 
-test('Apache leads a sub-path and its WebSocket on, compressed, and comes back after a restart', async () => {
+test('Apache forwards a sub-path and its WebSocket, compressed, also after a restart', async () => {
   const apache = await startApache(`
     AddOutputFilterByType DEFLATE application/json
     ProxyPass /ops/api/ ${service().url}/ upgrade=websocket
@@ -27,7 +27,7 @@ test('Apache leads a sub-path and its WebSocket on, compressed, and comes back a
   await shows(app, 'Meanwhile', 'Shop');
 });
 
-test('Apache that leads no WebSocket on leaves the lists to polling', async () => {
+test('Apache without WebSocket forwarding: lists are polled', async () => {
   const apache = await startApache(`ProxyPass / ${service().url}/`);
   const app = await signedUp(apache.url);
   await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);

@@ -41,7 +41,7 @@ ${rules}
 const proxyAt = ({ port }: ServerProcess) =>
   ({ mode: 'manual', kind: 'socks5', host: '127.0.0.1', port }) as const;
 
-test('dante leads calls and live updates on, and is named while it is away', async () => {
+test('dante forwards requests and live updates, and the error names it while it is down', async () => {
   const dante = await startDante('socks pass { from: 127.0.0.0/8 to: 0.0.0.0/0 }');
   const app = await liveAt(service().url, ({ profile }) => profile.connection.setProxy(proxyAt(dante)));
   await dante.stop();
@@ -54,7 +54,7 @@ test('dante leads calls and live updates on, and is named while it is away', asy
   await shows(app, 'Shop');
 });
 
-test('What the rules of dante forbid is told as the answer of the proxy', async () => {
+test("A connection that dante's rules forbid is reported as the proxy's response", async () => {
   const dante = await startDante('socks block { from: 0.0.0.0/0 to: 0.0.0.0/0 }');
   const app = await liveAt(service().url);
   await app.profile.connection.setProxy(proxyAt(dante));

@@ -8,7 +8,7 @@ import { serviceOfFile } from '../support/service.ts';
 needs('haproxy', 'postgresql');
 const service = serviceOfFile();
 
-test('Idle tunnels that are cut lead to polling, without a flood of handshakes or lists', {
+test('Closed idle tunnels lead to polling, without excessive handshakes or list fetches', {
   timeout: 150_000,
 }, async () => {
   // Shorter than the heartbeat of socket.io, which comes every 25 s.
@@ -29,7 +29,7 @@ test('Idle tunnels that are cut lead to polling, without a flood of handshakes o
   expect(lists).toBeLessThanOrEqual(12 * Math.ceil(minutes));
 });
 
-test('A service that is away is told as a gateway (503), and the session stays', async () => {
+test('A service that is down is a gateway error (503), and the session stays', async () => {
   const haproxy = await startHaproxy({ backendPort: service().port });
   const app = await liveAt(haproxy.origin);
   await service().stop();

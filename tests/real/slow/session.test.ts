@@ -5,7 +5,7 @@ import { serviceOfTest } from '../support/service.ts';
 
 needs('postgresql');
 
-test('A token that has run out while the app did not run asks for a sign-in, not again and again', async () => {
+test('A token that expired while the app was closed asks for one sign-in', async () => {
   const service = await serviceOfTest({ tokenSeconds: 6 });
   const app = await signedUp(service.baseUrl);
   const expiresAt = app.view().tokenExpiresAt ?? 0;
