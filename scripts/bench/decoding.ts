@@ -1,4 +1,5 @@
-import { decodeProjects } from '#services/projects/project.ts';
+import { projectKind } from '#services/projects/project.ts';
+import { RecordListDecoder } from '#services/records/records.ts';
 import { cannedProjects } from './canned-backend.ts';
 import { type Measure, ms } from './figures.ts';
 import { interleave } from './statistics.ts';
@@ -16,8 +17,8 @@ export const measureDecoding: Measure = async (setup) => {
     {
       parse: async () => timed(() => JSON.parse(text)),
       async decode() {
-        const json: unknown = JSON.parse(text);
-        return timed(() => decodeProjects(json));
+        const json = JSON.parse(text) as readonly unknown[];
+        return timed(() => new RecordListDecoder(projectKind).read(json));
       },
     },
     { rounds: setup.scale.rounds(5), warmUp: 3 },

@@ -1,5 +1,6 @@
 import type { Authorization } from '#contract/authorizations.ts';
-import { expectedString, type RecordKind } from '../records/records.ts';
+import type { RecordKind } from '../records/record-reader.ts';
+import { expectedString } from '../records/records.ts';
 
 /**
  * Reads an authorization. Its `data` is dropped like every other secret (docs/interface.md, "Resources"), and so are secrets

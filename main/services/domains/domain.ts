@@ -1,5 +1,6 @@
 import type { Domain } from '#contract/domains.ts';
-import { expectedString, type RecordKind } from '../records/records.ts';
+import type { RecordKind } from '../records/record-reader.ts';
+import { expectedString } from '../records/records.ts';
 import { unicodeForm } from '../records/unicode-form.ts';
 
 type DomainFields = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;

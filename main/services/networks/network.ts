@@ -1,7 +1,8 @@
 import type { NetworkConnectionInput } from '#contract/networks.ts';
 import { kindOf } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
-import { expectedString, type RecordKind } from '../records/records.ts';
+import type { RecordKind } from '../records/record-reader.ts';
+import { expectedString } from '../records/records.ts';
 
 /** Reads a network connection (docs/interface.md, "Resources"). Some backends send the port as a string. */
 export const networkKind: RecordKind<NetworkConnectionInput> = {

@@ -2,18 +2,23 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { projectFieldNames } from '#contract/projects.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
-import {
-  type DecodedRecords,
-  decodeRecords,
-  findRecord,
-  type RecordKind,
-  readRecord,
-} from '../records/records.ts';
+import { type RecordKind, readRecord } from '../records/record-reader.ts';
+import { type DecodedRecords, decodeRecords, findRecord } from '../records/records.ts';
 
-const kind: RecordKind<ProjectFields> = {
+/** Reads a project (docs/interface.md, "Resources"). Some backends use numbers for sources and machines. */
+export const projectKind: RecordKind<ProjectFields> = {
   ownNames: ['projects', 'project'],
   fieldNames: projectFieldNames,
   readFields(record) {
+    const { name, description, path, sourceId, vmId } = record;
+    if (
+      typeof name === 'string' &&
+      typeof description === 'string' &&
+      typeof path === 'string' &&
+      typeof sourceId === 'string' &&
+      typeof vmId === 'string'
+    )
+      return { name, description, path, sourceId, vmId };
     const fields: Record<ProjectFieldName, string> = {
       name: '',
       description: '',
@@ -44,7 +49,7 @@ export interface DecodedProjects extends Pick<DecodedRecords<Project>, 'unreadab
  * @throws AppFailure `unreadable` where it is not a list
  */
 export function decodeProjects(json: unknown): DecodedProjects {
-  const { items, unreadable } = decodeRecords(json, kind, 'GET /project');
+  const { items, unreadable } = decodeRecords(json, projectKind, 'GET /project');
   return { projects: items, unreadable };
 }
 
@@ -53,9 +58,11 @@ export function decodeProjects(json: unknown): DecodedProjects {
  * @throws AppFailure `unreadable`
  */
 export function decodeProject(json: unknown, path: string): Project {
-  const found = findRecord(json, kind);
+  const found = findRecord(json, projectKind);
   if (found !== null) return found.record;
-  const difference = isObject(json) ? readRecord(json, kind) : `expected a project, found ${kindOf(json)}`;
+  const difference = isObject(json)
+    ? readRecord(json, projectKind)
+    : `expected a project, found ${kindOf(json)}`;
   throw failure('unreadable', {
     path,
     difference: typeof difference === 'string' ? difference : 'no identifier',
@@ -71,7 +78,7 @@ export interface FoundProject {
 
 /** The project in any JSON, bare or in an envelope; null where there is none with an identifier. */
 export function findProject(json: unknown): FoundProject | null {
-  const found = findRecord(json, kind);
+  const found = findRecord(json, projectKind);
   if (found === null) return null;
   const absent = projectFieldNames.filter((field) => !Object.hasOwn(found.source, field));
   return { project: found.record, absent };

@@ -2,7 +2,8 @@ import type { BackendRecord } from '#contract/records.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import { type DecodedRecords, decodeRecords, type RecordKind } from './records.ts';
+import type { RecordKind } from './record-reader.ts';
+import { type DecodedRecords, decodeRecords } from './records.ts';
 
 /** Fetches the list of one resource; as `fetchList`. */
 export function fetchRecords<Fields>(

@@ -1,22 +1,12 @@
 import type { BackendRecord, UnreadableItem } from '#contract/records.ts';
-import { isObject, kindOf, listItems, recordCandidates } from '../json/envelope.ts';
-import { identifierKeys, recordId } from './record-id.ts';
-import { withoutSecrets } from './secrets.ts';
+import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
+import { recordId } from './record-id.ts';
+import { type RecordKind, readRecord } from './record-reader.ts';
 
 /** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
 export interface DecodedRecords<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
-}
-
-/** Reads the fields of one kind of record. Returns the first difference, in words, where it cannot. */
-export type FieldReader<Fields> = (record: Readonly<Record<string, unknown>>) => Fields | string;
-
-/** One kind of record: its names in lists and envelopes, and its fields in the interface. */
-export interface RecordKind<Fields> {
-  readonly ownNames: readonly string[];
-  readonly fieldNames: readonly string[];
-  readonly readFields: FieldReader<Fields>;
 }
 
 /**
@@ -29,23 +19,54 @@ export function decodeRecords<Fields>(
   kind: RecordKind<Fields>,
   path: string,
 ): DecodedRecords<Fields & BackendRecord> {
-  const items: (Fields & BackendRecord)[] = [];
-  const unreadable: UnreadableItem[] = [];
-  const read = listItems(json, kind.ownNames, path).map((item) => readRecord(item, kind));
-  const ids = new Set(read.map((item) => (typeof item === 'string' ? null : item.id)));
-  const taken = new Set<string>();
-  for (const [index, item] of read.entries()) {
-    if (typeof item === 'string') {
-      unreadable.push({ index, difference: item });
-      continue;
-    }
-    // Rows need unique keys even where a backend repeats an identifier or sends none.
-    let key = item.id ?? '';
-    if (item.id === null || taken.has(key)) for (key = `#${index}`; ids.has(key); ) key = `#${key}`;
-    taken.add(key);
-    items.push({ ...item, key });
+  const decoder = new RecordListDecoder(kind);
+  decoder.read(listItems(json, kind.ownNames, path));
+  return withKeys(decoder);
+}
+
+/** Decodes a list, some items at a time. Those that have no identifier, or that of another, have no key of their own yet. */
+export class RecordListDecoder<Fields> implements DecodedRecords<Fields & BackendRecord> {
+  readonly items: (Fields & BackendRecord)[] = [];
+  readonly unreadable: UnreadableItem[] = [];
+  readonly #kind: RecordKind<Fields>;
+
+  constructor(kind: RecordKind<Fields>) {
+    this.#kind = kind;
   }
-  return { items, unreadable };
+
+  /** How many items were read so far. */
+  get count(): number {
+    return this.items.length + this.unreadable.length;
+  }
+
+  /** Decodes the items that follow those of the last call. */
+  read(items: readonly unknown[]): void {
+    for (let at = 0; at < items.length; at += 1) {
+      const item = readRecord(items[at], this.#kind);
+      if (typeof item === 'string') this.unreadable.push({ index: this.count, difference: item });
+      else this.items.push(item);
+    }
+  }
+}
+
+/** Gives each item its key. Rows need unique ones even where a backend repeats an identifier or sends none. */
+function withKeys<Item extends BackendRecord>({
+  items,
+  unreadable,
+}: DecodedRecords<Item>): DecodedRecords<Item> {
+  const ids = new Set<string | null>();
+  for (const { id } of items) ids.add(id);
+  if (ids.size === items.length && !ids.has(null)) return { items, unreadable };
+  const taken = new Set<string>();
+  let skipped = 0;
+  const keyed = items.map((item, at) => {
+    while (unreadable[skipped]?.index === at + skipped) skipped += 1;
+    let key = item.id ?? '';
+    if (item.id === null || taken.has(key)) for (key = `#${at + skipped}`; ids.has(key); ) key = `#${key}`;
+    taken.add(key);
+    return key === item.key ? item : { ...item, key };
+  });
+  return { items: keyed, unreadable };
 }
 
 /** A record with an identifier that was found in some JSON. */
@@ -74,21 +95,6 @@ export function createdId(json: unknown, ownNames: readonly string[]): string | 
     if (id !== null) return id;
   }
   return null;
-}
-
-/** The record, or the first difference in words. */
-export function readRecord<Fields>(
-  item: unknown,
-  { fieldNames, readFields }: RecordKind<Fields>,
-): (Fields & BackendRecord) | string {
-  if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
-  const fields = readFields(item);
-  if (typeof fields === 'string') return fields;
-  const named = new Set<string>([...fieldNames, ...identifierKeys]);
-  const unknown = Object.fromEntries(Object.entries(item).filter(([key]) => !named.has(key)));
-  const { value: more, secrets } = withoutSecrets(unknown);
-  const id = recordId(item);
-  return { ...fields, id, key: id ?? '', more, secrets };
 }
 
 /** A field that has to be a string, or the difference in words. */

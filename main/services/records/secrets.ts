@@ -5,53 +5,67 @@ const secretKey = /secret|token|password|private/i;
 const authorizationTypes = new Set<unknown>(['oauth', 'personal_access_token', 'deploy_key']);
 const credentialKeys = new Set(['data', 'code', 'key']);
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
+/** How each private key begins. Looking for it takes a fraction of what the whole expression does. */
+const privateKeyStart = '-----BEGIN ';
 /** Limits the recursion for hostile input. */
 const maxDepth = 24;
 
-/** A JSON object without secrets, and the dotted names of what was dropped. */
-export interface Redacted {
-  readonly value: JsonObject;
-  readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
+/** By dotted name: fields that were dropped because they hold secrets. */
+export type DroppedSecrets = Record<string, 'set' | 'not set'>;
+
+/**
+ * What a field's name alone says: `secret` is dropped; `credential` is where the object is an authorization;
+ * `unusable` must never be assigned.
+ */
+export type NameKind = 'plain' | 'secret' | 'credential' | 'unusable';
+
+/** A backend can invent any number of names. */
+const mostNames = 2_000;
+const kindOfName = new Map<string, NameKind>();
+
+/** @see NameKind */
+export function nameKind(name: string): NameKind {
+  const known = kindOfName.get(name);
+  if (known !== undefined) return known;
+  const kind =
+    name === '__proto__'
+      ? 'unusable'
+      : secretKey.test(name)
+        ? 'secret'
+        : credentialKeys.has(name)
+          ? 'credential'
+          : 'plain';
+  if (kindOfName.size < mostNames) kindOfName.set(name, kind);
+  return kind;
+}
+
+/** Whether a field with this value is dropped, where its name does not say so. */
+export function isCredential(name: NameKind, type: unknown): boolean {
+  return name === 'credential' && authorizationTypes.has(type);
+}
+
+export function isPrivateKey(value: unknown): boolean {
+  return typeof value === 'string' && value.includes(privateKeyStart) && privateKey.test(value);
+}
+
+/** Whether there was anything in a field that was dropped. */
+export function setOrNot(value: unknown): 'set' | 'not set' {
+  return value === null || value === undefined || value === '' ? 'not set' : 'set';
 }
 
 /**
- * Drops every key that matches secret, token, password or private, the credentials of authorizations, and any private key,
- * at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must never be assigned, and values below the maximum depth.
+ * Copies a JSON value without secrets: drops every key that matches secret, token, password or private, the credentials of
+ * authorizations, and any private key, at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must
+ * never be assigned, and values below the maximum depth.
+ *
+ * @param prefix of the dotted names in `secrets`
+ * @param depth of the value in its record, from 1
  */
-export function withoutSecrets(record: Readonly<Record<string, unknown>>): Redacted {
-  const secrets: Record<string, 'set' | 'not set'> = Object.create(null);
-  const value = copyObject(record, '', 0, secrets);
-  return { value, secrets: { ...secrets } };
-}
-
-function copyObject(
-  source: Readonly<Record<string, unknown>>,
-  prefix: string,
-  depth: number,
-  secrets: Record<string, 'set' | 'not set'>,
-): JsonObject {
-  const copy: Record<string, JsonValue> = {};
-  for (const [key, value] of Object.entries(source)) {
-    if (key === '__proto__') continue;
-    if (isSecret(key, value, source)) {
-      secrets[`${prefix}${key}`] = value === null || value === undefined || value === '' ? 'not set' : 'set';
-      continue;
-    }
-    copy[key] = copyValue(value, `${prefix}${key}.`, depth + 1, secrets);
-  }
-  return copy;
-}
-
-function isSecret(key: string, value: unknown, source: Readonly<Record<string, unknown>>): boolean {
-  if (secretKey.test(key) || (typeof value === 'string' && privateKey.test(value))) return true;
-  return credentialKeys.has(key) && authorizationTypes.has(source.type);
-}
-
-function copyValue(
+export function copyWithoutSecrets(
   value: unknown,
   prefix: string,
   depth: number,
-  secrets: Record<string, 'set' | 'not set'>,
+  secrets: DroppedSecrets,
 ): JsonValue {
   if (
     value === null ||
@@ -62,6 +76,23 @@ function copyValue(
     return value;
   }
   if (typeof value !== 'object' || depth > maxDepth) return '…';
-  if (Array.isArray(value)) return value.map((item) => copyValue(item, prefix, depth + 1, secrets));
+  if (Array.isArray(value)) return value.map((item) => copyWithoutSecrets(item, prefix, depth + 1, secrets));
   return copyObject(value as Record<string, unknown>, prefix, depth, secrets);
+}
+
+function copyObject(
+  source: Readonly<Record<string, unknown>>,
+  prefix: string,
+  depth: number,
+  secrets: DroppedSecrets,
+): JsonObject {
+  const copy: Record<string, JsonValue> = {};
+  for (const [key, value] of Object.entries(source)) {
+    const kind = nameKind(key);
+    if (kind === 'unusable') continue;
+    if (kind === 'secret' || isPrivateKey(value) || isCredential(kind, source.type))
+      secrets[`${prefix}${key}`] = setOrNot(value);
+    else copy[key] = copyWithoutSecrets(value, `${prefix}${key}.`, depth + 1, secrets);
+  }
+  return copy;
 }

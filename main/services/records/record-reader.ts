@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '#contract/json.ts';
+import type { BackendRecord } from '#contract/records.ts';
+import { isObject, kindOf } from '../json/envelope.ts';
+import { identifierKeys, recordId } from './record-id.ts';
+import {
+  copyWithoutSecrets,
+  type DroppedSecrets,
+  isCredential,
+  isPrivateKey,
+  type NameKind,
+  nameKind,
+  setOrNot,
+} from './secrets.ts';
+
+/** Reads the fields of one kind of record. Returns the first difference, in words, where it cannot. */
+export type FieldReader<Fields> = (record: Readonly<Record<string, unknown>>) => Fields | string;
+
+/** One kind of record: its names in lists and envelopes, and its fields in the interface. */
+export interface RecordKind<Fields> {
+  readonly ownNames: readonly string[];
+  readonly fieldNames: readonly string[];
+  readonly readFields: FieldReader<Fields>;
+}
+
+const noFields: JsonObject = Object.freeze({});
+const noSecrets: DroppedSecrets = Object.freeze({}) as DroppedSecrets;
+/** Shorter texts hold no private key. */
+const shortestKey = 26;
+
+/** The record, or the first difference in words. Looks at each field once: a list may have 100,000 records. */
+export function readRecord<Fields>(
+  item: unknown,
+  { fieldNames, readFields }: RecordKind<Fields>,
+): (Fields & BackendRecord) | string {
+  if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
+  const fields = readFields(item);
+  if (typeof fields === 'string') return fields;
+  let more: Record<string, JsonValue> | null = null;
+  let secrets: DroppedSecrets | null = null;
+  for (const name in item) {
+    if (fieldNames.includes(name) || identifierKeys.includes(name as 'id')) continue;
+    const kind = nameKind(name);
+    const value = item[name];
+    if (kind === 'plain' && isPlain(value)) {
+      more ??= {};
+      more[name] = value;
+    } else if (kind !== 'unusable') {
+      secrets ??= Object.create(null) as DroppedSecrets;
+      if (isDropped(kind, value, fieldNames.includes('type') ? undefined : item.type))
+        secrets[name] = setOrNot(value);
+      else {
+        more ??= {};
+        more[name] = copyWithoutSecrets(value, `${name}.`, 1, secrets);
+      }
+    }
+  }
+  const id = recordId(item);
+  return {
+    ...fields,
+    id,
+    key: id ?? '',
+    more: more ?? noFields,
+    secrets: secrets === null ? noSecrets : { ...secrets },
+  };
+}
+
+function isDropped(kind: NameKind, value: unknown, type: unknown): boolean {
+  return kind === 'secret' || isPrivateKey(value) || isCredential(kind, type);
+}
+
+/** Whether the value can be taken as it is. */
+function isPlain(value: unknown): value is JsonValue {
+  switch (typeof value) {
+    case 'string':
+      return value.length < shortestKey || !isPrivateKey(value);
+    case 'number':
+    case 'boolean':
+      return true;
+    default:
+      return value === null;
+  }
+}
