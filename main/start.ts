@@ -14,6 +14,7 @@ import { WindowFeed } from './ipc/window-feed.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
+import { HeldLists } from './services/profiles/held-lists.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
 import { systemPorts } from './system-ports.ts';
@@ -74,9 +75,13 @@ export async function start(): Promise<void> {
     },
     stateChanged,
     oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
-    profileRemoved: (profileId) => feed.forget(profileId),
+    profileRemoved: (profileId) => {
+      feed.forget(profileId);
+      lists.forget(profileId);
+    },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
+  const lists = new HeldLists(systemClock, (profileId) => profiles.find(profileId), feed.listChanged);
   const showProfiles = followProfiles(
     texts,
     {
@@ -117,6 +122,7 @@ export async function start(): Promise<void> {
     profiles,
     notices,
     desktopOptions,
+    lists,
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,

@@ -2,6 +2,7 @@ import type { IncomingLink } from '#contract/links.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { requests } from '#contract/requests.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
 import { authorizationChannels } from './authorizations.ts';
@@ -12,6 +13,7 @@ import { desktopChannels } from './desktop.ts';
 import { domainChannels } from './domains.ts';
 import { gitProviderChannels } from './git-provider.ts';
 import { linkChannels } from './links.ts';
+import { listChannels } from './lists.ts';
 import { networkChannels } from './networks.ts';
 import { notificationChannels } from './notifications.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
@@ -24,12 +26,13 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   ProfileDependencies &
   RequestLogDependencies & {
     readonly desktopOptions: DesktopOptions;
+    readonly lists: HeldLists;
     readonly takeLink: () => IncomingLink | null;
   };
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, desktopOptions, files, takeLink } = dependencies;
+  const { profiles, desktopOptions, files, lists, takeLink } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, files, profile),
@@ -41,6 +44,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...domainChannels(profile),
     ...gitProviderChannels(profiles, profile),
     ...linkChannels(takeLink),
+    ...listChannels(lists),
     ...networkChannels(profile),
     ...notificationChannels(profiles.notifications),
     ...profileChannels(dependencies, profile),

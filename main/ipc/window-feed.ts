@@ -1,4 +1,5 @@
 import type { ActivityChange } from '#contract/activity.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Clock } from '../ports.ts';
@@ -55,6 +56,8 @@ export class WindowFeed {
   readonly #readState: () => ClientState;
   readonly #projects = new Map<string, MergedChange>();
   readonly #activity = new Map<string, ActivityChange>();
+  readonly #lists = new Set<ListName>();
+  #listRevision = 0;
   #stateChanged = false;
   readonly #nextFrame: DelayedTask;
 
@@ -94,6 +97,12 @@ export class WindowFeed {
     this.#nextFrame.schedule(frameMs);
   }
 
+  readonly listChanged = (list: ListName, revision: number): void => {
+    this.#lists.add(list);
+    this.#listRevision = Math.max(this.#listRevision, revision);
+    this.#nextFrame.schedule(frameMs);
+  };
+
   /** A profile was removed: drops its queued changes. */
   forget(profileId: string): void {
     this.#projects.delete(profileId);
@@ -107,6 +116,9 @@ export class WindowFeed {
     this.#projects.clear();
     this.#activity.clear();
     if (changes.length > 0) this.#send('projects.changed', changes);
+    if (this.#lists.size > 0)
+      this.#send('lists.changed', { lists: [...this.#lists], revision: this.#listRevision });
+    this.#lists.clear();
     if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;

@@ -5,6 +5,7 @@ import { connectionCheckEvents } from './connection-check.ts';
 import { domainEvents } from './domains.ts';
 import { gitProviderEvents } from './git-provider.ts';
 import { linkEvents } from './links.ts';
+import { listEvents } from './lists.ts';
 import { projectEvents } from './projects.ts';
 
 /** Every event that the main process sends to the window, by channel: the events of all features. */
@@ -15,6 +16,7 @@ export const events = {
   ...domainEvents,
   ...gitProviderEvents,
   ...linkEvents,
+  ...listEvents,
   ...projectEvents,
 };
 

@@ -1,8 +1,10 @@
 import type { ActivityEntry } from './activity.ts';
 import type { Authorization } from './authorizations.ts';
+import { event, request } from './channel.ts';
 import type { Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NetworkConnection } from './networks.ts';
+import type { ForProfile } from './profiles.ts';
 import type { Project, ProjectFieldName } from './projects.ts';
 import type { UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -141,3 +143,41 @@ export interface ListPage<Name extends ListName = ListName> {
   /** By profile. */
   readonly freshness: Readonly<Record<string, ListFreshness>>;
 }
+
+/** Says that lists have changed, at most once a frame and without their records: the window asks for its pages again. */
+export interface ListChange {
+  readonly lists: readonly ListName[];
+  /** Of the last of the changes. */
+  readonly revision: number;
+}
+
+/** A list of a profile that the window shows or needs for what it shows. */
+export interface ListInUse {
+  readonly list: ListName;
+  readonly profileId: string;
+}
+
+/** What records can be related to. A connection has the identifier of its project; a domain and a connection share a name. */
+export type RelatedTo = { readonly projectId: string } | { readonly domain: string };
+
+/** Network connections of a project or a domain, and the domains that these connections of a project name. */
+export interface RelatedRecords {
+  readonly networks: readonly ListRecords['networks'][];
+  readonly domains: readonly ListRecords['domains'][];
+}
+
+export const listRequests = {
+  /** Part of a view, as the JSON of a `ListPage`. A backend that does not answer is told in its freshness. */
+  'lists.page': request<ListPageRequest, string>(),
+  /** The records that are held now; asks no backend. */
+  'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
+  /**
+   * Replaces what the window uses. What it uses is kept, and fetched again after this computer has changed it; all else is
+   * dropped 60 seconds after it was last asked for.
+   */
+  'lists.setInUse': request<readonly ListInUse[], void>(),
+};
+
+export const listEvents = {
+  'lists.changed': event<ListChange>(),
+};

@@ -8,6 +8,7 @@ import { desktopRequests } from './desktop.ts';
 import { domainRequests } from './domains.ts';
 import { gitProviderRequests } from './git-provider.ts';
 import { linkRequests } from './links.ts';
+import { listRequests } from './lists.ts';
 import { networkRequests } from './networks.ts';
 import { notificationRequests } from './notifications.ts';
 import { profileRequests } from './profiles.ts';
@@ -30,6 +31,7 @@ export const requests = {
   ...domainRequests,
   ...gitProviderRequests,
   ...linkRequests,
+  ...listRequests,
   ...networkRequests,
   ...notificationRequests,
   ...profileRequests,

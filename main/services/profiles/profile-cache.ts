@@ -83,6 +83,14 @@ export class ProfileCache {
     });
   }
 
+  /** The list of an earlier run, or of this one before it was dropped as unused; null where there is none. */
+  async savedList(data: AccountData, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
+    const kept = this.#kept;
+    if (kept?.data !== data) return null;
+    const list = await this.#known(kept, name);
+    return this.#kept === kept ? list : null;
+  }
+
   /** Stale-while-revalidate: the last known list, of this run or an earlier one, as JSON; null where there is none. */
   async saved(data: AccountData, name: SavedListName): Promise<string | null> {
     const kept = this.#kept;

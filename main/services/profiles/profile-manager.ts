@@ -64,6 +64,10 @@ export class ProfileManager {
     return found;
   }
 
+  find(id: string): Profile | null {
+    return this.#profiles.get(id) ?? null;
+  }
+
   /** Adds a profile at its first step, and makes it the current one. @returns its id */
   add(): string {
     return this.#bringIn(() => this.#ports.repository.add());

@@ -86,13 +86,19 @@ export class Profile {
 
   /** The session's data. @throws AppFailure `signed-out` */
   get data(): AccountData {
-    if (this.#session.token === null || this.#data === null) throw failure('signed-out');
-    return this.#data;
+    const data = this.dataOrNull;
+    if (data === null) throw failure('signed-out');
+    return data;
+  }
+
+  /** As `data`; null while signed out. */
+  get dataOrNull(): AccountData | null {
+    return this.#session.token === null ? null : this.#data;
   }
 
   /** The session's activity; null while signed out. After a 401 it is kept but not accessible. */
   get activity(): ActivityLog | null {
-    return this.#session.token === null ? null : (this.#data?.activity ?? null);
+    return this.dataOrNull?.activity ?? null;
   }
 
   restore(): Promise<void> {

@@ -1,6 +1,8 @@
+import type { AppError } from '#contract/errors.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation } from '../async/generation.ts';
+import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { DecodedRecords } from './records.ts';
@@ -30,6 +32,9 @@ export class ResourceCache<Item extends BackendRecord> {
   /** Without its tag after a change: the next list has to be sent completely. */
   #last: Held<Item> | null = null;
   #fetched: () => void = () => undefined;
+  #changed: () => void = () => undefined;
+  #error: AppError | null = null;
+  #inUse = false;
   #fetching: Promise<ResourceList<Item>> | null = null;
   #dropping: Cancel | null = null;
   readonly #dependents: ResourceCache<BackendRecord>[] = [];
@@ -48,6 +53,28 @@ export class ResourceCache<Item extends BackendRecord> {
     return this.#last?.list ?? null;
   }
 
+  /** Why the last fetch failed; null where it did not. */
+  get error(): AppError | null {
+    return this.#error;
+  }
+
+  get isFetching(): boolean {
+    return this.#fetching !== null;
+  }
+
+  /** Calls this whenever `last`, `error` or `isFetching` may be another. */
+  onChanged(changed: () => void): void {
+    this.#changed = changed;
+  }
+
+  /** While in use, the list is not dropped, and a change fetches it again. */
+  setInUse(inUse: boolean): void {
+    if (inUse === this.#inUse) return;
+    this.#inUse = inUse;
+    if (inUse) this.#dropping?.();
+    else this.#use();
+  }
+
   /** Calls this whenever a list was fetched. */
   onFetched(fetched: () => void): void {
     this.#fetched = fetched;
@@ -64,7 +91,10 @@ export class ResourceCache<Item extends BackendRecord> {
     const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
     // A negative age means that the clock was set back: fetch again.
     if (this.#held !== null && fresh !== 'always' && age >= 0 && age < cacheMs) return this.#held;
-    this.#fetching ??= this.#ask();
+    if (this.#fetching === null) {
+      this.#fetching = this.#ask();
+      this.#changed();
+    }
     return this.#fetching;
   }
 
@@ -75,6 +105,8 @@ export class ResourceCache<Item extends BackendRecord> {
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
     for (const dependent of this.#dependents) dependent.invalidate();
+    // The error tells itself.
+    if (this.#inUse) this.list('always').catch(() => undefined);
   }
 
   /** Drops the list, which is not used any more. */
@@ -83,10 +115,14 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#dropping = null;
     this.#held = null;
     this.#last = null;
+    this.#error = null;
+    this.#changed();
   }
 
   #use(): void {
     this.#dropping?.();
+    this.#dropping = null;
+    if (this.#inUse) return;
     // A fetch that is running may be answered with "unchanged", which needs the list.
     const drop = () => (this.#fetching === null ? this.drop() : this.#use());
     this.#dropping = this.#clock.setTimer(cacheMs, drop);
@@ -96,12 +132,22 @@ export class ResourceCache<Item extends BackendRecord> {
     const isCurrent = this.#generation.check();
     try {
       const { list, tag } = await this.#read();
-      if (isCurrent()) this.#held = list;
-      this.#last = { list, tag: isCurrent() ? tag : null };
-      this.#fetched();
+      if (isCurrent()) {
+        this.#held = list;
+        this.#error = null;
+      }
+      // Where a later fetch has come or will, this one is from before a change.
+      if (isCurrent() || (this.#held === null && this.#fetching === null)) {
+        this.#last = { list, tag: isCurrent() ? tag : null };
+        this.#fetched();
+      }
       return list;
+    } catch (thrown) {
+      if (isCurrent()) this.#error = toAppError(thrown);
+      throw thrown;
     } finally {
       if (isCurrent()) this.#fetching = null;
+      this.#changed();
     }
   }
 

@@ -73,3 +73,11 @@ test('Queued changes of another person’s projects are dropped after a new sign
   await clock.advance(16);
   expect(sent).toEqual([['projects.changed', [eves]]]);
 });
+
+test('Changed lists are told at most once a frame, with the last revision and no records', async () => {
+  feed.listChanged('networks', 7);
+  feed.listChanged('domains', 8);
+  feed.listChanged('networks', 9);
+  await clock.advance(16);
+  expect(sent).toEqual([['lists.changed', { lists: ['networks', 'domains'], revision: 9 }]]);
+});

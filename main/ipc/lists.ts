@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type ListPageRequest, listNames, type listRequests } from '#contract/lists.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { Channels } from './channel.ts';
+import { filled, forProfile, id, text } from './inputs.ts';
+
+const list = z.enum(listNames);
+const row = { ...forProfile, key: id };
+const index = z.number().int();
+const name = filled.max(100);
+
+/** The service checks which names each list knows, and the bounds. */
+const page = z.strictObject({
+  list,
+  profileIds: z.array(forProfile.profileId).max(1_000),
+  query: z.string(),
+  sort: z.strictObject({ field: name, descending: z.boolean() }),
+  parts: z.array(name).max(100),
+  offset: index,
+  limit: index,
+  anchors: z.array(z.strictObject({ ...row, index })),
+  locate: z.strictObject(row).nullable(),
+  fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
+}) as unknown as z.ZodType<ListPageRequest>;
+
+export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
+  return {
+    'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
+    'lists.related': {
+      input: z.strictObject({
+        ...forProfile,
+        to: z.union([z.strictObject({ projectId: id }), z.strictObject({ domain: text })]),
+      }),
+      handle: ({ profileId, to }) => lists.related(profileId, to),
+    },
+    'lists.setInUse': {
+      input: z.array(z.strictObject({ list, ...forProfile })).max(1_000),
+      handle: (input) => lists.setInUse(input),
+    },
+  };
+}

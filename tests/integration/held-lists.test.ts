@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest';
+import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
+import { systemClock } from '#main/adapters/system.ts';
+import { HeldLists } from '#services/profiles/held-lists.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { signedUp } from './support/signed-up.ts';
+import type { startMainProcess } from './support/start-main-process.ts';
+
+type App = ReturnType<typeof startMainProcess>;
+
+/** The lists of an app, as its window asks for them. */
+function listsOf(app: App) {
+  const changed = new Set<ListName>();
+  const find = (id: string) => (id === app.profile.id ? app.profile : null);
+  const lists = new HeldLists(systemClock, find, (name) => changed.add(name));
+  const profileId = app.profile.id;
+  async function page<Name extends 'authorizations' | 'networks' | 'domains'>(
+    list: Name,
+    fresh: ListPageRequest['fresh'] = 'held',
+  ): Promise<ListPage<Name>> {
+    const field = list === 'authorizations' ? 'name' : 'domain';
+    return (await lists.page({
+      list,
+      fresh,
+      profileIds: [profileId],
+      query: '',
+      sort: { field, descending: false },
+      parts: [],
+      offset: 0,
+      limit: 100,
+      anchors: [],
+      locate: null,
+    })) as ListPage<never> as ListPage<Name>;
+  }
+  return { lists, changed, page, profileId };
+}
+
+const connectionOf = (projectId: string, domain = 'app.example.org') => ({ domain, port: 443, projectId });
+const aDomain = (domain: string) => ({ domain, challenge: 'proof', main: false, linked: false });
+
+test('A list in use is fetched again after it was changed here, and tells that it has changed', async () => {
+  const { app } = await signedUp();
+  const { lists, changed, page, profileId } = listsOf(app);
+  lists.setInUse([{ list: 'authorizations', profileId }]);
+  expect((await page('authorizations', 'if-older-than-cache-time')).rows).toEqual([]);
+  changed.clear();
+  await app.profile.data.authorizations.create('CI', { type: 'personal_access_token', token: 'x' });
+  await vi.waitFor(
+    async () => expect((await page('authorizations')).rows).toMatchObject([{ name: 'CI' }]),
+    soon,
+  );
+  expect([...changed]).toEqual(['authorizations']);
+});
+
+test('A list that is not in use is fetched when it is asked for after a change', async () => {
+  const { app, backend } = await signedUp();
+  const { page } = listsOf(app);
+  await page('domains', 'if-older-than-cache-time');
+  const before = backend.requests.length;
+  await app.profile.data.domains.create(aDomain('app.example.org'));
+  expect((await page('domains')).rows).toEqual([]);
+  expect((await page('domains', 'if-older-than-cache-time')).rows).toMatchObject([
+    { domain: 'app.example.org' },
+  ]);
+  expect(backend.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+test('Connections show the name of their project and domains their connections, as these change', async () => {
+  const { app, backend } = await signedUp();
+  const { lists, page, profileId } = listsOf(app);
+  const project = backend.colleague.create({ ...shop, name: 'Harbour' });
+  await app.profile.data.networks.create(connectionOf(project.id, 'bücher.example'));
+  await app.profile.data.domains.create(aDomain('bücher.example'));
+  await page('domains', 'always');
+  expect((await page('domains')).rows).toMatchObject([{ connections: null }]);
+  await page('networks', 'always');
+  await vi.waitFor(
+    async () => expect((await page('networks')).rows).toMatchObject([{ projectName: 'Harbour' }]),
+    soon,
+  );
+  expect((await page('domains')).rows).toMatchObject([{ domain: 'xn--bcher-kva.example', connections: 1 }]);
+  const ofProject = lists.related(profileId, { projectId: project.id });
+  expect(ofProject).toMatchObject({
+    networks: [{ port: 443 }],
+    domains: [{ domain: 'xn--bcher-kva.example' }],
+  });
+  expect(lists.related(profileId, { domain: 'BÜCHER.example.' }).networks).toEqual(ofProject.networks);
+  expect(lists.related(profileId, { projectId: 'other' })).toEqual({ networks: [], domains: [] });
+  backend.colleague.update(project.id, { name: 'Quay' });
+  await vi.waitFor(
+    async () => expect((await page('networks')).rows).toMatchObject([{ projectName: 'Quay' }]),
+    soon,
+  );
+});
+
+test('The saved list is shown until the backend answers, and why it did not', async () => {
+  const { app, backend } = await signedUp();
+  await app.profile.data.domains.create(aDomain('app.example.org'));
+  await listsOf(app).page('domains', 'always');
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/domains'), soon);
+  const next = await app.restart(() => backend.stop());
+  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  const { page, profileId } = listsOf(next);
+  const saved = await page('domains');
+  expect(saved.rows).toMatchObject([{ domain: 'app.example.org' }]);
+  const { fetchedAt } = saved.freshness[profileId] ?? {};
+  expect(saved.freshness[profileId]).toMatchObject({ state: 'saved', staleAsOf: fetchedAt, error: null });
+  const refused = await page('domains', 'always');
+  expect(refused.rows).toEqual(saved.rows);
+  expect(refused.freshness[profileId]).toMatchObject({ state: 'saved', error: { code: 'unreachable' } });
+  await backend.restart();
+  expect((await page('domains', 'always')).freshness[profileId]).toMatchObject({
+    state: 'held',
+    error: null,
+  });
+});
+
+test('Somebody who has signed out has no rows, and the next person none of theirs', async () => {
+  const { app } = await signedUp();
+  const { lists, page, profileId } = listsOf(app);
+  await app.profile.data.domains.create(aDomain('app.example.org'));
+  expect((await page('domains', 'always')).total).toBe(1);
+  await app.profile.signOut();
+  expect(await page('domains')).toMatchObject({ total: 0, freshness: {} });
+  expect(() => lists.related(profileId, { domain: 'app.example.org' })).toThrow('signed-out');
+  await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
+  expect(await page('domains')).toMatchObject({ total: 0, freshness: { [profileId]: { state: 'nothing' } } });
+});
