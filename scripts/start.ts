@@ -40,7 +40,7 @@ function run(host: HostName): void {
     stdio: 'inherit',
     env: { ...process.env, ...(host === 'chromium' && { ELECTRON_EXEC_PATH: chromiumHost }) },
   });
-  // The terminal sends Ctrl-C to both; what ends this process alone has to be passed on.
+  // The terminal sends Ctrl-C to both processes; other signals have to be passed on.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
   child.once('close', (code) => {

@@ -1,6 +1,6 @@
 /**
- * Takes the place of Ajv in the bundle of the main process. `conf`, which electron-store is made of, imports it always and
- * uses it only where a store has a `schema`; ours has none.
+ * Replaces Ajv in the bundle of the main process. `conf`, the base of electron-store, always imports it and uses it only
+ * where a store has a `schema`; ours has none.
  */
 export class Ajv2020 {
   constructor() {

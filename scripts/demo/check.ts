@@ -9,11 +9,11 @@ import { Steps } from './steps.ts';
 const account = { name: 'Ada Keel', email: 'ada@pilothouse.example', password: 'a-long-way-to-port' };
 
 /**
- * Does the main job by itself and tells the time of each step. A private keychain and notification server stand beside
- * the app where the system lets them (Linux); elsewhere the token's end in the keychain is taken from a restart.
+ * Runs the main job and prints the time of each step. On Linux with a private keychain and notification server; elsewhere
+ * a restart shows that the token was stored in the keychain.
  *
- * @param folder where screenshots go
- * @param appDir another app than the built one: its directory, or a package's `app.asar`
+ * @param folder for the screenshots
+ * @param appDir an app instead of the built one: its directory, or a package's `app.asar`
  * @throws at the first step that fails
  */
 export async function check(

@@ -8,13 +8,13 @@ import { check } from './check.ts';
 import { chooseDemoHost } from './electron-binary.ts';
 import { show } from './show.ts';
 
-/** `npm run demo` opens the app on a backend with a dozen projects; `-- --check` does the main job by itself. */
+/** `npm run demo` opens the app on a backend with a dozen projects; `-- --check` runs the main job. */
 const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     /** With --check: a package's `app.asar` (or an app's directory) instead of the build. */
     app: { type: 'string' },
-    /** Where screenshots go; a fresh folder by default. */
+    /** Folder for screenshots; a temporary one by default. */
     screenshots: { type: 'string' },
   },
 });

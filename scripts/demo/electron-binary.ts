@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chooseHost, type HostName, repositoryRoot } from '#tests/host/host-choice.ts';
 
-/** Where Electron's package fetches its binary from unless told otherwise. */
+/** Default download URL of Electron's binary. */
 const releases = process.env.ELECTRON_MIRROR ?? 'https://github.com/electron/electron/releases/';
 const probeMs = 3_000;
 
 /**
- * Real Electron if its binary is there, or can be fetched; else Chromium. Tells on the terminal which and why.
+ * Real Electron if its binary is installed or can be downloaded; else Chromium. Prints which one and why.
  */
 export async function chooseDemoHost(): Promise<HostName> {
   if (isElectron()) {

@@ -4,13 +4,12 @@ import type { Backend } from '#tests/backend/index.ts';
 import type { HostName } from '#tests/host/host-choice.ts';
 import { launch } from '#tests/host/launch.ts';
 
-/** How often notifications are looked for, ms. */
+/** Interval at which notifications are read, ms. */
 const lookEveryMs = 500;
 
 /**
- * Opens the app on the backend, signed in, and stays until its window is closed. It has a keychain and a notification
- * server of its own where the system lets it (Linux), so that a demonstration leaves nothing in the operator's: what
- * would pop up is told on the terminal.
+ * Opens the app signed in to the backend, and runs until its window is closed. On Linux with a private keychain and
+ * notification server, so that the demo leaves nothing in the user's own; notifications are printed to the terminal.
  */
 export async function show(backend: Backend, host: HostName): Promise<void> {
   const app = await launch({ host, args: ['--headed'] });

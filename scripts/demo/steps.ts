@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 
-/** Runs named steps, tells the time of each, and leaves a screenshot after each in `folder`. */
+/** Runs named steps, prints the time of each, and saves a screenshot after each in `folder`. */
 export class Steps {
   readonly folder: string;
   readonly #page: () => Page;
   #count = 0;
 
-  /** @param page the window of the moment: a restart makes a new one */
+  /** @param page the current window: a restart opens a new one */
   constructor(folder: string, page: () => Page) {
     this.folder = folder;
     this.#page = page;
     mkdirSync(folder, { recursive: true });
   }
 
-  /** @throws an error that names the step, after a screenshot of how far it got */
+  /** @throws Error that names the step, after a screenshot */
   async run<Value>(name: string, step: () => Promise<Value>): Promise<Value> {
     this.#count += 1;
     const began = performance.now();

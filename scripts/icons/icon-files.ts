@@ -5,7 +5,7 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Windows' ICO with PNG pictures, which every version since Vista reads. Sizes up to 256. */
+/** Windows' ICO with PNG images, which every version since Vista reads. Sizes up to 256. */
 export function icoFile(pictures: readonly Picture[]): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(1, 2);

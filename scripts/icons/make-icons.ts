@@ -1,5 +1,5 @@
-// `npm run icons` draws the packages' icons from the one drawing there is. Its results are committed: packaging needs
-// no browser, and electron-builder would fetch a converter of its own.
+// `npm run icons` draws the packages' icons from `icon.svg`. The results are committed: packaging needs no browser, and
+// electron-builder would download its own converter.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -12,15 +12,15 @@ const target = path.join(assets, 'app-icon');
 const tray = path.join(repositoryRoot, 'main/windows/tray');
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
-/** Of the tray: Windows' and Linux' icon, each with its picture for twice the pixels; macOS' in a menu bar. */
+/** Tray icons: of Windows and Linux, each with its @2x image, and of the menu bar of macOS. */
 const traySizes = [16, 24, 32, 48];
 const templateSizes = [18, 36];
 
-/** macOS draws an application's icon on 824 of 1024 pixels, and leaves the rest to its shadow. */
+/** On macOS an app icon uses 824 of 1024 pixels; the rest is for its shadow. */
 const macScale = 824 / 1024;
 
 const drawing = readFileSync(path.join(assets, 'icon.svg'), 'utf8');
-/** The wheel alone, for macOS to colour: of a template only the opacity counts. */
+/** Only the wheel, as a template image: macOS uses its opacity only. */
 const wheel = drawing
   .replace(/<rect[^>]*>/, '')
   .replace(/viewBox="[^"]*"/, 'viewBox="6 6 52 52"')
@@ -46,7 +46,7 @@ try {
   await browser.close();
 }
 
-/** Draws at each size anew rather than scaling one picture: lines stay sharp. */
+/** Draws each size separately instead of scaling one image, so that lines stay sharp. */
 async function pictures(page: Page, svg: string, sizes: readonly number[], scale = 1): Promise<Picture[]> {
   const drawn: Picture[] = [];
   for (const size of sizes) {

@@ -2,14 +2,14 @@ import type { Backend } from '#tests/backend/index.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import type { Picture } from './scenes.ts';
 
-/** Activity as it fills, what changed while nobody was there, and a start without the backend. Begins at the list. */
+/** Activity as it fills, changes while away, and a start without the backend. Begins at the list. */
 export async function activity(
   app: LaunchedApp,
   backend: Backend,
   picture: Picture,
   resize: () => Promise<void>,
 ): Promise<void> {
-  // By place and not by name, so that the scenes can be looked at in every language.
+  // By position and not by name, so that the scenes work in every language.
   const go = (index: number) => app.page.getByRole('navigation').getByRole('link').nth(index).click();
   const articles = () => app.page.getByRole('article');
   const article = (text: string) => articles().filter({ hasText: text });

@@ -15,7 +15,7 @@ async function enter(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** What can be set before the first connection; leaves nothing set. */
+/** The connection options before the first connection. Restores the defaults. */
 async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
   await options(page).waitFor();
@@ -59,7 +59,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await closed(options(page));
 }
 
-/** The proxy of the profile in view, while the connection options or the settings are open. */
+/** Sets the proxy of the current profile, while the connection options or the settings are open. */
 async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
   const mode = page.getByRole('radio', { name: proxy === null ? 'No proxy' : 'Manual' });
   await mode.check();
@@ -72,7 +72,7 @@ async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
   await page.getByText('Proxy saved').first().waitFor();
 }
 
-/** Set-ups that are broken before anybody is signed in, each with what the check finds. */
+/** Faulty set-ups before sign-in, each with the result of the check. */
 async function brokenSetUps(page: Page, picture: Picture): Promise<void> {
   const authority = await createAuthority();
   const hosts = ['ops.example.org'];
@@ -116,7 +116,7 @@ async function brokenSetUps(page: Page, picture: Picture): Promise<void> {
   await closed(options(page));
 }
 
-/** A certificate that nobody vouches for, trusted; then another one in its place. */
+/** A self-signed certificate that is pinned, then replaced by another one. */
 async function certificates(page: Page, picture: Picture): Promise<void> {
   const backend = await startBackend({ tls: await selfSigned() });
   const dialog = page.getByRole('alertdialog');
@@ -152,14 +152,14 @@ async function signIn(page: Page, backend: Backend): Promise<void> {
   await page.getByRole('button', { name: 'Skip for now' }).click();
 }
 
-/** How backends are reached, and what is said where they are not; begins at a first start. */
+/** Connection options and connection errors; begins at a first start. */
 export async function connections(page: Page, picture: Picture): Promise<void> {
   await connectionOptions(page, picture);
   await brokenSetUps(page, picture);
   await certificates(page, picture);
 }
 
-/** The connection check of the signed-in: all is well, and a proxy that keeps WebSockets out; begins at a first start. */
+/** The connection check after sign-in: passed, and with a proxy that blocks WebSockets; begins at a first start. */
 export async function checks(page: Page, backend: Backend, picture: Picture): Promise<void> {
   await enter(page, backend.url);
   await signIn(page, backend);

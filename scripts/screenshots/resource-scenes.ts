@@ -58,7 +58,7 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
   await picture('networks');
 }
 
-/** Domains and what this computer sees of their challenges. */
+/** Domains and the checks of their challenges. */
 export async function domains(page: Page, dns: DnsServer, picture: Picture): Promise<void> {
   await go(page, 'Settings');
   await page.getByRole('link', { name: 'Paths and timeouts' }).click();
@@ -102,7 +102,7 @@ export async function domains(page: Page, dns: DnsServer, picture: Picture): Pro
   await picture('project-related');
 }
 
-/** A sign-in at the git provider that waits for the browser; ends in the list again. */
+/** A pending sign-in at the git provider; ends at the list. */
 export async function gitProvider(page: Page, picture: Picture): Promise<void> {
   await go(page, 'Settings');
   await page.getByRole('tab', { name: 'Git provider' }).click();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { demoAccount } from '#tests/backend/data/demo-data.ts';
 import type { Backend } from '#tests/backend/index.ts';
 
-/** Takes a picture of the window as it is now. */
+/** Takes a screenshot of the window. */
 export type Picture = (name: string) => Promise<void>;
 
-/** The first run, with what can go wrong in it; ends at the git-provider step. */
+/** The first run and its errors; ends at the git-provider step. */
 export async function firstRun(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const url = page.getByRole('textbox', { name: 'Backend URL' });
   const enter = async (text: string) => {
@@ -42,7 +42,7 @@ export async function firstRun(page: Page, backend: Backend, picture: Picture): 
   await page.getByRole('button', { name: 'Skip for now' }).click();
 }
 
-/** The list, its dialogs, a project's page, and what others did. */
+/** The list, its dialogs, a project's page, and changes by others. */
 export async function projects(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const filter = page.getByRole('searchbox', { name: 'Filter projects' });
   await page.getByRole('link', { name: 'Storefront' }).waitFor();
@@ -81,7 +81,7 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
   await picture('project-gone');
 }
 
-/** A production backend, its dialogs, the menu of backends, and one that is being added; ends where it began. */
+/** A production backend, its dialogs, the menu of backends, and adding one; ends where it began. */
 async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('tab', { name: 'Connection' }).click();
   await page.getByRole('link', { name: 'Backend', exact: true }).click();
@@ -111,7 +111,7 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });
 }
 
-/** Activity, settings, the backend menu, and a backend that went away. */
+/** Activity, settings, the backend menu, and an unreachable backend. */
 export async function around(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();

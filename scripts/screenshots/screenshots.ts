@@ -14,7 +14,7 @@ import { authorizations, domains, gitProvider, networks } from './resource-scene
 import { around, firstRun, type Picture, projects } from './scenes.ts';
 
 /**
- * `npm run screenshots`: every screen in both themes, to be looked at. `--folder F`, `--width N`, `--height N`, and
+ * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
  * `--only walk|inbox|connections|keychains`.
  */
 const { values } = parseArgs({
@@ -78,10 +78,10 @@ async function inbox(): Promise<void> {
   }
 }
 
-/** How backends are reached, and what is said where they are not. */
+/** Connection options and connection errors. */
 async function reaching(): Promise<void> {
   const backend = await startBackend();
-  // Its keychain takes the secrets of connections.
+  // Its keychain stores the secrets of connections.
   const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
   const freshlyInstalled = (scene: (app: LaunchedApp) => Promise<void>) => withApp(scene, desktop);
   await freshlyInstalled(({ page }) =>
@@ -114,7 +114,7 @@ async function withApp(
   }
 }
 
-/** What is shown where the keychain is not usable; Linux only, where there can be a second one. */
+/** The notices about an unusable keychain; Linux only, where a test can have its own. */
 async function keychains(): Promise<void> {
   const desktop = await startDesktopSession();
   const backend = await startBackend();
@@ -145,12 +145,12 @@ async function until(desktop: DesktopSession, enough: (entries: number) => boole
   while (!enough((await desktop.secrets()).length));
 }
 
-/** Pictures in both themes, numbered in the order in which they were taken. */
+/** Screenshots in both themes, numbered in order. */
 function pictureOf(page: () => Page, part = 'walk'): Picture {
   let count = 0;
   return async (name) => {
     count += 1;
-    // What was said in passing goes by itself and would cover the next picture.
+    // A toast would cover the next screenshot until it disappears.
     await page().waitForFunction(
       () => document.querySelector('.mantine-Notification-root[role=status]') === null,
     );

@@ -46,7 +46,7 @@ function runWith(seed: number) {
   );
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : undefined;
   const exit = { code: status, seconds: (performance.now() - begun) / 1_000 };
-  // Rows that were not asked for are no skips that want a reason.
+  // Rows that were not selected are not skips that need a reason.
   const wanted = report && values.row !== undefined ? { ...report, skipped: [] } : report;
   return suiteResult(`seed ${seed}`, exit, wanted);
 }

@@ -11,7 +11,7 @@ const reports = path.join(root, '.cache/reports');
 /** A step is killed after this time, ms; the slowest takes some minutes, and several times that on a busy machine. */
 const timeLimit = 30 * 60_000;
 
-/** Runs a step and judges it. @param write gets its output */
+/** Runs a step and returns its result. @param write receives its output */
 export async function runStep(step: Step, write: (chunk: Uint8Array) => void): Promise<StepResult> {
   const file = path.join(reports, `${step.name}.json`);
   mkdirSync(reports, { recursive: true });

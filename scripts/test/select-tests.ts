@@ -1,14 +1,14 @@
-/** A test file of a suite that takes longer than the unit tests. */
+/** A test file of a slow suite. */
 export interface TestFile {
   /** From the root of the repository, with `/`. */
   readonly path: string;
-  /** What it imports itself, as such paths. */
+  /** The files that it imports directly, as such paths. */
   readonly imports: readonly string[];
 }
 
 /** What to run for a change. */
 export interface Selection {
-  /** Sources and tests for `vitest related`, which knows from the imports what unit and backend tests they concern. */
+  /** Sources and tests for `vitest related`, which finds the unit and backend tests that import them. */
   readonly unit: readonly string[];
   /** Test files of the other Vitest suites. */
   readonly vitestFiles: readonly string[];
@@ -17,13 +17,13 @@ export interface Selection {
   readonly leftOut: readonly string[];
 }
 
-/** At most so many files of each kind, beside changed test files: one takes about ten seconds. */
+/** Maximum number of files of each kind, in addition to changed test files: one takes about ten seconds. */
 const most = { e2e: 2, vitest: 4 } as const;
 
 /** Run for a change of the app that no end-to-end spec is named after: it starts, signs in and shows the list. */
 const generalSpec = 'tests/e2e/session.spec.ts';
 
-/** Words in paths that do not tell what a file is about. */
+/** Words in paths that do not describe a file's topic. */
 const generalWords = new Set(
   'main renderer preload services adapters windows contract ipc components screens stores features ui state records shell lib test tests spec ts tsx css mjs json support index types file files e2e host integration faults backend tools unit packaged handlers parsers view a the of and one new open start'.split(
     ' ',
@@ -87,7 +87,7 @@ function best(scored: readonly Scored[], limit: number): { chosen: string[]; lef
   };
 }
 
-/** `main/services/settings/profile-book.ts` is about `profile` and `book`. */
+/** The topics of `main/services/links/deep-link.ts` are `link` and `deep`. */
 function wordsOf(file: string): string[] {
   const words = file.split(/[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
   return [...new Set(words)].filter(

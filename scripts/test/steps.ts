@@ -1,12 +1,12 @@
 /** One step of `npm test`. Commands are scripts for this Node, so that no shell is needed on any system. */
 export interface Step {
   readonly name: string;
-  /** A check counts as one test; the other two write a report. */
+  /** A check counts as one test; steps of the other two kinds write a report. */
   readonly kind: 'check' | 'vitest' | 'playwright';
   readonly command: readonly string[];
   /** Steps of one lane run one after the other, the lanes in parallel: e2e waits most of its time. */
   readonly lane: 'checks and suites' | 'e2e';
-  /** Only part of the step was asked for, which may be nothing. */
+  /** Only a part of the step was requested, which may be empty. */
   readonly mayBeEmpty?: boolean;
 }
 

@@ -1,11 +1,11 @@
 /** A test that did not run, and why. */
 export interface Skip {
   readonly test: string;
-  /** Absent where the test names no reason, which counts as a failure: nothing is left out silently. */
+  /** Undefined where the test gives no reason, which counts as a failure: no test is skipped silently. */
   readonly reason?: string | undefined;
 }
 
-/** What one suite reported, whichever tool ran it. */
+/** The report of one suite, independent of the tool that ran it. */
 export interface SuiteReport {
   readonly passed: number;
   readonly failed: number;
@@ -20,16 +20,16 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skip[];
-  /** What went wrong beside failed tests, one line each. */
+  /** Problems other than failed tests, one line each. */
   readonly problems: readonly string[];
   readonly seconds: number;
 }
 
 /**
- * Judges a suite by its report and its process. Every way of not having tested counts as at least one failure: no
+ * Returns the result of a suite from its report and exit code. Each of these counts as at least one failure: no
  * report, no test, an error outside a test, a skip without a reason, an exit code that the report does not explain.
  *
- * @param mayBeEmpty no test, and then no report, is none of them
+ * @param mayBeEmpty a run without tests and report is no failure
  */
 export function suiteResult(
   name: string,

@@ -1,7 +1,7 @@
 import type { StepResult } from './suite-report.ts';
 
 /**
- * The end of a run: a line for each step, what went wrong, what was skipped and why, how long all of it took, and the total
+ * The summary of a run: a line for each step, problems, skipped tests with their reasons, the duration, and the total
  * as the last line.
  */
 export function summary(steps: readonly StepResult[], seconds: number): string[] {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Skip, SuiteReport } from './suite-report.ts';
 
-/** Names the file that the report goes to. Without it (a developer's own vitest) nothing is written. */
+/** Environment variable with the path of the report. Without it nothing is written. */
 const fileVariable = 'SUITE_REPORT';
 
 /**
- * Writes a `SuiteReport`. Vitest's own JSON reporter leaves out two things that a run must not hide: why a test was
- * skipped, and errors outside any test.
+ * Writes a `SuiteReport`. Vitest's own JSON reporter omits two things: why a test was skipped, and errors outside of any
+ * test.
  */
 export default class SuiteReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -30,7 +30,7 @@ function suiteReport(
   for (const module of modules) {
     const ownErrors = moduleErrors(module);
     errors.push(...ownErrors);
-    // A set-up that failed is the failure; each test below it would only repeat that.
+    // A failed set-up is reported once, and not again for each test below it.
     const why = ownErrors.length > 0 ? 'a set-up failed' : undefined;
     for (const test of module.children.allTests()) {
       const result = test.result();

@@ -13,14 +13,14 @@ interface Services {
   readonly holdsAuthorization: (account: Account, type: AuthorizationType) => boolean;
   readonly requireAuthorization: Readonly<Record<RouteKey, AuthorizationType>>;
   readonly messages: Shape['messages'];
-  /** Told of what ends as a 500. */
+  /** Called with every error that is returned as a 500. */
   readonly report: (error: unknown) => void;
 }
 
-/** A request as far as it is known before anything is done about it. */
+/** A request before it is processed. */
 export interface ApiRequest {
   readonly method: string;
-  /** Below the base path; null where the request lies outside. */
+  /** Path below the base path; null for requests outside of it. */
   readonly path: string | null;
   readonly authorization: string | undefined;
   readonly body: string;
@@ -34,7 +34,7 @@ export function createApi(services: Services): (request: ApiRequest) => Promise<
     services.checkRate();
     const match = request.path === null ? null : services.findRoute(request.method, request.path);
     if (match === null) throw new ApiError(404, `Cannot ${request.method} this path`);
-    // The interface does not say which endpoints are public; these cannot be anything else.
+    // The interface does not specify which endpoints are public; these cannot require a token.
     const isPublic = match.key.startsWith('POST /auth/');
     const account = isPublic ? nobody : await identify(request);
     const required = services.requireAuthorization[match.key];

@@ -3,44 +3,44 @@ import type { Fault, FaultHandle } from './faults.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 import type { RealtimeRequest } from './realtime.ts';
 
-/** A running reference backend, and what tests may do to it from the inside. */
+/** A running reference backend, and the access that tests have to it. */
 export interface Backend {
-  /** The base URL that an operator would enter, sub-path included, without a trailing slash. */
+  /** The base URL that an operator enters, with the sub-path, without a trailing slash. */
   readonly url: string;
   readonly origin: string;
   readonly port: number;
 
-  /** Makes sure that an account exists and returns an access token for it. */
+  /** Creates the account where it does not exist, and returns an access token for it. */
   account(email: string, password: string, name: string): Promise<string>;
-  /** All projects as they are stored now. */
+  /** All stored projects. */
   projects(): ProjectSnapshot[];
-  /** Somebody else who changes projects; every change is announced. */
+  /** Another user who changes projects; every change emits an event. */
   readonly colleague: Colleague;
 
-  /** The latest 10,000 HTTP requests, oldest first; the realtime channel's are not among them. */
+  /** The latest 10,000 HTTP requests, oldest first, without those of the realtime channel. */
   readonly requests: readonly LoggedRequest[];
-  /** Sockets that are connected to the realtime channel right now. */
+  /** Number of connected sockets of the realtime channel. */
   readonly connections: number;
-  /** The HTTP requests and upgrades for a socket.io path, whichever, oldest first. */
+  /** The HTTP requests and upgrades for any socket.io path, oldest first. */
   readonly realtimeRequests: readonly RealtimeRequest[];
-  /** How many connections to the realtime channel were accepted so far. */
+  /** Number of connections to the realtime channel that were accepted. */
   readonly handshakes: number;
-  /** From now on, connections to the realtime channel are closed so many ms after they were accepted; null ends that. */
+  /** Closes new connections to the realtime channel this many ms after they are accepted; null stops that. */
   dropConnectionsAfter(ms: number | null): void;
   /** Sends anything as a `project.update` event, also malformed ones. */
   emit(event: unknown): void;
 
-  /** Makes one token invalid: its next call answers 401. Sockets that are open stay open. */
+  /** Revokes one token: its next request returns 401. Open sockets stay open. */
   revoke(token: string): void;
-  /** Makes all tokens invalid. Sockets that are open stay open. */
+  /** Revokes all tokens. Open sockets stay open. */
   expireAll(): void;
-  /** Lets something go wrong with the next matching request. */
+  /** Injects a fault into the next matching request. */
   failNext(fault: Fault): FaultHandle;
 
-  /** Cuts all connections and stops listening, as a crashed service; the data stay. */
+  /** Closes all connections and stops listening, like a crashed service; the data is kept. */
   stop(): Promise<void>;
-  /** Listens again on the same port with the same data, stopping first where needed. */
+  /** Listens again on the same port with the same data; stops first where it is running. */
   restart(): Promise<void>;
-  /** Stops for good and closes the data. */
+  /** Stops and closes the database. */
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface CertificateAndKey {
 }
 
 export interface CertificateOptions {
-  /** Names and addresses that it is made out to; loopback by default. */
+  /** Host names and addresses that it is valid for; loopback by default. */
   readonly hosts?: readonly string[];
   readonly name?: string;
   /** Valid since yesterday, for a year, by default. */
@@ -17,7 +17,7 @@ export interface CertificateOptions {
   readonly passphrase?: string;
 }
 
-/** Issues certificates; nobody trusts it until told to. */
+/** A CA that issues certificates. Not trusted by default. */
 export interface CertificateAuthority {
   /** PEM. */
   readonly cert: string;
@@ -26,7 +26,7 @@ export interface CertificateAuthority {
 
 const dayMs = 86_400_000;
 
-/** A certificate authority of its own. */
+/** Creates a CA. */
 export async function createAuthority(name = 'Example Works Root'): Promise<CertificateAuthority> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
@@ -40,7 +40,7 @@ export async function createAuthority(name = 'Example Works Root'): Promise<Cert
   return { cert, issue: (options = {}) => issuedBy({ cert, key }, options) };
 }
 
-/** A certificate signed by whoever has this one, whether it makes an authority of them or not. */
+/** A certificate signed with this certificate's key, whether it is a CA or not. */
 export function issuedBy(
   issuer: CertificateAndKey,
   options: CertificateOptions = {},
@@ -48,7 +48,7 @@ export function issuedBy(
   return make(options, issuer);
 }
 
-/** A certificate that nobody but itself vouches for. */
+/** A self-signed certificate. */
 export function selfSigned(options: CertificateOptions = {}): Promise<CertificateAndKey> {
   return make(options);
 }
@@ -84,7 +84,7 @@ async function make(
   return { cert, key };
 }
 
-/** Out of date since an hour. */
+/** Expired an hour ago. */
 export function expired(): Pick<CertificateOptions, 'validFrom' | 'validTo'> {
   return { validFrom: new Date(Date.now() - 30 * dayMs), validTo: new Date(Date.now() - dayMs / 24) };
 }

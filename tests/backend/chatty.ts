@@ -21,16 +21,16 @@ const remarks = [
   'Handed over to the night shift',
 ];
 
-/** More than this many projects are never kept, so that a long run does not fill the list. */
+/** Maximum number of projects, so that a long run does not fill the list. */
 const capacity = 12;
 const tickMs = 20;
 
 /**
- * Lets a colleague make `perSecond` changes a second to projects of their own: mostly edits, now and then a new
- * project or a farewell. The order is the same in every run.
+ * Makes `perSecond` changes a second to a colleague's own projects: mostly edits, occasionally a new project
+ * or a deletion. The order is the same in every run.
  *
  * @param own identifiers of the colleague's projects from an earlier run
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startChatter(
   colleague: Colleague,
@@ -46,7 +46,7 @@ export function startChatter(
     const id = own[index];
     if (id === undefined || (step === 0 && own.length < capacity))
       own.push(colleague.create(believable(count)).id);
-    // An operator may have deleted it.
+    // The operator may have deleted it.
     else if (!exists(id)) own.splice(index, 1);
     else if (step === 5 && own.length > capacity / 2) {
       own.shift();

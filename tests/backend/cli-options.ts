@@ -87,7 +87,7 @@ export function toBackendOptions(values: Values): BackendOptions {
     tls: readTls(values),
     compress: values.compress?.map((name) => oneOf(name, codings, '--compress')),
     etag: values.etag === undefined ? undefined : oneOf(values.etag, tagKinds, '--etag'),
-    // Beyond tests a hash should cost an attacker something.
+    // Outside of tests a hash has to be expensive to compute.
     passwordCost: 10,
   };
 }

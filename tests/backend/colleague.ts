@@ -2,14 +2,14 @@ import type { Account } from './data/accounts.ts';
 import type { ProjectInput, ProjectRow, Projects } from './data/projects.ts';
 import type { Shaper } from './http/shaper.ts';
 
-/** A project as tests see it: its public identifier as a string, and its fields. */
+/** A project in tests: its public identifier as a string, and its fields. */
 export interface ProjectSnapshot extends ProjectInput {
   readonly id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Another signed-in user, acting through the same rules as HTTP; everybody hears of it over the channel. */
+/** Another signed-in user, with the same rules as over HTTP. Every change is sent to all clients. */
 export interface Colleague {
   create(input: ProjectInput): ProjectSnapshot;
   update(id: string, changes: Partial<ProjectInput>): ProjectSnapshot;

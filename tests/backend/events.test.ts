@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { begin, call, connect, sample } from './test-client.ts';
 
-/** Events arrive in order: once this one is there, everything sent before it has arrived too. */
+/** Events arrive in order: when this one has arrived, all earlier ones have, too. */
 const marker = { projectId: 'marker', type: 'UPDATE' };
 
 const refusal = {

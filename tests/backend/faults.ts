@@ -2,41 +2,41 @@ import { STATUS_CODES } from 'node:http';
 import type { Answer } from './http/answer.ts';
 import { ApiError, errorAnswer } from './http/api-error.ts';
 
-/** What is to go wrong with the next request that matches. */
+/** A fault for the next matching request. */
 export interface Fault {
-  /** Any method when left out. */
+  /** Default: any method. */
   readonly method?: string;
-  /** The path below the base, exactly; any path when left out. */
+  /** The exact path below the base path. Default: any path. */
   readonly path?: string;
-  /** How many requests it strikes; 1 by default. */
+  /** Number of requests that it applies to; 1 by default. */
   readonly times?: number;
-  /** Answers with this status instead of doing what was asked. */
+  /** Responds with this status instead of processing the request. */
   readonly status?: number;
-  /** Body of that answer; by default an error has the service's own, and a success none. */
+  /** Body of that response; by default an error has the service's format, and a success no body. */
   readonly body?: string;
   /** Of `body`; plain text by default. */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Does what was asked (or forms the answer of `status`), then cuts the connection instead of answering. */
+  /** Processes the request (or forms the response of `status`), then closes the connection instead of responding. */
   readonly dropAnswer?: boolean;
-  /** Waits for `release()`: with the `request` before anything is done, or with the finished `answer`. */
+  /** Waits for `release()`: `request` before processing, `answer` before sending the finished response. */
   readonly hold?: 'request' | 'answer';
 }
 
-/** A fault that was set, to follow and to steer it. */
+/** A handle for an injected fault. */
 export interface FaultHandle {
-  /** Settles when a request has run into the fault; with `hold`, when it is waiting. */
+  /** Resolves when the fault was applied to a request; with `hold`, when that request is waiting. */
   readonly reached: Promise<void>;
-  /** Lets held requests go on; those that come later are not held any more. */
+  /** Releases held requests; later ones are not held. */
   release(): void;
-  /** Takes the fault back, whether or not it struck. */
+  /** Removes the fault, whether it was applied or not. */
   cancel(): void;
 }
 
-/** Applied to one request: `perform` does the work; the result is null where no answer is to be sent. */
+/** Applied to one request: `perform` processes it; the result is null where no response is sent. */
 type Strike = (perform: () => Promise<Answer>) => Promise<Answer | null>;
 
-/** The faults that are waiting for their request, in the order in which they were set. */
+/** The pending faults, in the order in which they were added. */
 export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults() {
@@ -68,7 +68,7 @@ export function createFaults() {
       };
     },
 
-    /** Takes the first fault that matches a request; without one, a strike that does no harm. */
+    /** Takes the first fault that matches a request; without one, a function that changes nothing. */
     take(method: string, path: string): Strike {
       const index = waiting.findIndex(
         ({ fault }) => (fault.method ?? method) === method && (fault.path ?? path) === path,

@@ -48,7 +48,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     requireAuthorization: options.requireAuthorization ?? {},
     messages: shape.messages,
     report: (error) => {
-      // Requests that a close overtakes fail for a reason that is no news.
+      // Requests that fail because the backend is closed are expected.
       if (database.isOpen) console.error(error);
     },
   });
@@ -112,7 +112,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   };
 }
 
-/** Somebody who keeps changing projects of their own, those of an earlier run included. */
+/** A colleague who keeps changing their own projects, including those of an earlier run. */
 function chatter({ projects, shaper }: Services, perSecond: number): () => void {
   const account: Account = { id: 0, name: 'Ines Oyelaran' };
   const all = projects.all();

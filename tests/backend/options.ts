@@ -9,7 +9,7 @@ export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key
 
 export type AuthorizationType = (typeof authorizationTypes)[number];
 
-/** How a reference backend behaves where the interface says "not shown". Everything has a default. */
+/** Behaviour of a reference backend where the interface specifies none. Everything has a default. */
 export interface BackendOptions extends TransferOptions {
   /** TCP port on 127.0.0.1; 0 (the default) lets the system choose. */
   readonly port?: number;
@@ -18,23 +18,23 @@ export interface BackendOptions extends TransferOptions {
   /** Path of socket.io from the origin; `<basePath>/socket.io` by default. */
   readonly realtimePath?: string;
   /**
-   * As a socket.io server without options: polling beside WebSocket, and upgrades at other paths are ended without an
-   * answer. By default WebSocket alone and a 404.
+   * Like a socket.io server without options: polling and WebSocket, and upgrades at other paths are closed without a
+   * response. By default only WebSocket, and a 404.
    */
   readonly socketIoDefaults?: boolean;
-  /** How often the realtime channel asks whether a client is there, and how long it waits, ms; socket.io's by default. */
+  /** Ping interval and timeout of the realtime channel, ms; socket.io's by default. */
   readonly heartbeat?: { readonly everyMs: number; readonly timeoutMs: number };
   /** SQLite file that keeps the data; in memory when left out. */
   readonly data?: string;
-  /** The forms of answers, identifiers and events. */
+  /** Formats of responses, identifiers and events. */
   readonly shape?: Partial<Shape>;
-  /** PEM texts; with them the service speaks https and wss. */
+  /** PEM texts; with them the service uses https and wss. */
   readonly tls?: { readonly key: string; readonly cert: string };
-  /** Seconds until a token expires; without it tokens carry no `exp`. */
+  /** Seconds until a token expires; without it tokens have no `exp`. */
   readonly tokenLifetime?: number;
-  /** Each account sees and hears of the projects that it created itself, alone. By default all see all. */
+  /** Each account sees only its own projects and their events. By default every account sees all. */
   readonly ownProjects?: boolean;
-  /** Tokens that say nothing to a client, instead of JWTs. */
+  /** Opaque tokens instead of JWTs. */
   readonly opaqueTokens?: boolean;
   /** bcrypt's cost factor. The default of 4, the lowest, is meant for tests. */
   readonly passwordCost?: number;
@@ -44,12 +44,12 @@ export interface BackendOptions extends TransferOptions {
   /** Operations that need a stored authorization of a type, such as `{ 'POST /project': 'oauth' }`; else 403. */
   readonly requireAuthorization?: Readonly<Record<RouteKey, AuthorizationType>>;
   readonly provider?: ProviderOptions;
-  /** Answers carry `github.client_secret` and the `data` of authorizations, as careless backends do. */
+  /** Responses contain `github.client_secret` and the `data` of authorizations, as from insecure backends. */
   readonly exposeSecrets?: boolean;
-  /** What to do with body fields that the interface does not name: 400, or nothing (the default). */
+  /** Body fields that the interface does not name: return 400, or ignore them (the default). */
   readonly unknownFields?: 'ignore' | 'reject';
-  /** What to do with an optional text that is sent empty: 400, as `@IsNotEmpty()` has it, or store it (the default). */
+  /** An optional text that is empty: return 400 like `@IsNotEmpty()`, or store it (the default). */
   readonly emptyOptionals?: 'accept' | 'reject';
-  /** Keeps the body of each request in the log, secrets included: for tests that made these up. */
+  /** Records the body of each request, including secrets: for tests with made-up secrets. */
   readonly recordBodies?: boolean;
 }

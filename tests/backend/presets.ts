@@ -1,9 +1,9 @@
 import type { BackendOptions } from './options.ts';
 
-/** What a named shape sets. */
+/** The options of a named shape. */
 export type Preset = Pick<BackendOptions, 'basePath' | 'shape' | 'unknownFields' | 'emptyOptionals'>;
 
-/** Backends as they are met in the wild; each is a set of options for `startBackend`. */
+/** Typical backends; each is a set of options for `startBackend`. */
 export const shapes = {
   arraysAndId: {},
   dataAndUnderscoreId: {

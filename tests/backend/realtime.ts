@@ -5,14 +5,14 @@ import type { Account } from './data/accounts.ts';
 import { ApiError, errorBody } from './http/api-error.ts';
 import type { BackendOptions } from './options.ts';
 
-/** What the channel says about a project (docs/interface.md, "Realtime channel"). */
+/** An event about a project (docs/interface.md, "Realtime channel"). */
 export interface ProjectEvent {
   readonly projectId: string;
   readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
   readonly data?: unknown;
 }
 
-/** What a handshake was asked for by. */
+/** A received handshake. */
 export interface RealtimeRequest {
   readonly kind: 'request' | 'upgrade';
   /** Path and query. */
@@ -20,7 +20,7 @@ export interface RealtimeRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The realtime channel: socket.io, over WebSocket alone by default. */
+/** The realtime channel: socket.io, by default over WebSocket only. */
 export type Realtime = ReturnType<typeof createRealtime>;
 
 export function createRealtime(
@@ -38,7 +38,7 @@ export function createRealtime(
   }
 
   return {
-    /** Serves the channel on a server that has begun to listen. */
+    /** Serves the channel on a listening server. */
     attach(server: HttpServer): void {
       const channel = new Server(server, {
         path,
@@ -68,12 +68,12 @@ export function createRealtime(
       io = channel;
     },
 
-    /** Sends anything as a `project.update` to all, also what no well-behaved service would send. */
+    /** Sends any data as a `project.update` to all clients, including invalid data. */
     emit(event: unknown): void {
       io?.emit('project.update', event);
     },
 
-    /** Sends an event to those who are signed in to the account of this name. */
+    /** Sends an event to the clients of the account with this name. */
     emitTo(name: string, event: ProjectEvent): void {
       io?.to(name).emit('project.update', event);
     },
@@ -88,7 +88,7 @@ export function createRealtime(
 
     connections: (): number => io?.of('/').sockets.size ?? 0,
 
-    /** Disconnects everybody and closes the server underneath. */
+    /** Disconnects all clients and closes the HTTP server. */
     async close(): Promise<void> {
       await io?.close();
       io = null;

@@ -4,7 +4,7 @@ import { shapes } from './presets.ts';
 import type { Shape } from './shapes.ts';
 import { begin, call, sample } from './test-client.ts';
 
-/** What a backend of a shape says to each kind of question about one project. */
+/** The responses of a backend of a shape to each kind of request about one project. */
 async function answers(options: BackendOptions) {
   const { backend, token } = await begin(options);
   const create = await call(backend, 'POST /project', { token, body: sample });

@@ -1,4 +1,4 @@
-/** What can be chosen for each property of a shape; the first is the default. */
+/** The options for each property of a shape; the first is the default. */
 export const shapeChoices = {
   idField: ['id', '_id', 'uuid'],
   /** `string` is a random UUID; `number` counts from 1. */
@@ -9,19 +9,19 @@ export const shapeChoices = {
   single: ['plain', 'data', 'own-name'],
   /** Bodies of creation, PUT and DELETE. An envelope is the one of `single`, `data` where that is plain. */
   creation: ['record', 'envelope', 'empty', 'null', 'text'],
-  /** Whether the reads that the interface does not show exist: networks, domains, the configuration. Else 404. */
+  /** Whether the GET endpoints that the interface does not specify exist (networks, domains, configuration); else 404. */
   lists: [true, false],
   /** `message` of a 400: one string, or a validator's array of strings. */
   messages: ['string', 'array'],
   /** `data` of CREATE and UPDATE events. `partial`: the identifier and what was written. DELETE carries none. */
   eventData: ['record', 'none', 'partial'],
-  /** What a record has where an optional field of a project is not set. */
+  /** The value of an optional field of a project that is not set. */
   unsetFields: ['absent', 'null'],
-  /** `conventional`: 201 for POST, else 200. `no-content`: so, but 204 where the body is empty. */
+  /** `conventional`: 201 for POST, else 200. `no-content`: the same, but 204 for an empty body. */
   successCode: ['conventional', 'always-200', 'accepted', 'no-content'],
 } as const;
 
-/** The forms that a backend may choose (docs/decisions/README.md). What the interface does show never varies. */
+/** The formats that a backend may choose (docs/decisions/README.md). What the interface specifies never varies. */
 export type Shape = { readonly [Field in keyof typeof shapeChoices]: (typeof shapeChoices)[Field][number] };
 
 export const defaultShape: Shape = {

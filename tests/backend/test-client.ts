@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts';
 import { startBackend } from './index.ts';
 import type { BackendOptions } from './options.ts';
 
-/** An answer as a client meets it; `body` is parsed where it says that it is JSON, else null. */
+/** A response as a client receives it; `body` is parsed where its type is JSON, else null. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** Starts a backend for the running test alone, with one account signed in. */
+/** Starts a backend for the running test, with one signed-in account. */
 export async function begin(options?: BackendOptions): Promise<{ backend: Backend; token: string }> {
   const backend = await startBackend(options);
   onTestFinished(() => backend.close());

@@ -3,18 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Answer } from './http/answer.ts';
 
-/** How a body can travel (RFC 9110, 8.4.1). */
+/** Content encodings (RFC 9110, 8.4.1). */
 export type Coding = 'gzip' | 'br' | 'zstd';
 
-/** What the server does about the way of answers, as frameworks and reverse proxies do; nothing by default. */
+/** Compression and caching, as of frameworks and reverse proxies; none by default. */
 export interface TransferOptions {
   /** Compresses bodies of 1 KiB and more with the first of these that the client accepts. */
   readonly compress?: readonly Coding[];
-  /** Sends an `ETag` with what a `GET` finds, and 304 instead to a client that holds it. */
+  /** Sends an `ETag` with the response to a `GET`, and 304 to a client that has it already. */
   readonly etag?: 'strong' | 'weak';
 }
 
-/** An answer whose body is ready to be sent. */
+/** A response with its encoded body. */
 export interface Transfer extends Omit<Answer, 'body'> {
   readonly body: Buffer;
 }
@@ -23,12 +23,12 @@ const leastBytes = 1024;
 
 const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
   gzip: (body) => gzipSync(body),
-  // As reverse proxies set it for what is not compressed beforehand.
+  // As reverse proxies set it for responses that they compress.
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   zstd: (body) => zstdCompressSync(body),
 };
 
-/** Puts an answer into the form in which it travels to the client that asked like this. */
+/** Encodes a response for the client that sent this request. */
 export function transferOf(
   answer: Answer,
   method: string,

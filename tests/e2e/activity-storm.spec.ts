@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
 
 const kept = 100_000;
-/** So many events go out before the others of this process get to do something, the sockets among them. */
+/** Number of events that are sent before the process yields to its other tasks, such as the sockets. */
 const atOnce = 1_000;
 
 const articles = (page: Page) => page.getByRole('feed', { name: 'Activity' }).getByRole('article');
 
-/** The article at this place of the whole feed, from 1. */
+/** The article at this position in the whole feed, from 1. */
 const place = (page: Page, position: number) =>
   page.getByRole('feed', { name: 'Activity' }).locator(`article[aria-posinset="${position}"]`);
 
@@ -23,7 +23,7 @@ test('100,000 entries are kept over a restart, can be read from end to end, and 
     backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, description: `Change ${n}` } });
     if (n % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  // The last one leaves the backend as the events have told, so that nothing has changed while the app does not run.
+  // The last event matches the backend's state, so that nothing changes while the app is closed.
   backend.colleague.update(project.id, { description: `Change ${kept}` });
   const all = '100,000 changes, 100,000 unread';
   await mainLink(app.page, 'Activity').click();

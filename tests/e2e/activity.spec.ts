@@ -76,7 +76,7 @@ test('the feed works by keyboard and can be filtered', async ({ startSignedIn, b
   await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Deleted');
   await expect(articles(page)).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Filter activity' }).fill('nothing like it');
-  // The field has a button of this name too, which leaves the kind as it is.
+  // The field also has a button of this name, which does not change the kind.
   await expect(page.getByText('No change matches the filter')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(articles(page)).toHaveCount(3);
@@ -150,7 +150,7 @@ test('changes while away are listed by name and field, with links to projects th
   await expectAccessible(page);
   expect(await app.notifications()).toHaveLength(1);
 
-  // Deleted since then: its name stays, its link goes.
+  // Deleted since then: its name is shown without a link.
   const berth = backend.projects().find(({ name }) => name === 'Berth 1');
   await expect(digest.getByRole('link', { name: 'Berth 1' })).toBeVisible();
   backend.colleague.delete(berth?.id ?? '');

@@ -24,18 +24,18 @@ const fields = { sourceId: 'git-1', vmId: 'vm-1' };
 const tokenOf = (backend: Backend, { email, password, name }: typeof ada) =>
   backend.account(email, password, name);
 
-/** Somebody creates a project from elsewhere. */
+/** Creates a project from another client. */
 async function create(backend: Backend, account: typeof ada, name: string): Promise<void> {
   const call = await apiClient(backend, account);
   expect((await call('POST', '/project', { ...fields, name })).status).toBe(201);
 }
 
-/** The dialog with a project that is not sent yet. */
+/** The dialog with a project that has not been sent. */
 function draft(page: Page) {
   return page.getByRole('dialog', { name: 'New project' });
 }
 
-/** Begins a project and lets the session end upon sending it. */
+/** Fills in a new project and ends the session when it is sent. */
 async function loseSession(page: Page, backend: Backend): Promise<void> {
   await fillProject(await openNewProject(page), 'Ada’s draft');
   backend.expireAll();
@@ -43,7 +43,7 @@ async function loseSession(page: Page, backend: Backend): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Ada's session has ended in the middle of a form; she had one project, and one change in her activity. */
+/** Ada's session has ended while a form was open; she has one project, and one change in her activity. */
 async function adasSessionEnded(
   page: Page,
   backend: Backend,
@@ -62,7 +62,7 @@ async function adasSessionEnded(
   await loseSession(page, backend);
 }
 
-/** Nothing of Ada's is to be seen, and what is Ben's comes, as a list, by an event and after a reload. */
+/** No data of Ada is shown, and Ben's data appears: as a list, by an event and after a reload. */
 async function expectBensAlone(page: Page, backend: Backend): Promise<void> {
   await expect(projectRow(page, 'Ben’s first')).toBeVisible();
   await expect(draft(page)).toBeHidden();

@@ -61,7 +61,7 @@ test('a generated key pair survives a lost answer, and its private key is stored
   await create(dialog);
   await expect(row(page, 'Authorizations', 'harbour')).toBeVisible();
   await expectNowhere(page, userData, 'OPENSSH PRIVATE KEY');
-  // The careless backend tells what it was sent.
+  // The backend with exposeSecrets returns what it was sent.
   const call = await apiClient(backend);
   const [stored] = (await (await call('GET', '/authorization')).json()) as { data: { key: string } }[];
   expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
@@ -91,7 +91,7 @@ test('an unusual key shows a warning and is sent unchanged', async ({ startSigne
     await create(dialog);
     await expect(row(page, 'Authorizations', `harbour ${index}`)).toContainText('Deploy key');
   }
-  // The careless backend tells what it was sent.
+  // The backend with exposeSecrets returns what it was sent.
   const call = await apiClient(backend);
   const stored = (await (await call('GET', '/authorization')).json()) as { data: { key: string } }[];
   expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));

@@ -242,7 +242,7 @@ test('saving without a change closes the form and asks the backend for nothing',
   const before = backend.requests.length;
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // Requests are sent in order: what saving asked for would be there before this one.
+  // Requests are sent in order: those of saving would have arrived before this one.
   await mainLink(page, 'Authorizations').click();
   await expectAnswered(backend, '/authorization');
   expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);

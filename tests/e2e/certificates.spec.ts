@@ -74,7 +74,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   expect(changed.requests).toEqual([]);
   await warning.getByRole('checkbox').check();
   await warning.getByRole('button', { name: 'Trust this certificate' }).click();
-  // It is another backend with other accounts: that it ends the session shows that it was asked.
+  // A different backend with other accounts: that the session ends shows that it received the request.
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ import {
 } from './support/fixtures.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
-/** A stage of the check, with its word. */
+/** A stage of the check, with its status. */
 const stage = (page: Page, name: string) =>
   check(page)
     .getByRole('list', { name: 'Steps' })

@@ -17,7 +17,7 @@ interface DunstEntry {
   readonly body: { readonly data: string };
 }
 
-/** A notification server that people use, on a display, instead of the recording one of the other specs. */
+/** A real notification server (dunst) on a display, instead of the recording one of the other specs. */
 test('dunst shows what a colleague did', async ({ backend }) => {
   test.skip(process.platform !== 'linux', 'dunst is a notification server for Linux');
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-dunst-'));
@@ -27,7 +27,7 @@ test('dunst shows what a colleague did', async ({ backend }) => {
   const server = {
     program: 'dunst',
     aptPackage: 'dunst',
-    // It has no word for being ready: it answers on the bus from then on.
+    // It does not report when it is ready: it is, once it responds on the bus.
     command: 'dunst >&2 & until dunstctl is-paused 2>/dev/null; do :; done',
   };
   const dunst = await startSupervised(server, [], env);

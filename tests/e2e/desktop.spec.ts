@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type LaunchedApp, launch } from '../host/launch.ts';
 import { test as base, expect, mainLink, projectRow } from './support/fixtures.ts';
 
-/** Settings of a person of its own: what opens at login stands there. */
+/** A temporary configuration folder, which holds the autostart entries. */
 const test = base.extend({
   appOptions: async ({ userData }, use) => use({ env: configIn(userData) }),
 });
@@ -78,7 +78,7 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
   await app.clickTray();
   await expect.poll(() => isShown(app)).toBe(true);
 
-  // A panel that has ended since could not bring the window back.
+  // A panel that has quit in the meantime could not show the window again.
   await desktop.tray.vanish();
   await closeWindow(app);
   await app.ended();

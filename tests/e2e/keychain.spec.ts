@@ -1,7 +1,7 @@
 import type { DesktopSession } from '../host/desktop-session.ts';
 import { connection, expect, settle, signOut, test } from './support/fixtures.ts';
 
-/** How many access tokens the keychain holds. */
+/** Number of access tokens in the keychain. */
 async function tokens(desktop: DesktopSession): Promise<number> {
   return (await desktop.secrets()).filter(({ account }) => account.endsWith('/access-token')).length;
 }
@@ -45,7 +45,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     await expect(page.getByRole('tab', { name: 'Sign in' })).toBeHidden();
 
     await desktop.setKeyring('unlocked');
-    // A locked keychain has answered; the call to one that did not answer goes on once it does.
+    // A locked keychain has responded; a call that is still pending completes once the keychain responds.
     if (keyring === 'locked') await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
     await expect(connection(page)).toHaveText('Live');

@@ -18,7 +18,7 @@ import {
 } from './support/fixtures.ts';
 
 const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
-  /** What Windows and Linux do with a link while the app runs: they start it a second time. */
+  /** How Windows and Linux open a link while the app runs: they start a second instance. */
   open: async ({ userData }, use) =>
     use((url) => promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url])),
 });
@@ -59,7 +59,7 @@ test('a notification of a project that no longer exists opens its activity', asy
   await projectRow(page, 'Harbour').getByRole('link').click();
   backend.colleague.delete(id);
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
-  // As a notification of an earlier run has it, which did not know that the project would go.
+  // The target of a notification of an earlier run, before the project was deleted.
   await page.evaluate((path) => window.location.assign(path), `/projects/${id}?entry=1`);
   const entry = page
     .getByRole('feed', { name: 'Activity' })

@@ -5,7 +5,7 @@ import { fillProject, openNewProject } from './support/projects.ts';
 import { asked } from './support/requests.ts';
 import { confirmDeletion, fillConnection, openDialog, openScreen, row } from './support/resources.ts';
 
-/** Opens the screen, and waits until the backend was asked for its list for the first time. */
+/** Opens the screen, and waits for the first request for its list. */
 const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 'Domains') => {
   await openScreen(page, screen);
   await expect.poll(() => asked(backend, `/${screen.toLowerCase()}`)).toBe(1);
@@ -27,7 +27,7 @@ test('creating and deleting a project asks for no list of projects, and for netw
   await projectRow(page, 'Harbour').getByRole('button', { name: 'Delete Harbour' }).click();
   await confirmDeletion(page, 'project');
   await expect(projectRow(page, 'Harbour')).toBeHidden();
-  // Requests are sent in order: whatever deleting asked for is there before these.
+  // Requests are sent in order: those of deleting arrive before these.
   await openScreen(page, 'Networks');
   await expect.poll(() => asked(backend, '/networks')).toBe(2);
   await openScreen(page, 'Domains');

@@ -49,7 +49,7 @@ test('more than five changes within two seconds become one notification', async 
   const app = await startSignedIn();
   for (let n = 1; n <= 8; n += 1) backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
   await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
-  // Which three are named is open: one that a list brought before its event did is told a little later.
+  // Any three are named: a project that arrives with a list before its event is notified a little later.
   const body = /^(Berth <b>[1-8]<\/b> & more(, | and )){3}5 more$/;
   await expect
     .poll(() => app.notifications())

@@ -12,7 +12,7 @@ import {
 } from './support/fixtures.ts';
 import { create, expectRefused } from './support/resources.ts';
 
-/** The main job, whole, against each shape of backend that docs/decisions name. */
+/** The complete main job against each backend shape in docs/decisions. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
   '{data: […]} and _id': shapes.dataAndUnderscoreId,
@@ -63,7 +63,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await edit.getByRole('button', { name: 'Save' }).click();
       let description = '';
       if (backendOptions.emptyOptionals === 'reject') {
-        // Such a backend offers no way to clear a field, and says so.
+        // Such a backend does not allow clearing a field, and returns a message.
         await expectRefused(edit.getByLabel('Description'), /description must not be empty/);
         description = 'North of the river';
         await edit.getByLabel('Description').fill(description);
@@ -89,7 +89,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await expect.poll(() => backend.projects()).toEqual([]);
 
       await signOut(page);
-      // Nothing that this client did itself was ever notified.
+      // The client's own changes were never notified.
       expect(await app.notifications()).toHaveLength(1);
     });
   });

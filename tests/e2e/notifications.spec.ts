@@ -12,13 +12,13 @@ async function openRules(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Notifications' }).click();
 }
 
-/** Chooses what a rule is to do; `what` is an item of its menu. */
+/** Changes a rule; `what` is an item of its menu. */
 async function setRule(page: Page, rule: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `${rule}: ` }).click();
   await page.getByRole('menu').getByText(what, { exact: true }).click();
 }
 
-/** The newest change in the feed says this of its notification. */
+/** The notification status of the newest change in the feed. */
 async function expectOutcome(page: Page, project: string, outcome: string | RegExp): Promise<void> {
   await mainLink(page, 'Activity').click();
   const article = page.getByRole('feed', { name: 'Activity' }).getByRole('article').first();
@@ -51,7 +51,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   const app = await startSignedIn();
   await projectRow(app.page, 'Harbour').getByRole('link').click();
   await setRule(app.page, 'Notifications', 'For 1 hour');
-  // After 11 p.m. the time of the end has its date before it.
+  // After 11 p.m. the end is shown with its date.
   const muted = app.page.getByRole('button', { name: /^Notifications: Muted until .*\d:\d\d/ });
   await expect(muted).toBeVisible();
   await app.restart();
@@ -71,7 +71,7 @@ test('quiet hours suppress notifications', async ({ startSignedIn, backend }) =>
   const { page } = app;
   await openRules(page);
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
-  // From an hour to the same hour of every day: whenever the test runs, these hours hold.
+  // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
   await page.getByLabel('From').fill('12:00');
   await page.getByLabel('To', { exact: true }).fill('12:00');
   await page.getByLabel('To', { exact: true }).press('Enter');
@@ -122,7 +122,7 @@ test('a notification that the system did not show is not reported as shown', asy
   desktop.notifications.refuse(false);
   backend.colleague.update(id, { vmId: 'vm-8' });
   await expectOutcome(page, 'changed a project', /Notified/);
-  // A system without the library that shows notifications.
+  // A system without libnotify.
   await app.evaluate(({ Notification }) => {
     Notification.isSupported = () => false;
   });

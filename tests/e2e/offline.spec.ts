@@ -11,7 +11,7 @@ import { fillDomain, openDialog, openScreen, row } from './support/resources.ts'
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7', description: 'Where ships are' };
 
-/** Something of each kind on the backend. */
+/** One record of each kind on the backend. */
 async function fill(backend: Backend): Promise<void> {
   const { id } = backend.colleague.create(harbour);
   const call = await apiClient(backend);
@@ -24,7 +24,7 @@ async function fill(backend: Backend): Promise<void> {
   await post('/domains', { domain: 'quay.example', challenge: 'c', main: true, linked: false });
 }
 
-/** Waits until these lists are on the disk, and takes the backend away. */
+/** Waits until these lists are saved on the disk, and stops the backend. */
 async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): Promise<void> {
   const files = lists.map((name) => `${name}.sealed`);
   await expect
@@ -33,7 +33,7 @@ async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): P
   await backend.stop();
 }
 
-/** An app that has seen one project of a backend that is away now. */
+/** An app that has fetched one project of a backend that is now down. */
 async function knownAndAway(
   startSignedIn: () => Promise<LaunchedApp>,
   backend: Backend,

@@ -16,12 +16,12 @@ type Page = Parameters<typeof openBackends>[0];
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Of how many profiles the keychain holds anything. */
+/** Number of profiles that have keychain entries. */
 async function profilesIn(desktop: DesktopSession): Promise<number> {
   return new Set((await desktop.secrets()).map(({ account }) => account.split('/')[0])).size;
 }
 
-/** How many access tokens the keychain holds; null where it cannot be looked into. */
+/** Number of access tokens in the keychain; null where it cannot be read. */
 async function tokensIn(desktop: DesktopSession | undefined): Promise<number | null> {
   const entries = await desktop?.secrets();
   return entries?.filter(({ account }) => account.endsWith('/access-token')).length ?? null;

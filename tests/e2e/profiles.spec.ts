@@ -156,7 +156,7 @@ test('row 43: late answers of one backend never show in another', async ({
 
   read.release();
   deletion.release();
-  // Settled here means: the other backend has answered something that was asked for later.
+  // Settled: the other backend has responded to a later request.
   await expect.poll(() => backend.projects()).toEqual([]);
   other.colleague.create({ name: 'Later', ...fields });
   await mainLink(page, 'Projects').click();

@@ -37,7 +37,7 @@ async function closeOptions(page: Page): Promise<void> {
   await options(page).getByRole('button', { name: 'Close' }).click();
 }
 
-/** In the first step: this proxy, without a password. */
+/** Sets this proxy in the first step, without a password. */
 async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
   await options(page).getByRole('radio', { name: 'Manual' }).check();
@@ -47,7 +47,7 @@ async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
   await expect(page.getByText('Proxy saved')).toBeVisible();
 }
 
-/** All settings and logs that the app has written, as text. */
+/** All settings and log files of the app, as text. */
 async function written({ evaluate }: LaunchedApp): Promise<string> {
   const folders = await evaluate(({ app }) => [app.getPath('userData'), app.getPath('logs')]);
   return folders
@@ -82,7 +82,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await signUp(page);
   await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
-  // Calls are forwarded, the live connection is a tunnel.
+  // Requests are forwarded, the live connection uses a tunnel.
   await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
   expect(await page.content()).not.toContain(account.password);

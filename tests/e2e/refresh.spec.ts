@@ -9,7 +9,7 @@ const harbour = { name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' };
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
-/** Somebody else creates a domain, of which no event tells. */
+/** Another user creates a domain, for which there is no event. */
 async function createDomain(backend: Backend, domain: string): Promise<void> {
   const call = await apiClient(backend, { email: 'ada@example.org', password: 'correct horse', name: 'Ada' });
   await call('POST', '/domains', { domain, challenge: 'proof', main: false, linked: false });

@@ -11,14 +11,14 @@ test.use({
   backendOptions: async ({ provider }, use) => use({ ...shapes.strict, provider, recordBodies: true }),
 });
 
-/** What was sent to an endpoint, parsed, in order. */
+/** The parsed bodies that were sent to an endpoint, in order. */
 function bodies(backend: Backend, endpoint: string): unknown[] {
   return backend.requests
     .filter(({ method, path }) => `${method} ${path}` === endpoint)
     .map(({ body }) => JSON.parse(body ?? ''));
 }
 
-/** The code that the provider handed out, as the browser came back with it. */
+/** The code that the provider issued, from the browser's redirect. */
 async function authorizeInBrowser(app: LaunchedApp): Promise<string> {
   const browser = await answerInBrowser(app, 'Authorize');
   await expect(browser.getByText('Return to Pilothouse')).toBeVisible();

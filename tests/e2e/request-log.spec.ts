@@ -45,7 +45,7 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   for (const fine of ['200', '201', '101']) await expect(outcome(fine)).toHaveCount(0);
   await expect(logRow(page, 'POST').and(outcome('500'))).toBeVisible();
   await page.getByRole('switch', { name: 'Errors only' }).uncheck();
-  // What is sent while the log is in view comes into it.
+  // Requests that are sent while the log is shown are added to it.
   await backend.restart();
   await expect(logRow(page, '/socket.io').nth(1)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Request log' })).not.toContainText('secret-cargo');

@@ -17,7 +17,7 @@ import {
 
 const tls = 'under a sub-path with TLS';
 
-/** The endpoints of authorizations, networks and domains against each shape of backend that docs/decisions name. */
+/** The endpoints of authorizations, networks and domains against each backend shape in docs/decisions. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
   '{data: […]} and _id': shapes.dataAndUnderscoreId,
@@ -95,7 +95,7 @@ for (const shapeName of Object.keys(backends)) {
       if (!listed)
         await expect(page.getByText('Shown is what was created on this computer.').first()).toBeVisible();
 
-      // Where a creation answers without an identifier and nothing can be listed, there is nothing to address.
+      // Without an identifier in the response and without a list, the record cannot be deleted.
       if (listed || backendOptions.shape?.creation !== 'empty') {
         await added.getByRole('link').click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('xn--bcher-kva.example');

@@ -4,11 +4,11 @@ import type { LaunchedApp } from '../host/launch.ts';
 import { enterBackend, expect, signInWithToken, skipProvider, someone, test } from './support/fixtures.ts';
 import { create, fillToken, openDialog, openScreen } from './support/resources.ts';
 
-/** Where the app keeps what it keeps. */
+/** The folders in which the app stores data. */
 const folderOf = (app: LaunchedApp, name: 'userData' | 'logs') =>
   app.evaluate(({ app }, which) => app.getPath(which), name);
 
-/** Nothing where the browser has removed it meanwhile: it runs on. */
+/** Empty where the running browser has removed it in the meantime. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -76,7 +76,7 @@ test('the window opens no other and goes nowhere else, and no permission is give
   const there = page.url();
   await page.evaluate(() => void window.open('https://elsewhere.example/'));
   await page.evaluate(() => window.location.assign('https://elsewhere.example/'));
-  // There is no log before its first line.
+  // There is no log file before the first entry.
   const logged = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   await expect.poll(logged).toContain('Blocked a navigation away from the app.');
   expect(page.url()).toBe(there);
@@ -117,7 +117,7 @@ test('a token and a stored credential are neither in the window nor in any file,
   const folder = await folderOf(app, 'userData');
   const logs = await folderOf(app, 'logs');
   await app.restart();
-  // There is no log before there is something to say.
+  // There is no log file before the first entry.
   const files = [folder, logs].filter(existsSync).flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((name) => path.join(root, name))
@@ -129,7 +129,7 @@ test('a token and a stored credential are neither in the window nor in any file,
     expect(inWindow).not.toContain(secret);
     expect(files.filter((file) => contentOf(file).includes(secret))).toEqual([]);
   }
-  // Windows has no such bits: a person's folder is theirs by inheritance.
+  // Windows has no mode bits: the user's folder is protected by inherited permissions.
   if (process.platform !== 'win32') {
     expect(own.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
   }

@@ -21,14 +21,14 @@ import {
   someone,
 } from './support/fixtures.ts';
 
-/** A computer whose files the test changes while the app does not run. */
+/** A computer whose files the test changes while the app is closed. */
 interface Computer {
-  /** Where the app keeps its files. */
+  /** The app's userData directory. */
   readonly folder: string;
   /** Of the keychain; Linux only. */
   readonly desktop: DesktopSession | undefined;
   start(): Promise<LaunchedApp>;
-  /** Starts signed in on this backend, live. */
+  /** Starts the app signed in to this backend, live. */
   startSignedIn(backend: Backend): Promise<LaunchedApp>;
   end(): Promise<void>;
 }
@@ -115,7 +115,7 @@ test('where the settings cannot be written it runs on, and says so in the first 
   computer,
   backend,
 }) => {
-  // A folder where the new file would be made: refused, also to root, as on a disk that is read-only.
+  // A folder in the place of the new file: writing fails, also for root, as on a read-only disk.
   mkdirSync(path.join(computer.folder, 'settings.json.tmp'));
   const { page } = await computer.start();
   await expect(notice(page, 'The settings could not be saved')).toBeVisible();
@@ -221,7 +221,7 @@ test('a locked keychain is reported before anything is erased; continuing leaves
   await dialog.getByRole('button', { name: 'Continue without the keychain' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await app.quit();
-  // The next start finds the keychain open and deletes what was left.
+  // At the next start the keychain is unlocked, and the remaining entries are deleted.
   await computer.desktop?.setKeyring('unlocked');
   await computer.start();
   await expect.poll(async () => computer.desktop?.secrets() ?? []).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { seedSignedIn } from '../support/seed-signed-in.ts';
 import { expect, hasToken, settle, test } from './support/fixtures.ts';
 
-/** What a settings file holds, but for what is random, or keyed with it, on each computer. */
+/** The content of a settings file, without random values and what is derived from them. */
 function settingsIn(folder: string): unknown {
   const text = readFileSync(path.join(folder, 'settings.json'), 'utf8');
   const { currentProfileId } = JSON.parse(text) as { currentProfileId: string };

@@ -21,13 +21,13 @@ const test = withApp.extend<{ backends: readonly Backend[] }>({
   },
 });
 
-/** What the storm has changed, as `what changed` of the activity: unique for each event. */
+/** The changed field of an event, as the activity shows it: unique for each event. */
 function change(event: number) {
   const field = fields[Math.floor(event / (profiles * projectsOfEach)) % fields.length] ?? 'vmId';
   return { field, after: `storm ${event}` };
 }
 
-/** Colleagues on all backends change one project after the other, all of them at once and then as many as are due. */
+/** Colleagues on all backends change projects one after the other: first all at once, then at a constant rate. */
 async function storm(backends: readonly Backend[]): Promise<void> {
   const ids = backends.map((backend) => backend.projects().map(({ id }) => id));
   const begun = performance.now();
@@ -49,7 +49,7 @@ type Exported = Omit<ActivityEntry, 'sequence' | 'profileId' | 'at'> & {
   readonly time: string;
 };
 
-/** All of the activity, as the operator exports it, once nothing waits to be notified any more. */
+/** The exported activity, once no notification is pending. */
 async function exported(app: LaunchedApp, page: Page): Promise<readonly Exported[]> {
   const file = await app.evaluate(({ app, dialog }) => {
     const filePath = `${app.getPath('userData')}/exported`;
@@ -66,7 +66,7 @@ async function exported(app: LaunchedApp, page: Page): Promise<readonly Exported
   return read();
 }
 
-/** How many notifications these entries say that they were told with. */
+/** Number of notifications that these entries report. */
 function toldWith(entries: readonly Exported[]): number {
   const shares = entries.map(({ outcome }) => {
     if (outcome.kind === 'notified') return 1;
@@ -93,7 +93,7 @@ test('10,000 changes in 5 backends within 10 seconds: few notifications, all in 
   await mainLink(page, 'Activity').click();
   await page.getByRole('combobox', { name: 'Backend' }).selectOption('All backends');
   await expect(page.getByText('10,000 changes, 10,000 unread')).toBeVisible({ timeout: 60_000 });
-  // The link counts those of the backend in view.
+  // The link counts those of the current backend.
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('2,000 unread changes');
   const entries = await exported(app, page);
   const shown = await app.notifications();
@@ -108,7 +108,7 @@ test('10,000 changes in 5 backends within 10 seconds: few notifications, all in 
     const changes = entries.filter(({ backend }) => backend === name);
     const times = changes.map(({ time }) => Date.parse(time));
     const tookMs = Math.max(...times) - Math.min(...times);
-    // By the app's own times: each but the last was shown before the last change, and two seconds after the one before it.
+    // By the app's own times: each but the last was shown before the last change, two seconds after the previous one.
     expect(notified.length).toBeGreaterThan(0);
     expect(notified.length).toBeLessThanOrEqual(Math.floor(tookMs / windowMs) + 1);
     expect(toldWith(changes)).toBe(notified.length);

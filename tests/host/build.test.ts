@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureBuilt } from './build.ts';
 
-/** Stands for the bundler: counts how often it runs, and writes what a build writes. */
+/** A fake bundler: counts its runs, and writes the files of a build. */
 const bundler = `
 const fs = require('node:fs');
 fs.appendFileSync('runs', '.');
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Time stamps of a file system are too coarse to tell a change from a build of the same moment. */
+/** File timestamps are too coarse to distinguish a change from a build at the same time. */
 function touchLater(file: string): void {
   const later = new Date(Date.now() + 5000);
   utimesSync(path.join(root, file), later, later);

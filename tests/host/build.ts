@@ -16,11 +16,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 const sources = ['main', 'preload', 'renderer', 'electron.vite.config.ts', 'package-lock.json'];
 const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
-/** How often a worker looks whether another one has finished the build, ms. */
+/** Interval at which a worker checks whether another one has finished the build, ms. */
 const lockPoll = 100;
 
 /**
- * Builds the app below `root` where a source is newer than the last build. Workers that ask at the same time share
+ * Builds the app below `root` where a source is newer than the last build. Concurrent workers share
  * one build.
  *
  * @throws Error with the bundler's output.
@@ -41,7 +41,7 @@ function cacheDirectory(root: string): string {
   return directory;
 }
 
-/** Its time is when the last good build began: what is saved while a build runs makes that build stale. */
+/** Its timestamp is the start of the last successful build: files saved during a build make it stale. */
 function stampFile(root: string): string {
   return path.join(cacheDirectory(root), 'built');
 }
@@ -53,7 +53,7 @@ function isFresh(root: string): boolean {
   return newestChange(root) < statSync(stamp).mtimeMs;
 }
 
-/** Directories count as well: theirs is the change when a file is deleted. */
+/** Directories count, too: their timestamp changes when a file is deleted. */
 function newestChange(root: string): number {
   const times = sources.flatMap((source) => {
     const start = path.join(root, source);
@@ -84,7 +84,7 @@ async function build(root: string): Promise<void> {
   utimesSync(stamp, begun, begun);
 }
 
-/** A file that names its holder; that of a process which has died counts for nothing. */
+/** A lock file with the process id of its owner; that of a dead process is ignored. */
 async function acquireLock(file: string): Promise<() => void> {
   for (;;) {
     try {

@@ -3,12 +3,12 @@ import { startFixture } from './fixture-app.ts';
 
 test('the app is notified of a crashed page and can reload it', async () => {
   const app = await startFixture();
-  // The page may be gone before it has answered.
+  // The page may be closed before it responds.
   await app.page.evaluate(() => fixture.invoke('probe', 'crash')).catch(() => undefined);
   await expect
     .poll(() => app.openedUrls())
     .toEqual(['http://127.0.0.1/crashed', 'http://127.0.0.1/loaded-again']);
-  // Playwright's own page stays dead after a crash, on real Electron too.
+  // Playwright's own page stays unusable after a crash, on real Electron, too.
   await app.seeAnew();
   expect(await app.page.evaluate(() => fixture.invoke('echo', 'alive'))).toBe('alive');
   await app.quit();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type ElectronApplication, type Page } from 'playwright';
 import type { HostName } from './host-choice.ts';
 
-/** Crashes the window's page as a defect would, and waits until the app has loaded one again. */
+/** Crashes the window's page, and waits until the app has reloaded it. */
 export function crashWindow(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -15,8 +15,8 @@ export function crashWindow(app: ElectronApplication): Promise<void> {
 }
 
 /**
- * The app's window through a further connection of Playwright's: a page that has crashed stays dead in the first one, on
- * both hosts, whatever the app does.
+ * The app's window through another Playwright connection: a crashed page stays unusable in the first one, on both hosts,
+ * even after the app has reloaded it.
  */
 export async function viewAnew(
   host: HostName,

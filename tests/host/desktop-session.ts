@@ -9,22 +9,22 @@ import { type TrayWatcher, trayWatcher } from './desktop/tray-watcher.ts';
 
 export type { KeyringState } from './desktop/keyring.ts';
 
-/** A Linux desktop's services, apart from the desktop of whoever runs the tests. */
+/** The services of a private Linux desktop, separate from the developer's. */
 export interface DesktopSession {
-  /** What leads a process to this session. */
+  /** Environment variables that connect a process to this session. */
   readonly env: { readonly DBUS_SESSION_BUS_ADDRESS: string };
   readonly notifications: NotificationServer;
   readonly screen: Pick<ScreenLock, 'lock'>;
-  /** Whether the desktop shows a tray; it does. */
+  /** Whether the desktop has a tray; by default it has. */
   readonly tray: Pick<TrayWatcher, 'appear' | 'vanish'>;
   /** Changes the keychain while apps are running; its entries stay. */
   setKeyring(state: KeyringState): Promise<void>;
   /**
-   * Which entries the keychain has, of every service; never what they hold. Rejects while it is absent, and waits with
-   * everyone else while it does not answer.
+   * The entries of the keychain, of every service, without their values. Rejects while it is absent, and stays pending
+   * while it does not respond.
    */
   secrets(): Promise<{ service: string; account: string }[]>;
-  /** Adds an entry to the keychain, which has to be unlocked. */
+  /** Adds an entry to the keychain. It has to be unlocked. */
   storeSecret(entry: { readonly service: string; readonly account: string }, secret: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { type LaunchedApp, type LaunchOptions, startApp } from './start-app.ts';
 
 export const fixtureDirectory = path.join(import.meta.dirname, 'fixture');
 
-/** For tests of the Chromium host's own ways: `beforeEach(onlyOnChromium)` or as a test's first line. */
+/** For tests of behaviour of the Chromium host only: `beforeEach(onlyOnChromium)` or as a test's first line. */
 export function onlyOnChromium({ skip }: TestContext): void {
   skip(chooseHost() !== 'chromium', 'only the Chromium host does this');
 }

@@ -1,6 +1,6 @@
 /*
- * What tests observe inside the app's main process: functions that Playwright's `evaluate` runs there, so each refers
- * to nothing but its arguments and `globalThis`.
+ * Recorders for the app's main process: functions that Playwright's `evaluate` runs there, so each uses only its
+ * arguments and `globalThis`.
  */
 
 type MainModule = typeof Electron.CrossProcessExports;
@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * Records openExternal, and hands it on only to the Chromium host: real Electron would open the browser of whoever runs
- * the tests. `notifications` also records those, where no notification server can be read back (macOS, Windows): that
- * tells what the app asked for, not what the system then showed.
+ * Records openExternal, and passes it on only on the Chromium host: real Electron would open the developer's browser.
+ * `notifications` also records notifications, where there is no server to read them from (macOS, Windows): those that
+ * the app requested, not those that the system displayed.
  */
 export function recordInMain(
   { shell, Notification }: MainModule,
@@ -47,7 +47,7 @@ export function recordedNotifications(): { title: string; body: string }[] {
   return globalThis.pilothouseRecorded.notifications.map(({ title, body }) => ({ title, body }));
 }
 
-/** A click as the app hears of it; the system's own part in it is left out. */
+/** Emits a click to the app, without the system's part. */
 export function clickRecorded(_electron: MainModule, index: number): void {
   globalThis.pilothouseRecorded.notifications[index]?.emit('click');
 }

@@ -1,11 +1,11 @@
 /*
- * The app's menus as a person uses them. Functions that Playwright's `evaluate` runs in the main process, so each refers
- * to nothing but its arguments and `globalThis`.
+ * Uses the app's menus. Functions that Playwright's `evaluate` runs in the main process, so each uses only its arguments
+ * and `globalThis`.
  */
 
 type MainModule = typeof Electron.CrossProcessExports;
 
-/** An entry of a menu as it stands there. */
+/** An entry of a menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly type: string;
@@ -26,7 +26,7 @@ declare global {
     | undefined;
 }
 
-/** Real Electron tells nobody what stands in a tray. */
+/** Real Electron has no API to read a tray. */
 export function recordTray({ Tray }: MainModule): void {
   const { setToolTip, setContextMenu } = Tray.prototype;
   const kept = (tray: Electron.Tray) => {

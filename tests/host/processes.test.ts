@@ -21,7 +21,7 @@ function processesWith(text: string): string[] {
     .filter((line) => line.includes(text));
 }
 
-/** Processes that were led to the message bus at `address`, and the bus itself. */
+/** Processes that use the message bus at `address`, and the bus itself. */
 function processesOn(address: string): string[] {
   const directory = /path=(.*)\/dbus/.exec(address)?.[1] ?? address;
   return readdirSync('/proc')

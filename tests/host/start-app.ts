@@ -12,17 +12,17 @@ import { chooseHost, chromiumHost, type HostName } from './host-choice.ts';
 import { clickRecorded, recordedNotifications, recordedUrls, recordInMain } from './main-recorder.ts';
 import { chooseInMenu, clickTray, readTray, recordTray, type TrayView } from './menus.ts';
 
-/** How a host is chosen and what the app gets. */
+/** Options for starting the app. */
 export interface LaunchOptions {
   /** `auto`, the default: real Electron where its binary is installed. */
   readonly host?: HostName | 'auto';
-  /** Electron's userData directory. Default: a fresh one, removed by `quit()`. */
+  /** Electron's userData directory. Default: a temporary one, removed by `quit()`. */
   readonly userData?: string;
   /** Appended to the app's command line; `--headed` shows the Chromium host's window. */
   readonly args?: readonly string[];
-  /** The app opens no window by itself: `page` is the one that it opens later. */
+  /** The app opens no window at the start: `page` is the one that it opens later. */
   readonly windowless?: boolean;
-  /** Laid over this process's environment. */
+  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -31,31 +31,31 @@ export interface LaunchedApp {
   /** The app's window; after `restart()` the new one. */
   readonly page: Page;
   readonly host: HostName;
-  /** What the notification server was told since the launch; closed ones are left out, replaced ones replaced. */
+  /** The notifications since the launch, without closed ones, each in its latest version. */
   notifications(): Promise<ShownNotification[]>;
   /** Clicks one of `notifications()`. */
   clickNotification(index: number): Promise<void>;
-  /** What openExternal was asked for since the last start. */
+  /** The URLs passed to openExternal since the last start. */
   openedUrls(): Promise<string[]>;
-  /** The newest page that openExternal led to; waits for one. Rejects on real Electron, which opens none in tests. */
+  /** The newest page that openExternal opened; waits for one. Rejects on real Electron, which opens none in tests. */
   systemBrowser(): Promise<Page>;
-  /** What stands in the tray; null where the app shows none. */
+  /** The tray's entries; null where the app has no tray. */
   tray(): Promise<TrayView | null>;
-  /** A click on the tray's icon; on Linux what the panel calls "activate". */
+  /** Clicks the tray's icon; on Linux the panel calls this "activate". */
   clickTray(): Promise<void>;
-  /** Chooses the entry that these labels lead to. Rejects where there is none, or it is not enabled. */
+  /** Clicks the menu entry with this path of labels. Rejects where there is none, or it is disabled. */
   chooseIn(menu: 'application' | 'tray', ...labels: string[]): Promise<void>;
   /** Runs a self-contained function in the app's main process, which gets Electron's exports. */
   readonly evaluate: ElectronApplication['evaluate'];
-  /** Crashes the window's page, and waits until the app has loaded one again, which `page` then is. */
+  /** Crashes the window's page, and waits until the app has reloaded it; `page` is then the new one. */
   crash(): Promise<void>;
-  /** Makes `page` a new view of the window: after a crash Playwright's earlier one stays dead. */
+  /** Makes `page` a new view of the window: after a crash Playwright's earlier one stays unusable. */
   seeAnew(): Promise<void>;
-  /** Done when the app has ended, by whomever. */
+  /** Resolves when the app has ended. */
   ended(): Promise<void>;
   /** Quits and starts again with the same userData, keychain and notification server. */
   restart(): Promise<void>;
-  /** Quits as a person would, and ends what the launch has started beside the app. */
+  /** Quits the app, and stops everything that the launch has started beside it. */
   quit(): Promise<void>;
 }
 
@@ -63,8 +63,8 @@ export interface LaunchedApp {
 const quitLimit = 10_000;
 
 /**
- * Starts the app in `appDir`, a directory with a package.json or a package's `app.asar`. Without a `session` it gets one of its own, or the bus
- * that `env.DBUS_SESSION_BUS_ADDRESS` names: `notifications()` then tells what the app asked for.
+ * Starts the app in `appDir`, a directory with a package.json or a package's `app.asar`. Without a `session` it gets its
+ * own, or uses the bus in `env.DBUS_SESSION_BUS_ADDRESS`: `notifications()` then returns what the app requested.
  */
 export async function startApp(
   {
@@ -99,7 +99,7 @@ export async function startApp(
 
   async function findDesktop(): Promise<Pick<DesktopSession, 'env' | 'notifications'> | undefined> {
     const address = env.DBUS_SESSION_BUS_ADDRESS;
-    // Only Linux has services that can be had a second time, and a caller who names a bus wants that one.
+    // Only Linux can have a second set of services, and a caller that passes a bus uses that one.
     if (session || address !== undefined || process.platform !== 'linux') return session;
     const own = await startDesktopSession();
     cleanUp.push(() => own.stop());
@@ -129,7 +129,7 @@ export async function startApp(
     });
     if (windowless) return;
     page = await electronApp.firstWindow();
-    // A window begins empty; what a test does to it before its document is there would be lost.
+    // A window is empty at first; actions before its document has loaded would be lost.
     await page.waitForURL((url) => !/^(about|data):/.test(url.href));
   }
 
@@ -138,7 +138,7 @@ export async function startApp(
       const window = await electronApp.browserWindow(candidate);
       return await window.evaluate((found) => found !== null);
     } catch {
-      // Closed while it was being looked at.
+      // Closed in the meantime.
       return false;
     }
   }

@@ -20,7 +20,7 @@ test('a popup is closed, and its URL goes to the system browser when the app say
   await expect.poll(() => browser.url()).toMatch(/^(http:\/\/127\.0\.0\.1\/popup|chrome-error:)/);
   expect(browser).not.toBe(app.page);
   expect(await browser.evaluate(() => 'fixture' in globalThis)).toBe(false);
-  // The opener lives on: a frozen one would not answer.
+  // The opener still runs: a frozen one would not respond.
   expect(await app.page.evaluate(() => document.title)).toBe('Host fixture');
 });
 

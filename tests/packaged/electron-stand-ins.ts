@@ -4,8 +4,8 @@ import { createPackage } from '@electron/asar';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 /*
- * As much of an unpacked Electron as electron-builder touches, for machines without its binary. What the packager makes
- * of it is real; nothing of it runs.
+ * The parts of an unpacked Electron that electron-builder uses, for machines without its binary. The packaging is real;
+ * the stand-in cannot run.
  */
 
 /** Where @electron/fuses looks for the fuses in Electron's binary: version 1, their count, each off. */
@@ -31,7 +31,7 @@ export async function windowsElectron(directory: string): Promise<string> {
   return directory;
 }
 
-/** A program of Windows' format that has nothing but the version that electron-builder changes. */
+/** A Windows executable that contains only the version resource that electron-builder changes. */
 function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);
@@ -69,7 +69,7 @@ async function commonParts(directory: string): Promise<void> {
   await defaultApp(path.join(directory, 'resources'));
 }
 
-/** What Electron shows where it is given no app. */
+/** The default app of Electron. */
 async function defaultApp(resources: string): Promise<void> {
   const source = path.join(resources, 'default_app');
   write(path.join(source, 'package.json'), '{}');

@@ -22,7 +22,7 @@ const directory = temporaryDirectory();
 const unpacked = path.join(directory, 'dist/linux-unpacked');
 const archive = path.join(unpacked, 'resources/app.asar');
 
-/** What the deb puts where, as the stand-in for fpm lays it out. */
+/** The files of the deb, as the stand-in for fpm writes them. */
 let installed: string;
 
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { repositoryRoot } from '../host/host-choice.ts';
 
-/** Where and how one platform's package is made. */
+/** How one platform's package is built. */
 export interface PackageOptions {
   /** electron-builder's command line: platform, targets, architecture. */
   readonly target: readonly string[];
-  /** The unpacked Electron that is wrapped. */
+  /** The unpacked Electron to package. */
   readonly electron: string;
-  /** Where the package goes. */
+  /** The output directory. */
   readonly output: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
   const settings = [`-c.electronDist=${electron}`, `-c.directories.output=${output}`];
   const child = spawn(process.execPath, [builder, ...target, '--publish', 'never', ...settings], {
     cwd: repositoryRoot,
-    // Nothing here is to be signed with a person's own certificate.
+    // Never signs with the developer's certificate.
     env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, type TestContext } from 'vitest';
 
-/** Packages are made with stand-ins here; `npm run package` makes one with the real Electron on every system. */
+/** Tests package with stand-ins; `npm run package` uses the real Electron on every system. */
 export function onlyOnLinux({ skip }: TestContext): void {
   skip(
     process.platform !== 'linux',
@@ -13,7 +13,7 @@ export function onlyOnLinux({ skip }: TestContext): void {
   );
 }
 
-/** A temporary directory for a test file, gone after its tests. */
+/** A temporary directory for a test file, removed after its tests. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-package-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -28,14 +28,14 @@ export function archivedFiles(archive: string): string[] {
   return entries.filter((entry) => !entries.some((other) => other.startsWith(`${entry}/`)));
 }
 
-/** What an archive holds beside the three bundles. */
+/** The files of an archive except the three bundles. */
 export function filesBesideBundles(archive: string): string[] {
   return archivedFiles(archive)
     .filter((file) => !/^out\/(main|preload|renderer)\//.test(file))
     .sort();
 }
 
-/** All that an archive shall hold beside the bundles; `platform` is one of keytar's, such as `win32-x64`. */
+/** The expected files except the bundles; `platform` is one of keytar's, such as `win32-x64`. */
 export function expectedBesideBundles(platform: string): string[] {
   return [
     'node_modules/keytar/LICENSE.md',

@@ -17,7 +17,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-/** The app refuses whatever answers there now, for calls and live updates alike. */
+/** The app rejects the server's certificate, for requests and live updates. */
 async function refuses(app: Operator, problems: readonly string[]): Promise<void> {
   const refused = { code: 'certificate', certificate: { problems } };
   expect(await list(app)).toMatchObject(refused);

@@ -36,7 +36,7 @@ test('Writes over a rate limit report its status and are sent once', async () =>
   });
   const app = await liveAt(haproxy.origin);
   const { changes } = app.profile.data;
-  // More than the limit lets through, whatever the sign-in has used up.
+  // More than the limit allows, regardless of the requests of the sign-in.
   const create = (name: string) => errorOf(() => changes.create({ ...fields, name }));
   const outcomes = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(create));
   const refused = outcomes.filter((error) => error !== null);

@@ -37,7 +37,7 @@ test('TLS and a sub-path: REST and live updates work after restarts and reloads 
   await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Shop', 'Theirs');
 
-  // The connection that stands stays with the old processes; calls go to the new ones.
+  // The open connection stays with the old processes; requests go to the new ones.
   nginx.reload();
   await colleague.create({ ...shop, name: 'Reloaded' });
   await shows(app, 'Meanwhile', 'Reloaded', 'Shop', 'Theirs');
@@ -62,7 +62,7 @@ test('While the service behind nginx is down, the error is a gateway error, and 
 });
 
 test('A location without WebSocket upgrade: lists are polled, and the check reports it', async () => {
-  // As proxy_pass is without further directives.
+  // The default of proxy_pass.
   const nginx = await startNginx({ server: `location / { proxy_pass ${service().url}; }` });
   const app = await signedUp(nginx.origin);
   await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
@@ -97,7 +97,7 @@ test.each([429, 503])(
     for (const error of refused) expect(error).toMatchObject({ code: 'gateway', status });
     const colleague = await service().colleague();
     expect(await colleague.projects()).toHaveLength(3 - refused.length);
-    // A read is tried again after a pause, and gets through.
+    // A GET is retried after a delay, and succeeds.
     await vi.waitFor(() => sync.list('always'), inTime);
     expect(app.view()).toMatchObject({ isAuthenticated: true });
   },
@@ -115,7 +115,7 @@ test('A GET waits for the Retry-After of a rate limit', async () => {
   });
   const app = await liveAt(nginx.origin);
   const begun = performance.now();
-  // One of the two is over the limit, whatever came before.
+  // One of the two is over the limit, regardless of earlier requests.
   expect(await Promise.all([list(app), errorOf(() => app.profile.data.sync.read('none'))])).toMatchObject([
     null,
     { code: 'rejected', status: 400 },
@@ -134,7 +134,7 @@ test('Basic authentication of nginx is reported as a gateway that requires crede
   const app = await liveAt(service().url);
   const error = await errorOf(() => app.profile.connectBackend(nginx.origin, false));
   expect(error).toMatchObject({ code: 'gateway', status: 401 });
-  // The backend of before, and its session, are still there.
+  // The previous backend and its session are unchanged.
   expect(app.view()).toMatchObject({ isAuthenticated: true, baseUrl: service().url });
   const check = await app.profile.check.run({ runId: 'run-1', url: nginx.origin });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({

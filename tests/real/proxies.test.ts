@@ -22,7 +22,7 @@ async function withTls() {
   return { nginx, trust: ({ profile }: Operator) => profile.connection.addAuthorities(authority.cert) };
 }
 
-/** An app that has met no backend yet. */
+/** An app without a backend. */
 async function startedBehind(proxy: ServerProcess, trust: (app: Operator) => void): Promise<Operator> {
   const app = startMainProcess();
   trust(app);
@@ -42,7 +42,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-/** Stops the proxy, sees that it is named, and is live again once it is back. */
+/** Stops the proxy, expects an error that names it, and expects live updates after it is started again. */
 async function survivesRestart(app: Operator, proxy: ServerProcess): Promise<void> {
   await proxy.stop();
   const name = `127.0.0.1:${proxy.port}`;

@@ -18,7 +18,7 @@ test('An expired token ends the session at the next call; the same person gets t
   const ended = app.profile.data;
   const expiresAt = app.view().tokenExpiresAt ?? 0;
   expect(expiresAt).toBeGreaterThan(Date.now());
-  // The service never tells by itself: only the next call does.
+  // The service does not notify the client: only the next request fails.
   await vi.waitFor(
     async () => expect(await errorOf(() => ended.sync.read('x'))).toMatchObject({ code: 'signed-out' }),
     inTime,

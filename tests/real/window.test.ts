@@ -55,7 +55,7 @@ test('The main job in the built app: NestJS with strict validation under a sub-p
     .poll(() => app.notifications())
     .toEqual([{ title: 'Harbour North', body: 'Changed: description' }]);
 
-  // The validator of the service refuses an empty description: its words are shown, and the dialog stays.
+  // The service's validator rejects an empty description: its message is shown, and the dialog stays open.
   await page.getByRole('button', { name: 'Edit' }).click();
   await edit.getByLabel('Description').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import { mainLink, projectRow } from '../e2e/support/fixtures.ts';
 import type { World } from './world.ts';
 
-/** A user action. @returns its outcome, for the log */
+/** A user action. @returns its result, for the log */
 export type Action = (world: World) => Promise<string>;
 
 /** A project that the list shows. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { colleagueDoes } from '../faults/support/colleague.ts';
 import type { World } from './world.ts';
 
-/** Injects a fault. @returns what ends it */
+/** Injects a fault. @returns a function that ends it */
 export type Fault = (world: World) => Promise<() => void | Promise<void>>;
 
 const nothingToEnd = () => undefined;

@@ -21,7 +21,7 @@ export class World {
   readonly backend: Backend;
   readonly proxy: TcpProxy;
   readonly random: SeededRandom;
-  /** What has been done, oldest first. */
+  /** The faults and actions so far, oldest first. */
   readonly log: string[] = [];
   readonly #userData: string;
   readonly #uncaught: string[] = [];
@@ -82,7 +82,7 @@ export class World {
   }
 
   async #close(dialog: Locator): Promise<void> {
-    // An answer that arrives now may close it first.
+    // A response that arrives now may close it first.
     await dialog
       .getByRole('button', { name: /^(Cancel|Close)$/ })
       .last()

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 import { settled } from './settled.ts';
 
-/** A clock that moves only when told to. Timers run in the order of their time. */
+/** A clock that advances only by `advance`. Timers run in the order of their times. */
 export class FakeClock implements Clock {
   #now: number;
   readonly #timers = new Set<{ at: number; run: () => void }>();
@@ -20,18 +20,18 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** How many timers are waiting. */
+  /** Number of pending timers. */
   get pending(): number {
     return this.#timers.size;
   }
 
-  /** Ms until the next timer; null where none is waiting. */
+  /** Ms until the next timer; null where none is pending. */
   get next(): number | null {
     const first = this.#first();
     return first === undefined ? null : first.at - this.#now;
   }
 
-  /** Lets `ms` pass, and whatever falls due within them happen to its end. */
+  /** Advances by `ms` and runs every timer that is due, including what it starts. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settled();

@@ -1,6 +1,6 @@
 import type { Random } from '#main/ports.ts';
 
-/** No jitter, and identifiers that count. */
+/** No jitter, and consecutive identifiers. */
 export function fixedRandom(fraction = 0.5): Random {
   let ids = 0;
   return {

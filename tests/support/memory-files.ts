@@ -6,7 +6,7 @@ export interface MemoryFiles extends DataFiles {
   failing: boolean;
 }
 
-/** Files in memory; they outlive whoever wrote them. `failing` makes every write fail, as a full disk does. */
+/** Files in memory, which survive a simulated restart. `failing` makes every write fail, like a full disk. */
 export function memoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
   const kept = {

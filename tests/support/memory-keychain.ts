@@ -3,7 +3,7 @@ import type { Keychain } from '#main/ports.ts';
 /** How the keychain behaves. `held` calls wait for `release()`; a locked one reads and deletes as if there were no entry. */
 export type KeychainMode = 'open' | 'locked' | 'absent' | 'held';
 
-/** A keychain in memory, in the shapes of a real one. */
+/** A keychain in memory that behaves like a real one. */
 export class MemoryKeychain implements Keychain {
   readonly entries = new Map<string, string>();
   mode: KeychainMode = 'open';
@@ -30,7 +30,7 @@ export class MemoryKeychain implements Keychain {
     });
   }
 
-  /** The calls that wait go on, and the keychain is open from now on. */
+  /** Completes the pending calls and unlocks the keychain. */
   release(): void {
     this.mode = 'open';
     for (const go of this.#waiting.splice(0)) go();

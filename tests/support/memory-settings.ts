@@ -1,6 +1,6 @@
 import type { Settings, SettingsStore } from '#services/settings/settings.ts';
 
-/** Settings in memory; what is written outlives whoever wrote it. */
+/** Settings in memory, which survive a simulated restart. */
 export function memorySettings(initial?: Settings): SettingsStore {
   let kept: Settings = initial ?? { currentProfileId: '', profiles: [] };
   return {

@@ -1,6 +1,6 @@
 import type { Log } from '#main/ports.ts';
 
-/** Keeps what was logged. */
+/** Records log entries. */
 export function recordedLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   return {

@@ -11,10 +11,10 @@ import type { DesktopSession } from '../host/desktop-session.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
 import { memorySettings } from './memory-settings.ts';
 
-/** The name under which the app's entries are in the keychain. */
+/** The service name of the app's keychain entries. */
 const keychainService = 'dev.pilothouse.desktop';
 
-/** Whom the tests sign in. */
+/** The account that tests sign in with. */
 export const someone = {
   name: 'Robin Vega',
   email: 'robin@example.org',
@@ -22,10 +22,10 @@ export const someone = {
 } as const;
 
 export interface SeedOptions {
-  /** Electron's userData directory; made where it does not exist. */
+  /** Electron's userData directory; created where it does not exist. */
   readonly userData: string;
   readonly desktop: Pick<DesktopSession, 'storeSecret'>;
-  /** A profile is made for each; the last one is in view. `url` is where the app reaches it. */
+  /** A profile is created for each; the last one is the current one. `url` is its base URL in the app. */
   readonly backends: readonly Pick<Backend, 'account' | 'url'>[];
 }
 
@@ -57,7 +57,7 @@ export async function seedSignedIn({ userData, desktop, backends }: SeedOptions)
   for (const [account, secret] of keychain.entries) {
     await desktop.storeSecret({ service: keychainService, account }, secret);
   }
-  // As the app writes them, which an adapter does that only runs within it.
+  // In the app's format; the adapter that writes it runs only within the app.
   const content = `${JSON.stringify(settingsContent(settings.read()), null, 2)}\n`;
   for (const name of ['settings.json', 'settings.last-good.json']) {
     replaceFile(path.join(userData, name), content);

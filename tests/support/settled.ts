@@ -1,4 +1,4 @@
-/** Resolves when every promise that could go on has done so. */
+/** Resolves when all pending promise callbacks have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

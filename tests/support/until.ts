@@ -1,2 +1,2 @@
-/** For `vi.waitFor`: generous, since nothing depends on it but how long a failure takes. */
+/** Options for `vi.waitFor`: a long timeout, which only matters where a test fails. */
 export const soon = { timeout: 15_000, interval: 20 };

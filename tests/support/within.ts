@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const tickMs = 20;
 
 /**
- * Waits until `holds` throws no more, for so many ms of this process's own time: what a busy machine takes away from it
- * does not count.
+ * Waits until `holds` does not throw, for at most `ms`. The time is counted in timer ticks of this process, so that a busy
+ * machine extends it.
  */
 export async function within(ms: number, holds: () => unknown): Promise<void> {
   for (let left = Math.ceil(ms / tickMs); ; left -= 1) {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { compare, hash } from 'bcryptjs';
 import { ApiError } from '../http/api-error.ts';
 
-/** Somebody who can sign in, by password or through the git-hosting provider. */
+/** An account, with a password or of the git provider. */
 export interface Account {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
   return {
     find: (id: number): Account | null => toAccount(byId.get(id)),
 
-    /** An e-mail address signs up once, whatever its case; a second time is a 400. */
+    /** An e-mail address can sign up once, regardless of case; a second time returns 400. */
     async signUp(input: { email: string; password: string; name: string }): Promise<Account> {
       const email = input.email.toLowerCase();
       const passwordHash = await hash(digest(input.password), passwordCost);
@@ -36,7 +36,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
       return { id: Number(lastInsertRowid), name: input.name };
     },
 
-    /** Null for an unknown address as for a wrong password, so that the answer does not tell them apart. */
+    /** Null for an unknown address and for a wrong password, so that the response is the same. */
     async signIn(email: string, password: string): Promise<Account | null> {
       const raw = byEmail.get(email.toLowerCase());
       const stored = raw?.password_hash;
@@ -44,7 +44,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
       return toAccount(raw);
     },
 
-    /** Accounts of the provider stay apart from those with a password: an e-mail address proves nothing here. */
+    /** Accounts of the provider are separate from those with a password: an e-mail address is no proof here. */
     ofProviderUser(providerUser: string, name: string): Account {
       const known = toAccount(byProviderUser.get(providerUser));
       if (known !== null) return known;
@@ -54,7 +54,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
   };
 }
 
-/** bcrypt reads 72 bytes and no more; a digest first keeps the rest of a long password significant. */
+/** bcrypt reads only 72 bytes; hashing first makes the rest of a long password count. */
 function digest(password: string): string {
   return createHash('sha256').update(password).digest('base64');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Shape } from '../shapes.ts';
 
-/** A stored record with both of its identifiers; the shape decides which one the world sees. */
+/** A stored record with both of its identifiers; the shape decides which one is public. */
 export interface Row<Fields extends object = object> {
   readonly id: number;
   readonly uuid: string;
@@ -13,7 +13,7 @@ export type Collection<Fields extends object> = ReturnType<typeof createCollecti
 
 type TableName = 'project' | 'authorization' | 'network' | 'domain';
 
-/** One table of records, kept as JSON in the order of their creation and found by their public identifier. */
+/** One table of records, stored as JSON in order of creation and found by public identifier. */
 export function createCollection<Fields extends object>(
   database: DatabaseSync,
   table: TableName,

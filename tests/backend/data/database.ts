@@ -13,19 +13,19 @@ const schema = `
 `;
 
 /**
- * Opens the data: a file, or memory without one. A change is on disk before its answer leaves (WAL with full
+ * Opens the database: a file, or memory without one. A change is on disk before its response is sent (WAL with full
  * synchronisation), so a killed process loses nothing that it confirmed.
  */
 export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(file ?? ':memory:');
-  // Stored credentials and password hashes are nobody else's to read.
+  // Only the owner may read stored credentials and password hashes.
   if (file !== undefined) chmodSync(file, 0o600);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
   database.exec(schema);
   return database;
 }
 
-/** Small named values that outlive a restart: the signing key, the git-provider configuration. */
+/** Named values that survive a restart: the signing key, the git-provider configuration. */
 export type Settings = ReturnType<typeof createSettings>;
 
 export function createSettings(database: DatabaseSync) {

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts';
 import type { ProjectInput } from './projects.ts';
 
-/** The account of a demonstration. It is no secret: the backend behind it listens on loopback alone. */
+/** The account of the demo. It is no secret: its backend listens on loopback only. */
 export const demoAccount = {
   name: 'Robin Vega',
   email: 'robin@pilothouse.example',
@@ -11,7 +11,7 @@ export const demoAccount = {
 const project = (name: string, description: string, path: string, sourceId: string, vmId: string) =>
   ({ name, description, path, sourceId, vmId }) satisfies ProjectInput;
 
-/** A dozen projects of a company that ships things. */
+/** A dozen projects of a logistics company. */
 export const demoProjects: readonly ProjectInput[] = [
   project('Storefront', 'The public shop, server-rendered', '/srv/storefront', 'git-storefront', 'vm-web-01'),
   project('Checkout', 'Baskets, payment and receipts', '/srv/checkout', 'git-checkout', 'vm-web-01'),
@@ -45,7 +45,7 @@ export const demoProjects: readonly ProjectInput[] = [
   project('Docs', 'Handbook for partners', '', 'git-docs', 'vm-edge-01'),
 ];
 
-/** Adds the account and the projects where they are missing. Returns the account's access token. */
+/** Creates the account and the projects where they are missing. Returns the account's access token. */
 export async function seedDemo(backend: Backend): Promise<string> {
   const { email, password, name } = demoAccount;
   const token = await backend.account(email, password, name);

@@ -21,7 +21,7 @@ function creationSchema(emptyOptionals: BackendOptions['emptyOptionals']) {
 /** The fields that a client writes (docs/interface.md, "Resources"). */
 export type ProjectInput = z.infer<ReturnType<typeof creationSchema>>;
 
-/** A project as stored. What follows the five fields is this backend's own: the interface does not show it. */
+/** A stored project. The fields after the first five are this backend's own: the interface does not specify them. */
 export interface ProjectFields extends ProjectInput {
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -31,7 +31,7 @@ export interface ProjectFields extends ProjectInput {
 
 export type ProjectRow = Row<ProjectFields>;
 
-/** Projects and their rules, for HTTP requests and colleagues alike. Every change is announced. */
+/** Projects and their rules, for HTTP requests and colleagues. Every change emits an event. */
 export type Projects = ReturnType<typeof createProjects>;
 
 export function createProjects(
@@ -66,7 +66,7 @@ export function createProjects(
     all: (): ProjectRow[] => collection.all(),
     get,
 
-    /** What an account may know of. Accounts are told apart by name, as `createdBy` tells them. */
+    /** The projects that an account may see, by the account name in `createdBy`. */
     seenBy(account: Account) {
       return {
         all: (): ProjectRow[] => collection.all().filter((row) => isSeenBy(row, account)),
@@ -94,7 +94,7 @@ export function createProjects(
       return row;
     },
 
-    /** Changes the fields that are there; the others stay. */
+    /** Changes the given fields only. */
     update(id: string, input: unknown): ProjectRow {
       const before = get(id);
       const written = parse(update, input, unknownFields);

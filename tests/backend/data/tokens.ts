@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { Settings } from './database.ts';
 
-/** Issues and checks the access tokens: JWTs, signed with a key that the data keep across restarts, opaque ones encoded. */
+/** Issues and checks access tokens: JWTs signed with a key that survives restarts, or encoded as opaque tokens. */
 export type Tokens = ReturnType<typeof createTokens>;
 
 const keyName = 'token signing key';
@@ -34,13 +34,13 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
         .setJti(randomUUID())
         .setIssuedAt();
       if (lifetimeSeconds !== undefined) {
-        // `exp` counts whole seconds: rounded up, so that no token lives shorter than it should.
+        // `exp` counts whole seconds: rounded up, so that no token expires early.
         token.setExpirationTime(Math.ceil(Date.now() / 1000 + lifetimeSeconds));
       }
       return hidden(await token.sign(signingKey()));
     },
 
-    /** The account that a token stands for; null for one that is forged, expired or revoked. */
+    /** The account of a token; null for a forged, expired or revoked one. */
     async verify(token: string): Promise<number | null> {
       try {
         const { payload } = await jwtVerify(shown(token), signingKey(), { algorithms: ['HS256'] });
@@ -56,7 +56,7 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
       if (jti !== undefined) revoked.add(jti);
     },
 
-    /** Ends every session at once by replacing the signing key. */
+    /** Ends every session by replacing the signing key. */
     revokeAll(): void {
       replaceKey();
     },

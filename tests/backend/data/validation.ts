@@ -5,7 +5,7 @@ import type { BackendOptions } from '../options.ts';
 const complaint = (wanted: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? 'is required' : `must be ${wanted}`;
 
-/** A text that must be there and hold more than white space. */
+/** A required text that is not blank. */
 export const requiredText = z
   .string({ error: complaint('a string') })
   .refine((value) => value.trim() !== '', { error: 'must not be empty' });
@@ -19,7 +19,7 @@ export const portNumber = z
   .min(1, { error: 'must be between 1 and 65535' })
   .max(65_535, { error: 'must be between 1 and 65535' });
 
-/** Reads a body, or throws the 400 that lists everything wrong with it. */
+/** Reads a body. @throws ApiError 400 that lists all problems */
 export function parse<T extends object>(
   schema: z.ZodType<T>,
   input: unknown,
@@ -46,7 +46,7 @@ function rejectUnknownFields(input: object, known: object): void {
   }
 }
 
-/** The paths of what the input has and the schema left out, nested objects included. */
+/** The paths of input fields that the schema does not know, in nested objects too. */
 function unknownFieldsIn(input: object, known: object): readonly string[] {
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
     if (!Object.hasOwn(known, name)) return [name];

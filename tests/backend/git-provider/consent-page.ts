@@ -1,4 +1,4 @@
-/** What an application asked for, and where each answer of the person leads. */
+/** What an application requested, and the redirect for each answer of the user. */
 export interface Consent {
   readonly scope: string;
   readonly redirectUri: string | null;
@@ -58,7 +58,7 @@ function isRegistered(redirectUri: string | null, callbackUrl: string): boolean 
   );
 }
 
-/** The page on which a person agrees or does not. */
+/** The page on which the user agrees or cancels. */
 export function consentPage(clientId: string, { authorizeLink, cancelLink }: Consent): string {
   const go = (link: string) => escapeHtml(`location.href = ${JSON.stringify(link)}`);
   return `<!doctype html><title>Authorize</title><h1>Authorize ${escapeHtml(clientId)}?</h1>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 
-/** Where the git-hosting provider, or a stand-in for it, answers. Both speak GitHub's JSON. */
+/** URLs of the git provider or its stand-in. Both use GitHub's JSON. */
 export interface ProviderOptions {
   /** Exchanges a code for the provider's access token. */
   readonly tokenUrl: string;
-  /** Says who the provider's token belongs to; without it every code signs in the same account. */
+  /** Returns the user of the provider's token; without it every code signs in the same account. */
   readonly userUrl?: string;
 }
 
@@ -15,10 +15,10 @@ export interface ProviderCredentials {
   readonly client_secret: string;
 }
 
-/** The pair's id that is refused where no provider is configured that could check it. */
+/** The client id that is rejected where no provider is configured to check it. */
 export const invalidClientId = 'invalid';
 
-/** How long the provider may take for one answer. */
+/** Timeout of one request to the provider, ms. */
 const timeoutMs = 10_000;
 
 const tokenAnswer = z.object({ access_token: z.string().optional(), error: z.string().optional() });
@@ -28,7 +28,7 @@ const userAnswer = z.object({
   name: z.string().nullish(),
 });
 
-/** The backend's side of OAuth with the git-hosting provider. */
+/** The backend's part of OAuth with the git provider. */
 export type GitProvider = ReturnType<typeof createGitProvider>;
 
 export function createGitProvider(options: ProviderOptions | undefined) {
@@ -46,8 +46,8 @@ export function createGitProvider(options: ProviderOptions | undefined) {
     configured: options !== undefined,
 
     /**
-     * Whether the pair belongs to a registered application. A provider is asked with a code that cannot exist:
-     * it complains about the credentials first, and about the code only when they are right.
+     * Whether the credentials belong to a registered application. The provider is called with a code that cannot exist:
+     * it checks the credentials first, and reports the code only if they are right.
      */
     async accepts(credentials: ProviderCredentials): Promise<boolean> {
       if (options === undefined) return credentials.client_id !== invalidClientId;
@@ -55,7 +55,7 @@ export function createGitProvider(options: ProviderOptions | undefined) {
       return error === 'bad_verification_code';
     },
 
-    /** Exchanges a code and says whose it was; a code that the provider refuses is a 400. */
+    /** Exchanges a code and returns its user. @throws ApiError 400 where the provider rejects the code */
     async exchange(
       credentials: ProviderCredentials | null,
       code: string,

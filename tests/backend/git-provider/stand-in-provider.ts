@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { authorizePage, type Consent, consentPage } from './consent-page.ts';
 import type { ProviderCredentials, ProviderOptions } from './git-provider.ts';
 
-/** Somebody who has an account at the git-hosting provider. */
+/** A user of the git provider. */
 interface ProviderUser {
   readonly id: number;
   readonly login: string;
@@ -14,23 +14,23 @@ interface ProviderUser {
 
 const someone: ProviderUser = { id: 7, login: 'octo', name: 'Octavia' };
 
-/** What the page lets a person agree to, and how. */
+/** Options of the authorize page. */
 export interface StandInOptions {
-  /** The callback URL of the application; a loopback one matches any port, as at GitHub. */
+  /** The callback URL of the application; a loopback one matches any port, as on GitHub. */
   readonly callbackUrl?: string;
   /** Who is signed in at the provider. */
   readonly user?: ProviderUser;
 }
 
-/** A git-hosting provider on loopback with one OAuth application: GitHub's authorize page and its JSON. */
+/** A git provider on loopback with one OAuth application: GitHub's authorize page and its JSON. */
 export interface StandInProvider extends Required<ProviderOptions> {
   /** Of the authorize page: a form with the buttons "Authorize" and "Cancel". */
   readonly authorizeUrl: string;
-  /** What was asked for on the authorize page, in order. */
+  /** The requests of the authorize page, in order. */
   readonly consents: readonly Consent[];
-  /** Codes that were given out so far are too old from now on. */
+  /** Expires all issued codes. */
   expireCodes(): void;
-  /** What the browser would bring back after `user` has agreed: good for one exchange. */
+  /** The code that the browser gets after `user` has agreed: valid for one exchange. */
   issueCode(user: ProviderUser): string;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startStandInProvider(
   const codes = new Map<string, ProviderUser>();
   const tokens = new Map<string, ProviderUser>();
 
-  /** GitHub says 200 also when it refuses; credentials are looked at before the code. */
+  /** GitHub returns 200 also for a rejection; credentials are checked before the code. */
   function exchange(body: Record<string, unknown>): object {
     if (body.client_id !== application.client_id || body.client_secret !== application.client_secret) {
       return { error: 'incorrect_client_credentials', error_description: 'The client_id is not known.' };

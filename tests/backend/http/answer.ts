@@ -1,4 +1,4 @@
-/** An answer before it is written: JSON, plain text, or no body at all. */
+/** A response before it is written: JSON, plain text, or no body. */
 export interface Answer {
   readonly status: number;
   readonly body?: string;

@@ -10,7 +10,7 @@ const names: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** A refusal in the words of the interface's part "Errors". */
+/** An error as the interface describes it in "Errors". */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body that all errors share: `statusCode`, `message`, and `error`, which is optional there. */
+/** The body of every error: `statusCode`, `message`, and optionally `error`. */
 export function errorBody(error: ApiError, messages: Shape['messages'] = 'string') {
   const message = error.status === 400 && messages === 'array' ? error.messages : error.messages.join('; ');
   return { statusCode: error.status, message, error: names[error.status] };

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Realtime } from '../realtime.ts';
 import { createHttpServer, type ServerParts } from './server.ts';
 
-/** Listens and stops listening, for HTTP and the realtime channel together, any number of times. */
+/** Starts and stops HTTP and the realtime channel together, any number of times. */
 export function createListener(parts: ServerParts, realtime: Realtime) {
   const connections = new Set<Socket>();
 
   return {
-    /** Listens on the loopback interface alone and resolves with the port. */
+    /** Listens on the loopback interface only. Resolves with the port. */
     async start(port: number): Promise<number> {
       const server = createHttpServer(parts);
       server.on('connection', (socket: Socket) => {
@@ -20,7 +20,7 @@ export function createListener(parts: ServerParts, realtime: Realtime) {
       return (server.address() as AddressInfo).port;
     },
 
-    /** Cuts every connection, as a crash does: nobody is waited for, not even for the end of a handshake. */
+    /** Closes every connection at once, like a crash, without waiting for handshakes. */
     async stop(): Promise<void> {
       const closing = realtime.close();
       for (const socket of connections) socket.destroy();

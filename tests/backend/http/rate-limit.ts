@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** So many requests in so many seconds, counted for the whole service in fixed windows. */
+/** A maximum of requests per number of seconds, for the whole service, in fixed windows. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Returns the check to be made for each request; it throws a 429 with `Retry-After` (seconds). */
+/** Returns the check for each request, which throws a 429 with `Retry-After` (seconds). */
 export function createRateLimiter(limit: RateLimit | undefined): () => void {
   if (limit === undefined) return () => {};
   const windowMs = limit.seconds * 1000;

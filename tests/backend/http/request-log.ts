@@ -1,17 +1,17 @@
-/** One received request, without anything that could be a secret unless `recordBodies` asks for it. */
+/** One received request, without anything that could be a secret, except with `recordBodies`. */
 export interface LoggedRequest {
   readonly method: string;
-  /** Below the base path, without a query; as received where it lies outside. */
+  /** Path below the base path, without the query; as received for requests outside of it. */
   readonly path: string;
   readonly hasQuery: boolean;
   readonly hasAuthorization: boolean;
-  /** Null until answered, and for good where no answer was sent. */
+  /** Null until the response is sent; stays null where none was sent. */
   status: number | null;
-  /** As received; kept with `recordBodies` alone. */
+  /** As received; only with `recordBodies`. */
   body?: string;
 }
 
-/** The latest requests, oldest first; bounded, for a service that runs for days. */
+/** The latest requests, oldest first. Bounded, since a service can run for days. */
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 const capacity = 10_000;

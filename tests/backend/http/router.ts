@@ -1,19 +1,19 @@
 import type { Account } from '../data/accounts.ts';
 import type { Answer } from './answer.ts';
 
-/** What a handler gets to see of a request. */
+/** The input of a handler. */
 interface RouteRequest {
   /** The values of the pattern's `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
   /** The parsed JSON body; undefined without one. */
   readonly body: unknown;
-  /** Who asks. Public endpoints have nobody. */
+  /** The account of the request; undefined for public endpoints. */
   readonly account: Account;
 }
 
 type Handler = (request: RouteRequest) => Answer | Promise<Answer>;
 
-/** The endpoint as the interface's table writes it, such as `PUT /project/:id`. */
+/** The endpoint as in the interface's table, such as `PUT /project/:id`. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export type Routes = Readonly<Record<RouteKey, Handler>>;
@@ -24,7 +24,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the endpoint for a method and a path below the base; null where there is none. */
+/** Finds the endpoint for a method and a path below the base path; null where there is none. */
 export function createRouter(routes: Routes): (method: string, path: string) => Match | null {
   const endpoints = Object.entries(routes).map(([key, handler]) => {
     const [method, pattern = ''] = key.split(' ');

@@ -7,7 +7,7 @@ import { type Transfer, type TransferOptions, transferOf } from '../transfer.ts'
 import type { Answer } from './answer.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** What a server needs to answer. */
+/** What a server needs to process requests. */
 export interface ServerParts {
   readonly basePath: string;
   readonly tls: BackendOptions['tls'];
@@ -18,7 +18,7 @@ export interface ServerParts {
   readonly api: (request: ApiRequest) => Promise<Answer>;
 }
 
-/** Makes an HTTP(S) server that logs each request, lets a fault strike it, and writes the API's answer. */
+/** Creates an HTTP(S) server that logs each request, applies faults, and writes the API's response. */
 export function createHttpServer({
   basePath,
   tls,
@@ -44,7 +44,7 @@ export function createHttpServer({
     if (recordBodies) logged.body = body;
     const strike = faults.take(method, logged.path);
     const answer = await strike(() => {
-      // A request that was held until the service had stopped is never carried out.
+      // A request that was held until the service stopped is never processed.
       if (!server.listening) throw new Error('The service has stopped');
       return api({ method, path, authorization, body });
     });
@@ -58,7 +58,7 @@ export function createHttpServer({
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    // The client went away while it was being served: there is nobody left to answer.
+    // The client has disconnected.
     serve(request, response).catch(() => response.destroy());
   };
   const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);

@@ -8,7 +8,7 @@ type Listed = keyof typeof plurals;
 type Resource = Listed | 'authorization' | 'configuration';
 type Verb = 'created' | 'updated' | 'deleted';
 
-/** Puts rows and changes into the forms of one shape. */
+/** Formats records and changes as one shape. */
 export type Shaper = ReturnType<typeof createShaper>;
 
 export function createShaper(shape: Shape) {
@@ -43,7 +43,7 @@ export function createShaper(shape: Shape) {
 
     single: (resource: Resource, value: object): Answer => json(200, wrap(value, shape.single, resource)),
 
-    /** The answer to POST, PUT and DELETE, whose bodies the interface does not show. */
+    /** The response to POST, PUT and DELETE, whose bodies the interface does not specify. */
     change(resource: Resource, verb: Verb, value: object): Answer {
       const method = ({ created: 'POST', updated: 'PUT', deleted: 'DELETE' } as const)[verb];
       const status = successCode(method, shape.creation !== 'empty');
@@ -61,7 +61,7 @@ export function createShaper(shape: Shape) {
       }
     },
 
-    /** `data` of a CREATE or UPDATE event; undefined leaves the key out. */
+    /** `data` of a CREATE or UPDATE event; undefined omits the key. */
     eventData(row: Row, written: object): unknown {
       if (shape.eventData === 'none') return undefined;
       if (shape.eventData === 'record') return record(row);

@@ -25,7 +25,7 @@ interface Services {
   readonly options: BackendOptions;
 }
 
-/** The public endpoints. All answer with the single field `accessToken` (rule 2), whatever the shape. */
+/** The public endpoints. All return the single field `accessToken` (rule 2), in every shape. */
 export function authRoutes({ accounts, tokens, gitProvider, configuration, options }: Services) {
   const answer = async (status: number, accountId: number) =>
     json(status, { accessToken: await tokens.issue(accountId) });

@@ -32,8 +32,8 @@ interface Services {
 }
 
 /**
- * Stored credentials, each visible to the account that created it alone. The interface shows the listing, so
- * that one is an array with string identifiers under `id` in every shape.
+ * Stored credentials, each visible only to the account that created it. The interface specifies the list, so
+ * it is an array with string identifiers under `id` in every shape.
  */
 export function authorizationRoutes(services: Services) {
   const { authorizations, configuration, gitProvider, shaper, options } = services;
@@ -41,7 +41,7 @@ export function authorizationRoutes(services: Services) {
   return {
     'POST /authorization': async ({ account, body }) => {
       const input = parse(creation, body, options.unknownFields);
-      // A code is good for one exchange: whether it works shows now or never.
+      // A code can be exchanged once, so it is checked now.
       if (input.type === 'oauth' && gitProvider.configured) {
         await gitProvider.exchange(configuration.credentials(), input.data.code);
       }

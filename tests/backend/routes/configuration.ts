@@ -10,7 +10,7 @@ import type { BackendOptions } from '../options.ts';
 const credentialsBody = z.object({ client_id: requiredText, client_secret: requiredText });
 const settingName = 'git provider';
 
-/** The stored credentials of the git provider's OAuth application; one pair for the whole service. */
+/** The stored credentials of the git provider's OAuth application, for the whole service. */
 export type Configuration = ReturnType<typeof createConfiguration>;
 
 export function createConfiguration(settings: Settings) {
@@ -32,9 +32,9 @@ interface Services {
   readonly options: BackendOptions;
 }
 
-/** `POST /configuration/gitprovider`, and the read whose path the interface does not show. */
+/** `POST /configuration/gitprovider`, and reading the configuration, whose path the interface does not specify. */
 export function configurationRoutes({ configuration, gitProvider, shaper, options }: Services) {
-  /** The interface's `github` key; nothing under it until credentials are stored. */
+  /** The interface's `github` key; empty until credentials are stored. */
   function view(): object {
     const credentials = configuration.credentials();
     if (credentials === null) return {};

@@ -10,7 +10,7 @@ const creation = z.object({ domain: requiredText, challenge: requiredText, main:
 
 export type DomainFields = z.infer<typeof creation>;
 
-/** Domains: creation, and the reads and the deletion whose paths the interface does not show. */
+/** Domains: creation, and reading and deletion, whose paths the interface does not specify. */
 export function domainRoutes(domains: Collection<DomainFields>, shaper: Shaper, options: BackendOptions) {
   function get(id: string | undefined): Row<DomainFields> {
     const row = domains.find(id ?? '');

@@ -8,7 +8,7 @@ import { domainRoutes } from './domains.ts';
 import { networkRoutes } from './networks.ts';
 import { projectRoutes } from './project.ts';
 
-/** Reads that the interface does not show; a backend may do without them. */
+/** Endpoints that the interface does not specify; a backend may not have them. */
 const unshownReads: ReadonlySet<string> = new Set(['GET /networks', 'GET /domains', 'GET /configuration']);
 
 /** All endpoints of the service, in the order of the interface's table. */

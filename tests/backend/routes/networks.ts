@@ -17,7 +17,7 @@ interface Services {
   readonly options: BackendOptions;
 }
 
-/** Network connections: creation, and the list whose path the interface does not show. */
+/** Network connections: creation, and the list, whose path the interface does not specify. */
 export function networkRoutes({ networks, projects, shaper, options }: Services) {
   return {
     'POST /networks': ({ body }) => {

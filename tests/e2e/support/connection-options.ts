@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CertificateAuthority } from '#tests/backend/certificates.ts';
 
-/** In the first step: makes this backend's own certificate authority known. */
+/** Adds this backend's CA in the first step. */
 export async function addAuthority(page: Page, { cert }: CertificateAuthority): Promise<void> {
   await page.getByRole('button', { name: 'Connection options' }).click();
   await page.getByRole('button', { name: 'Add CA' }).click();

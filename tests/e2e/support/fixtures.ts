@@ -12,30 +12,31 @@ import { expectAnswered } from './requests.ts';
 export { expect, someone };
 
 interface Fixtures {
-  /** What the reference backend of this spec is like; `test.use({ backendOptions })`. */
+  /** Options of the reference backend of this spec; `test.use({ backendOptions })`. */
   backendOptions: BackendOptions;
-  /** How the app of this spec is started; `test.use({ appOptions })`. */
+  /** Options for starting the app of this spec; `test.use({ appOptions })`. */
   appOptions: LaunchOptions;
-  /** What the keychain is like at the start; `test.use({ keyring })`. */
+  /** The keychain's state at the start; `test.use({ keyring })`. */
   keyring: KeyringState;
   backend: Backend;
-  /** The app's files. */
+  /** The app's userData directory. */
   userData: string;
-  /** The desktop session that the app runs in; elsewhere than on Linux there is only the system's own. */
+  /** The private desktop session of the app; null on systems other than Linux, which have only their own. */
   desktop: DesktopSession | undefined;
-  /** The same, for tests that look into or change it; skips them where there is none. */
+  /** The same, for tests that read or change it; skips them where there is none. */
   privateDesktop: DesktopSession;
-  /** The app as it starts for the first time. */
+  /** The app at its first start. */
   app: LaunchedApp;
   /**
    * Starts the app signed in: with the account `someone` on `backend`, whose token is in the keychain, live on the list of
-   * projects, which has been fetched. For every test that is not about the first run; what the backend holds before is nothing new to the app.
+   * projects, which has been fetched. For every test that is not about the first run. Records that the backend already has
+   * are not new to the app.
    * @param others further backends with a profile and an account; the last one is in view then
    */
   startSignedIn: (...others: Backend[]) => Promise<LaunchedApp>;
 }
 
-/** A running backend, and an app in a desktop session and a folder of its own, for each test. */
+/** For each test a running backend, and an app in its own desktop session and folder. */
 export const test = base.extend<Fixtures>({
   backendOptions: [{}, { option: true }],
   appOptions: [{}, { option: true }],
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures>({
       const app = await launch({ userData, ...appOptions }, desktop);
       started.push(app);
       if (desktop === undefined) await walkAll(app.page, backends);
-      // At each frame, whereas `expect` looks again after pauses that grow to half a second.
+      // Checks at each frame; `expect` polls at intervals of up to half a second.
       else await app.page.waitForFunction(() => document.querySelector('h1') !== null);
       await expectLive(app.page);
       await expect.poll(() => connections(app.page)).toEqual(backends.map(() => 'live'));
@@ -84,13 +85,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Signs in as a person does, where there is no keychain to prepare. */
+/** Signs in through the window, where there is no keychain to seed. */
 async function walkAll(page: Page, [first, ...others]: readonly Backend[]): Promise<void> {
   if (first !== undefined) await settle(page, first);
   for (const other of others) await addBackend(page, other);
 }
 
-/** How each profile is connected, as the main process tells the window. */
+/** The connection status of each profile, as the main process sends it to the window. */
 function connections(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const state = await window.pilothouse.request('app.readState');
@@ -98,7 +99,7 @@ function connections(page: Page): Promise<string[]> {
   });
 }
 
-/** Ends an app, after a picture of its window where the test has failed. */
+/** Quits an app, after a screenshot where the test has failed. */
 async function finish(app: LaunchedApp, testInfo: TestInfo): Promise<void> {
   testInfo.annotations.push({ type: 'host', description: app.host });
   if (testInfo.status !== testInfo.expectedStatus && !app.page.isClosed()) {
@@ -107,13 +108,13 @@ async function finish(app: LaunchedApp, testInfo: TestInfo): Promise<void> {
   await app.quit();
 }
 
-/** First step: says where the backend is. */
+/** First step: enters the backend URL. */
 export async function enterBackend(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Backend URL' }).fill(url);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Second step, for a new account. */
+/** Second step: creates an account. */
 export async function signUp(page: Page, account: typeof someone = someone): Promise<void> {
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
@@ -122,7 +123,7 @@ export async function signUp(page: Page, account: typeof someone = someone): Pro
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Second step, for an account that exists. */
+/** Second step: signs in with an existing account. */
 export async function signIn(
   page: Page,
   account: { email: string; password: string } = someone,
@@ -133,14 +134,14 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Second step, with a token instead of an account. */
+/** Second step: signs in with a token. */
 export async function signInWithToken(page: Page, token: string): Promise<void> {
   await page.getByRole('tab', { name: 'Use a token' }).click();
   await page.getByRole('textbox', { name: 'Access token' }).fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Third step: goes on without a git provider. */
+/** Third step: skips the git provider. */
 export async function skipProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip for now' }).click();
 }
@@ -172,7 +173,7 @@ export async function addBackend(page: Page, backend: Pick<Backend, 'url'>): Pro
   await settle(page, backend);
 }
 
-/** The list of projects is in view, and live. */
+/** Waits until the list of projects is shown, and live. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await expect(connection(page)).toHaveText('Live');
@@ -201,7 +202,7 @@ export async function openConnectionPage(page: Page, name: string): Promise<void
   await pages.getByRole('link', { name, exact: true }).click();
 }
 
-/** Whether the keychain keeps an access token, which is written after the window has gone on. */
+/** Whether the keychain has an access token. It is written after the window shows the next step. */
 export async function hasToken(desktop: DesktopSession): Promise<boolean> {
   return (await desktop.secrets()).some(({ account }) => account.endsWith('/access-token'));
 }

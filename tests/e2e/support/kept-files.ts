@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 
-/** The folder with what is kept of the profiles, and the names of the files in it. */
+/** The folder with the profiles' files, and the names of these files. */
 export async function keptFiles(app: LaunchedApp): Promise<{ folder: string; names: string[] }> {
   const folder = path.join(await app.evaluate(({ app }) => app.getPath('userData')), 'profiles');
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

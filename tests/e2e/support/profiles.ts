@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Backend, startBackend } from '#tests/backend/index.ts';
 import { test as base, openBackends } from './fixtures.ts';
 
-/** With a second backend, like the first. */
+/** Adds a second backend. */
 export const test = base.extend<{ other: Backend }>({
   other: async ({ backendOptions }, use) => {
     const other = await startBackend(backendOptions);
@@ -11,7 +11,7 @@ export const test = base.extend<{ other: Backend }>({
   },
 });
 
-/** The button that names the profile in view, as its description, and opens the list of profiles. */
+/** The button with the current profile's name as its description, which opens the list of profiles. */
 export function currentProfile(page: Page): Locator {
   return page.getByRole('button', { name: 'Backend', exact: true });
 }
@@ -21,7 +21,7 @@ export function backendItem(page: Page, { url }: Pick<Backend, 'url'>) {
   return page.getByRole('menuitem', { name: new URL(url).host });
 }
 
-/** Brings the profile of this backend into view, by the list. */
+/** Selects the profile of this backend in the list. */
 export async function switchTo(page: Page, backend: Pick<Backend, 'url'>): Promise<void> {
   await openBackends(page);
   await backendItem(page, backend).click();

@@ -6,7 +6,7 @@ export async function openNewProject(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'New project' });
 }
 
-/** Fills in what the interface requires of a project. */
+/** Fills in the required fields of a project. */
 export async function fillProject(form: Locator, name: string): Promise<void> {
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Source ID').fill('git-1');

@@ -12,11 +12,11 @@ export const application: ProviderCredentials = {
 
 interface ProviderFixtures {
   readonly provider: StandInProvider;
-  /** Starts the app signed in, on a backend that knows the application, with the provider's address in the settings. */
+  /** Starts the app signed in to a backend with a configured OAuth application, with the provider's URL in the settings. */
   readonly startWithProvider: () => Promise<LaunchedApp>;
 }
 
-/** A git provider with one OAuth application beside the backend, which asks it. */
+/** A git provider with one OAuth application, and a backend that uses it. */
 export const test = base.extend<ProviderFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   provider: async ({}, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<ProviderFixtures>({
   },
 });
 
-/** From the first start to a backend that knows the application, and an app that knows the provider's address. */
+/** From the first start to a backend with a configured application, and an app with the provider's URL. */
 export async function setUpProvider(
   page: Page,
   backendUrl: string,
@@ -63,7 +63,7 @@ export async function openProviderSettings(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Git provider' }).click();
 }
 
-/** Saves how the answer comes back. */
+/** Saves the type of callback. */
 export async function saveFlow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save sign-in settings' });
   await button.click();
@@ -73,7 +73,7 @@ export async function saveFlow(page: Page): Promise<void> {
 
 export const flow = (page: Page) => page.getByRole('region', { name: 'Git provider sign-in' });
 
-/** The system's browser on the provider's page; answers there as a person would. */
+/** The system's browser on the provider's page; clicks a button there. */
 export async function answerInBrowser(app: LaunchedApp, answer: 'Authorize' | 'Cancel'): Promise<Page> {
   const browser = await app.systemBrowser();
   await browser.getByRole('button', { name: answer }).click();

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import type { Backend } from '#tests/backend/index.ts';
 import { someone } from '#tests/support/seed-signed-in.ts';
 
-/** How often the backend was asked for this path. */
+/** Number of requests for this path. */
 export function asked({ requests }: Pick<Backend, 'requests'>, path: string): number {
   return requests.filter(({ method, path: at }) => method === 'GET' && at === path).length;
 }
 
 /**
- * Waits until the backend has answered a GET of each path. For tests that count requests afterwards: one that the app has
- * sent before, and that arrives later, would be counted too.
+ * Waits until the backend has responded to a GET of each path. For tests that count requests afterwards: a request that
+ * the app has sent already would be counted, too.
  */
 export async function expectAnswered(backend: Pick<Backend, 'requests'>, ...paths: string[]): Promise<void> {
   const answered = () =>
@@ -19,7 +19,7 @@ export async function expectAnswered(backend: Pick<Backend, 'requests'>, ...path
   await expect.poll(answered).toEqual(expect.arrayContaining(paths));
 }
 
-/** Somebody who calls the backend without the app, by default the account that the tests sign in with. */
+/** A client without the app, by default with the account that the tests sign in with. */
 export async function apiClient(
   backend: Pick<Backend, 'account' | 'url'>,
   account: { email: string; password: string; name: string } = someone,

@@ -56,13 +56,13 @@ export async function confirmDeletion(page: Page, kind: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** The field is invalid and described by an error text. */
+/** Expects an invalid field that is described by an error text. */
 export async function expectRefused(field: ReturnType<Page['getByLabel']>, text: RegExp): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(text);
 }
 
-/** A secret is neither in the page, nor in what it stores, nor in any file of the app's (settings, log, cache). */
+/** Expects that a secret is neither in the page, nor in its storage, nor in any file of the app (settings, log, cache). */
 export async function expectNowhere(page: Page, userData: string, secret: string): Promise<void> {
   const held = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];

@@ -111,7 +111,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return [this.getLocale()];
   }
 
-  // Kept for tests: no launcher shows it.
+  // Recorded for tests: no launcher shows it.
   setBadgeCount(count = 0): boolean {
     this.#badgeCount = count;
     return true;
@@ -121,7 +121,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return this.#badgeCount;
   }
 
-  // macOS and Windows alone: kept, and the system never told.
+  // macOS and Windows only: recorded, and not passed to the system.
   setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
     this.#opensAtLogin = openAtLogin;
   }
@@ -161,7 +161,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     this.#instance.release();
   }
 
-  /** Closes the windows, each of which may refuse, and then ends; `before-quit` and `will-quit` may refuse too. */
+  /** Closes the windows and quits. Each window, `before-quit` and `will-quit` can prevent it. */
   quit(): void {
     if (this.#quitting) return;
     this.#quitting = this.#mayQuit();
@@ -177,24 +177,24 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     void this.#end(code);
   }
 
-  /** For the host's start: the app is ready now, and `stop` ends what runs beside it. */
+  /** For the host's start: the app is ready; `stop` ends the processes beside it. */
   becomeReady(): void {
     this.#ready = true;
     this.#readiness.resolve();
     this.emit('ready', new HostEvent(), {});
   }
 
-  /** For the host's start: what to end before this process does. */
+  /** For the host's start: called before this process ends. */
   beforeEnd(stop: () => Promise<void>): void {
     this.#stop = stop;
   }
 
-  /** For the host's start: nothing is started any more once the app ends. */
+  /** For the host's start: whether the app is quitting, so that nothing else is started. */
   get isQuitting(): boolean {
     return this.#quitting;
   }
 
-  /** For the windows. Not while quitting, as in Electron; without a listener the app ends. */
+  /** For the windows. Not while quitting, as in Electron; without a listener the app quits. */
   onLastWindowClosed(): void {
     if (this.#quitting) return;
     if (this.listenerCount('window-all-closed') === 0) this.quit();

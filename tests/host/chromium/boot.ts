@@ -9,7 +9,7 @@ process.argv.splice(0, process.argv.length, ...startedApp.argv);
 Object.defineProperty(process, 'resourcesPath', { value: startedApp.resources });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 
-// Electron, too, becomes ready only when the main script has run to its end: a top-level `await app.whenReady()`
-// there waits for ever.
+// Electron, too, becomes ready only after the main script has run: a top-level `await app.whenReady()` there never
+// resolves.
 await import(pathToFileURL(startedApp.entry).href);
 await start();

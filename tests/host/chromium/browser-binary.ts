@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Names the Chromium to use instead of an installed one. */
+/** Environment variable with the path of the Chromium to use instead of an installed one. */
 const overrideVariable = 'PILOTHOUSE_CHROMIUM';
 
 const macApplications = ['Chromium', 'Google Chrome'].map(
@@ -12,7 +12,7 @@ const windowed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 
 /**
  * Finds an installed Chromium or Chrome. The headless shell starts in two thirds of the time with two thirds of
- * the memory, so it goes first where no window is wanted.
+ * the memory, so it is preferred where no window is needed.
  *
  * @throws Error naming what to install where none is found.
  */

@@ -150,7 +150,7 @@ export class HostBrowserWindow
     return this.#minimized;
   }
 
-  // Kept like minimizing; the bounds of such a window are the display's business, which a headless host has not.
+  // Kept in memory like minimizing; a headless host has no display for the bounds of such a window.
   maximize(): void {
     if (this.#maximized) return;
     this.#maximized = true;
@@ -177,7 +177,7 @@ export class HostBrowserWindow
     return this.#fullScreen;
   }
 
-  // Windows alone has it, and there this host does not run.
+  // Windows only, where this host does not run.
   setOverlayIcon(): void {}
 
   isVisible(): boolean {
@@ -246,7 +246,7 @@ export class HostBrowserWindow
   }
 }
 
-/** Chromium's page is gone though the app did not close it: a person did, by the window's own button. */
+/** Chromium's page was closed, but not by the app: the user closed the window. */
 export function onPageGone(targetId: string): void {
   const contents = HostWebContents.fromDevToolsTargetId(targetId);
   if (contents) HostBrowserWindow.fromWebContents(contents)?.destroy();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findBrowser } from './browser-binary.ts';
 import { CdpConnection } from './cdp.ts';
 
-/** Everything that would make Chromium talk to the network, ask questions or slow down a window in the background. */
+/** Disables network access, prompts and background throttling of Chromium. */
 const flags = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -43,7 +43,7 @@ export interface Browser {
   readonly devToolsUrl: string;
 }
 
-/** Starts Chromium on a profile directory, with names below `localhost` led to the loopback server on `port`. */
+/** Starts Chromium on a profile directory; names below `localhost` resolve to the loopback server on `port`. */
 export async function startBrowser(profile: string, port: number, headed: boolean): Promise<Browser> {
   rmSync(path.join(profile, 'DevToolsActivePort'), { force: true });
   const child = spawn(
@@ -58,7 +58,7 @@ export async function startBrowser(profile: string, port: number, headed: boolea
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      // Chromium itself shall use neither the session's keychain nor its notification server.
+      // Chromium itself must use neither the session's keychain nor its notification server.
       env: {
         ...process.env,
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',

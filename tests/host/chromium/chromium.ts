@@ -24,7 +24,7 @@ export function chromium(): Browser {
   return running;
 }
 
-/** Takes over a started Chromium. `onDestroyed` hears of each page that is gone, whoever closed it. */
+/** Takes over a started Chromium. `onDestroyed` is called for each closed page. */
 export async function takeOver(browser: Browser, onDestroyed: (targetId: string) => void): Promise<void> {
   running = browser;
   if (browser.startupPage !== undefined) startupTarget = Promise.withResolvers();
@@ -63,7 +63,7 @@ function takeStartupTarget(size: Size): Promise<string> | undefined {
   });
 }
 
-/** Opens a page in the second browser context, which stands for the person's own browser. */
+/** Opens a page in the second browser context, which stands for the system's browser. */
 export async function openInSystemBrowser(url: string): Promise<void> {
   systemBrowser ??= chromium()
     .connection.root.send('Target.createBrowserContext')
@@ -101,7 +101,7 @@ async function onAttached({ sessionId, targetInfo }: Attached): Promise<void> {
   const { connection } = chromium();
   const session = connection.session(sessionId);
   if (targetInfo.type === 'page') {
-    // Only their answers tell which pages the host has asked for itself.
+    // Only the responses show which pages the host itself has opened.
     await Promise.allSettled(creations);
     const { targetId } = targetInfo;
     if (targetInfo.url === running?.startupPage) {

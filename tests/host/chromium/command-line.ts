@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unpackArchive } from './archive.ts';
 
-/** What the host was started with, in Electron's terms. */
+/** The host's command line, in Electron's terms. */
 export interface StartedApp {
   /** Directory of the app's package.json: `app.getAppPath()`. */
   readonly directory: string;
@@ -10,17 +10,17 @@ export interface StartedApp {
   readonly entry: string;
   readonly name: string;
   readonly version: string;
-  /** Whether an archive was named: it runs as it would in its package. */
+  /** Whether an archive was given: it runs like a packaged app. */
   readonly isPackaged: boolean;
   /** `process.resourcesPath`. */
   readonly resources: string;
-  /** `process.argv` as the app shall see it. */
+  /** `process.argv` of the app. */
   readonly argv: readonly string[];
-  /** Every argument, the host's own included. */
+  /** Every argument, including the host's own. */
   readonly rawArguments: readonly string[];
 }
 
-/** Switches that Node, Playwright and the host take for themselves. */
+/** Switches of Node, Playwright and the host. */
 const hostSwitches = /^--(inspect|remote-debugging-port|no-sandbox|headed)(=|$)/;
 
 /**

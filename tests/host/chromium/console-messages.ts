@@ -2,7 +2,7 @@ import type { CdpSession } from './cdp.ts';
 
 type Level = Electron.WebContentsConsoleMessageEventParams['level'];
 
-/** The parts of `console-message`'s event that tell what was said. */
+/** The used properties of the `console-message` event. */
 interface ConsoleMessage {
   readonly level: Level;
   readonly message: string;
@@ -12,7 +12,7 @@ interface ConsoleMessage {
 
 const levels: Record<string, Level> = { error: 'error', assert: 'error', warning: 'warning', debug: 'debug' };
 
-/** Reports what the page logs, throws or is refused (Content-Security-Policy, for one) as Electron does. */
+/** Reports logs, exceptions and violations (such as of the Content-Security-Policy) of the page as Electron does. */
 export function followConsole(page: CdpSession, report: (message: ConsoleMessage) => void): void {
   page.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const [frame] = stackTrace?.callFrames ?? [];

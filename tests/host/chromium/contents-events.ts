@@ -1,4 +1,4 @@
-/** What a WebContents of this host may be listened to for; some of it only tests emit. */
+/** The events of a WebContents of this host; some are only emitted by tests. */
 export const contentsEvents = [
   'did-finish-load',
   'did-navigate',

@@ -1,13 +1,13 @@
 import { strict } from './strict.ts';
 
-/** Which button answers a message box; without it the default one does. */
+/** The button that a message box returns; by default its default button. */
 const answerVariable = 'PILOTHOUSE_DIALOG_ANSWER';
 
 type MessageBox = (
   ...args: [Electron.MessageBoxOptions] | [window: object, Electron.MessageBoxOptions]
 ) => Promise<Electron.MessageBoxReturnValue>;
 
-/** `electron.dialog`. Nobody is there to answer, so a box is told on stderr and answers itself. */
+/** `electron.dialog`. A message box is printed to stderr and returns a button at once. */
 interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showMessageBox: MessageBox;
   showSaveDialog(): Promise<Electron.SaveDialogReturnValue>;
@@ -15,7 +15,7 @@ interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
 }
 
 export const dialog = strict<HostDialog>('dialog', {
-  // A test that wants a file chosen replaces these, as it has to on real Electron.
+  // A test that chooses a file replaces these, as on real Electron.
   showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
   showErrorBox(title, content) {

@@ -20,7 +20,7 @@ import { HostWebContents as webContents } from './web-contents.ts';
 
 const PowerMonitor = strictEmitter('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen']);
 
-/** Nothing suspends a headless host; tests emit what a computer would. */
+/** A headless host is never suspended; tests emit the events. */
 const powerMonitor = new PowerMonitor();
 
 const net = strict<Pick<Electron.Net, 'isOnline'>>('net', { isOnline: () => true });

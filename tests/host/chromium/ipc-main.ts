@@ -23,6 +23,6 @@ export const ipcMain = new HostIpcMain();
 export async function answerInvoke(channel: string, event: HostEvent, args: unknown[]): Promise<unknown> {
   const handler = handlers.get(channel);
   if (!handler) throw new Error(`No handler registered for '${channel}'`);
-  // The edge: a handler gets the host's event, which has the implemented part of Electron's.
+  // A handler gets the host's event, which has the implemented part of Electron's.
   return handler(event as unknown as Electron.IpcMainInvokeEvent, ...args);
 }

@@ -1,7 +1,7 @@
 import { appOrigin } from './origin.ts';
 import { strict } from './strict.ts';
 
-/** The part of Electron's WebFrameMain by which an app knows who calls. One object for a page's whole life, as there. */
+/** The part of Electron's WebFrameMain that identifies the sender. One object per page, as in Electron. */
 export type MainFrame = Readonly<Pick<Electron.WebFrameMain, 'url' | 'origin' | 'parent'>>;
 
 export function mainFrameOf(contents: { getURL(): string }): MainFrame {

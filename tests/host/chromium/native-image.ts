@@ -5,7 +5,7 @@ type Image = Pick<
   'isEmpty' | 'setTemplateImage' | 'isTemplateImage' | 'addRepresentation'
 >;
 
-/** A picture that is only handed on: nothing in a headless host shows one. */
+/** An image that is only passed on: a headless host shows none. */
 function image(empty: boolean): Image {
   let template = false;
   return strict<Image>('NativeImage', {
@@ -20,7 +20,7 @@ function image(empty: boolean): Image {
 
 type Static = 'createFromDataURL' | 'createFromBitmap' | 'createEmpty';
 
-/** `electron.nativeImage`. As in Electron, what is no picture gives an empty one instead of an error. */
+/** `electron.nativeImage`. As in Electron, invalid data gives an empty image instead of an error. */
 export const nativeImage = strict<{
   [Name in Static]: (...args: Parameters<(typeof Electron.nativeImage)[Name]>) => Image;
 }>('nativeImage', {

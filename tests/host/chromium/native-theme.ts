@@ -22,7 +22,7 @@ class HostNativeTheme
     if (before !== this.shouldUseDarkColors) this.emit('updated');
   }
 
-  /** A headless Chromium's system is a light one. */
+  /** A headless Chromium uses the light theme. */
   get shouldUseDarkColors(): boolean {
     return this.#source === 'dark';
   }
@@ -31,7 +31,7 @@ class HostNativeTheme
 /** `electron.nativeTheme`. */
 export const nativeTheme = new HostNativeTheme();
 
-/** Shows a page the theme that the app has chosen, now and at each change. */
+/** Applies the app's theme to a page, now and at each change. */
 export async function emulateTheme(page: CdpSession): Promise<void> {
   pages.add(page);
   const { themeSource } = nativeTheme;

@@ -7,7 +7,7 @@ const service = 'org.freedesktop.Notifications';
 const urgencies = { low: 0, normal: 1, critical: 2 };
 const implementedOptions = ['title', 'body', 'silent', 'urgency'];
 
-/** Shown and not yet closed: they are kept here, or a click would find nobody. */
+/** Shown and not yet closed. Referenced here, so that a click finds its notification. */
 const open = new Map<number, HostNotification>();
 let server: Promise<dbus.ClientInterface> | undefined;
 
@@ -45,7 +45,7 @@ export class HostNotification
     this.#id = this.#notify();
     this.#id.then(
       () => this.emit('show', new HostEvent()),
-      // As Electron does on Linux: its `libnotify_notification.cc` passes no reason on.
+      // As Electron on Linux: its `libnotify_notification.cc` does not pass on the reason.
       () => this.emit('failed', new HostEvent(), ''),
     );
   }
@@ -68,7 +68,7 @@ export class HostNotification
       0,
       '',
       this.title,
-      // As Electron: the specification makes the body markup, and escaping it is the app's to do.
+      // As Electron: the body is markup by the specification, and the app has to escape it.
       this.body,
       actions,
       hints,
@@ -84,7 +84,7 @@ function connect(): Promise<dbus.ClientInterface> {
     const bus = dbus.sessionBus();
     const object = await bus.getProxyObject(service, '/org/freedesktop/Notifications');
     const notifications = object.getInterface(service);
-    // A signal may arrive in one piece with the answer that tells its notification's number: look after that.
+    // A signal may arrive in the same chunk as the reply with its notification's id: handle it afterwards.
     notifications.on('ActionInvoked', (id: number, action: string) =>
       setImmediate(() => action === 'default' && open.get(id)?.emit('click', new HostEvent())),
     );
@@ -97,7 +97,7 @@ function connect(): Promise<dbus.ClientInterface> {
     );
     return notifications;
   })();
-  // The next notification tries anew: a server may be started later than the app.
+  // The next notification tries again: a server may be started after the app.
   server.catch(() => {
     server = undefined;
   });

@@ -7,10 +7,10 @@ import { bindingName, isolatedWorld, pageScript, preloadScript, receiverName } f
 
 const codec = makeCodec();
 
-/** Tells the document that a message came from, so that its answer does not reach the next one. */
+/** Identifies the document that sent a message, so that its reply does not reach the next document. */
 export type DocumentId = number;
 
-/** What main and the preload of one page say to each other. */
+/** The messages between main and the preload of one page. */
 export class PageChannel {
   readonly #page: Promise<CdpSession>;
   #document: DocumentId | undefined;
@@ -46,7 +46,7 @@ export class PageChannel {
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: isolatedWorld });
   }
 
-  /** Nobody listens any more, until the next document. */
+  /** Stops listening until the next document. */
   forget(): void {
     this.#document = undefined;
   }

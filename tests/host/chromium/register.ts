@@ -10,7 +10,7 @@ const names = new Set(['electron', 'electron/main', 'electron/common']);
 registerHooks({
   resolve(specifier, context, next) {
     if (names.has(specifier)) return { url: electron, format: 'module-typescript', shortCircuit: true };
-    // Electron's name for file access that does not look into archives, which is all that Node has.
+    // Electron's name for file access without archives, which is the only one in Node.
     if (specifier === 'original-fs') return next('node:fs', context);
     return next(specifier, context);
   },

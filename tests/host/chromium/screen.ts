@@ -9,7 +9,7 @@ const display: Display = {
   scaleFactor: 1,
 };
 
-/** One display, as a headless host has none. */
+/** One fixed display, since a headless host has none. */
 class HostScreen extends strictEmitter('screen', [
   'display-added',
   'display-removed',

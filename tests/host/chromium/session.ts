@@ -39,7 +39,7 @@ type Keys =
 class HostSession extends strictEmitter('session', []) implements Pick<Electron.Session, Keys> {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
-  /** Nothing but a note: this Chromium has no dictionaries to check with. */
+  /** Only recorded: this Chromium has no dictionaries. */
   #spellChecker = true;
 
   setPermissionCheckHandler(handler: CheckHandler): void {
@@ -66,7 +66,7 @@ class HostSession extends strictEmitter('session', []) implements Pick<Electron.
 /** `electron.session`. */
 export const session = strict('session', { defaultSession: new HostSession() });
 
-/** What Chromium shall hold for the app's decision: documents always (will-navigate), all else for onBeforeRequest. */
+/** The requests that Chromium pauses for the app: documents always (will-navigate), others for onBeforeRequest. */
 export function requestPatterns(): object[] {
   return [requestListener ? { urlPattern: '*' } : { urlPattern: '*', resourceType: 'Document' }];
 }
@@ -92,7 +92,7 @@ interface PausedRequest {
 
 let lastRequest = 0;
 
-/** Asks the app's onBeforeRequest. WebSockets do not pass here, though they do in Electron. @returns true to cancel */
+/** Calls the app's onBeforeRequest. Not for WebSockets, unlike in Electron. @returns true to cancel */
 export async function filterRequest(
   contents: HostWebContents,
   { frameId, resourceType, request }: PausedRequest,
@@ -139,7 +139,7 @@ export async function grantPermissions(contents: HostWebContents): Promise<void>
 }
 
 function isGranted(contents: HostWebContents, permission: keyof typeof permissions): boolean {
-  // The edge: the app's handlers get the implemented part of Electron's WebContents.
+  // The app's handlers get the implemented part of Electron's WebContents.
   const asked = contents as unknown as Electron.WebContents;
   let requested = permissionRequest === null;
   permissionRequest?.(

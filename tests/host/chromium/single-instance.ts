@@ -3,14 +3,14 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a second start tells the first. */
+/** The message of a second instance to the first. */
 export interface SecondInstance {
   readonly argv: string[];
   readonly workingDirectory: string;
   readonly additionalData: unknown;
 }
 
-/** Electron's lock: one instance for each userData directory, held by whoever listens on its socket. */
+/** Electron's lock: one instance for each userData directory, held by the process that listens on its socket. */
 export class SingleInstance {
   #server: Server | undefined;
   #told: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ export class SingleInstance {
     return this.#server !== undefined;
   }
 
-  /** Takes the lock, or tells its holder. `onSecond` hears of later starts. */
+  /** Takes the lock, or notifies its owner. `onSecond` is called for later instances. */
   request(userData: string, mine: SecondInstance, onSecond: (second: SecondInstance) => void): boolean {
     if (this.#server) return true;
     const address = socketAddress(userData);
@@ -33,7 +33,7 @@ export class SingleInstance {
         onSecond(JSON.parse(text));
       });
     });
-    // `listening` already tells the outcome; the event only repeats it.
+    // `listening` already has the result; the event only repeats it.
     server.on('error', () => undefined);
     server.listen(address);
     if (server.listening) {
@@ -53,13 +53,13 @@ export class SingleInstance {
     this.#server = undefined;
   }
 
-  /** Done when the holder has heard of this start, which must not end before. */
+  /** Resolves when the owner has been notified; this instance must not end before that. */
   whenTold(): Promise<void> {
     return this.#told;
   }
 }
 
-/** Linux: an abstract socket, gone with its process. Elsewhere a file, which a killed host leaves behind. */
+/** Linux: an abstract socket, which ends with its process. Elsewhere a file, which a killed host leaves behind. */
 function socketAddress(userData: string): string {
   const name = `pilothouse-host-${createHash('sha256').update(userData).digest('hex').slice(0, 32)}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), name);

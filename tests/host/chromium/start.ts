@@ -7,7 +7,7 @@ import { switchValue } from './command-line.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 import { startedApp } from './started-app.ts';
 
-/** How long Chromium may take to write its profile down before it is killed, ms. */
+/** How long Chromium may take to write its profile before it is killed, ms. */
 const endLimit = 3000;
 
 declare global {
@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
   const ended = new Promise<number | null>((resolve) => browser.process.once('exit', resolve));
   void ended.then((code) => {
     if (app.isQuitting) return;
-    // A person who closes Chromium's last window ends Chromium, but not yet the app.
+    // Closing Chromium's last window ends Chromium, but not the app.
     if (code === 0) app.quit();
     else {
       console.error(`Chromium ended unexpectedly (${code})`);

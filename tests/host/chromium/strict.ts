@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-/** Looked up by `await`, `JSON.stringify` and module interop on any object; their absence is no defect of the app. */
+/** Read by `await`, `JSON.stringify` and module interop on any object; that they are missing is no error. */
 const probedByLanguage = new Set<string>(['then', 'toJSON', '__esModule']);
 
 function refuse(name: string): never {
   throw new Error(`electron.${name} is not implemented by the Chromium host`);
 }
 
-/** Ends a prototype chain: a member found nowhere before it throws with its name instead of being `undefined`. */
+/** The end of a prototype chain: a missing member throws with its name instead of being `undefined`. */
 function endOfChain<Prototype extends object>(prototype: Prototype, name: string): Prototype {
   return new Proxy(prototype, {
     get(target, key, receiver) {
@@ -42,7 +42,7 @@ export function strictEmitter(name: string, events: readonly string[]) {
   return StrictEmitter;
 }
 
-/** Stands for an export that the host lacks: importing it is fine, using it throws with its name. */
+/** An export that the host does not implement: importing it is fine, using it throws with its name. */
 export function notImplemented(name: string): unknown {
   return new Proxy(function absent() {}, {
     get: (_target, key) =>
@@ -52,7 +52,7 @@ export function notImplemented(name: string): unknown {
   });
 }
 
-/** Refuses a way of using an implemented member that the host cannot do. */
+/** Throws for a use of an implemented member that the host does not support. */
 export function refuseUse(use: string): never {
   return refuse(use);
 }

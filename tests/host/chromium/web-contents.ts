@@ -29,7 +29,7 @@ type Keys =
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** What a WebContents needs of the window that shows it. */
+/** The part of its window that a WebContents uses. */
 interface Owner {
   close(): void;
   emit(event: 'ready-to-show'): boolean;
@@ -95,7 +95,7 @@ export class HostWebContents
     return this.#crashed;
   }
 
-  /** Undocumented, as in Electron: what the window was made with. */
+  /** Undocumented, as in Electron: the web preferences of the window. */
   getLastWebPreferences(): Electron.WebPreferences {
     return this.#preferences;
   }
@@ -119,7 +119,7 @@ export class HostWebContents
   async loadURL(url: string): Promise<void> {
     const page = await this.#attached;
     this.#crashed = false;
-    // What the page had begun itself, and the app refused, would end this navigation in its stead.
+    // A navigation that the page started and the app prevented would otherwise end this one.
     await this.#refused?.gone.promise;
     const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });

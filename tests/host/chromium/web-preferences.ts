@@ -1,6 +1,6 @@
 type Preferences = Electron.WebPreferences;
 
-/** Values that take away a protection between page and computer. Left out, each has Electron's safe default. */
+/** Insecure values of web preferences. Preferences that are left out have Electron's secure default. */
 const insecure: { readonly [Name in keyof Preferences]?: Preferences[Name] } = {
   nodeIntegration: true,
   nodeIntegrationInWorker: true,

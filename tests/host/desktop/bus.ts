@@ -6,11 +6,11 @@ import { startSupervised } from './supervised.ts';
 /** A private message bus. */
 export interface Bus {
   readonly address: string;
-  /** Ends the bus, and with it whoever lives on it. */
+  /** Stops the bus and the services on it. */
   stop(): Promise<void>;
 }
 
-/** Names no service files: what is not started on purpose is not there, and nothing of the desktop is activated. */
+/** Without service files: only services that were started explicitly exist, and none is activated. */
 const configuration = (directory: string) => `<!DOCTYPE busconfig PUBLIC
   "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -39,7 +39,7 @@ export async function startBus(directory: string): Promise<Bus> {
   return { address: firstLine, stop };
 }
 
-/** An object of a service on the bus at `address`, with the means to leave again. */
+/** An object of a service on the bus at `address`, and a function that disconnects. */
 export async function connectTo(
   address: string,
   service: string,
@@ -64,7 +64,7 @@ export async function connectTo(
   }
 }
 
-/** Waits until somebody owns `name`. */
+/** Waits until a service owns `name`. */
 export async function whenOwned(address: string, name: string): Promise<void> {
   const daemon = await connectTo(address, 'org.freedesktop.DBus', '/org/freedesktop/DBus');
   const names = daemon.get('org.freedesktop.DBus');

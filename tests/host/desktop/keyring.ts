@@ -4,11 +4,11 @@ import { type Supervised, startSupervised } from './supervised.ts';
 
 const service = 'org.freedesktop.secrets';
 const root = '/org/freedesktop/secrets';
-/** Of a keyring that holds what tests put there; a non-empty one, so that it can be locked and unlocked. */
+/** The password of the keyring; not empty, so that it can be locked and unlocked. */
 const password = 'pilothouse';
 const loginCollection = `${root}/collection/login`;
 
-/** Prints its process number, by which it is frozen. */
+/** Prints its process id, by which it is suspended. */
 const daemon = {
   program: 'gnome-keyring-daemon',
   aptPackage: 'gnome-keyring',
@@ -17,7 +17,7 @@ const daemon = {
 };
 
 /**
- * What a keychain can be like for an app, and what keytar then does:
+ * The states of a keychain, and how keytar behaves:
  *
  * | state | how | keytar |
  * |---|---|---|
@@ -28,7 +28,7 @@ const daemon = {
  */
 export type KeyringState = 'unlocked' | 'absent' | 'locked' | 'never-answers';
 
-/** The Secret Service on a private bus. Its entries outlive every change of state. */
+/** The Secret Service on a private bus. Its entries survive every change of state. */
 export class Keyring {
   readonly #address: string;
   readonly #directory: string;
@@ -56,7 +56,7 @@ export class Keyring {
     this.#state = 'absent';
   }
 
-  /** Which entries there are; never what they hold. */
+  /** The entries, without their values. */
   async entries(): Promise<{ service: string; account: string }[]> {
     const secrets = await connectTo(this.#address, service, root);
     try {
@@ -64,14 +64,14 @@ export class Keyring {
       const found = await Promise.allSettled(
         [...unlocked, ...locked].map((item: string) => this.#attributes(item)),
       );
-      // An entry that has gone since it was found is none.
+      // An entry that was deleted in the meantime is left out.
       return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     } finally {
       secrets.leave();
     }
   }
 
-  /** Adds an entry as keytar does, which knows it by these two names. The keyring has to be unlocked. */
+  /** Adds an entry as keytar does, by service and account. The keyring has to be unlocked. */
   async store(
     { service: name, account }: { service: string; account: string },
     secret: string,
@@ -109,7 +109,7 @@ export class Keyring {
 
   async #startDaemon(): Promise<Supervised> {
     const started = await startSupervised(daemon, [password], {
-      // No display and no home of the person's: neither prompts nor their keyring.
+      // Without display and home directory: no prompts, and not the developer's keyring.
       PATH: process.env.PATH,
       HOME: this.#directory,
       XDG_DATA_HOME: `${this.#directory}/data`,
@@ -131,7 +131,7 @@ export class Keyring {
     secrets.leave();
   }
 
-  /** With the password itself, as a login does: `Service.Unlock` would prompt a person. */
+  /** With the password, as at login: `Service.Unlock` would show a prompt. */
   async #unlock(): Promise<void> {
     const secrets = await connectTo(this.#address, service, root);
     const [, session] = await call(

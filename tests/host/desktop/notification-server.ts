@@ -8,33 +8,33 @@ interface Recorded {
   readonly body: string;
 }
 
-/** A notification as a person reads it. */
+/** A notification as it is displayed. */
 export interface ShownNotification {
   readonly title: string;
   readonly body: string;
 }
 
-/** A notification server that keeps what it is told instead of drawing it. */
+/** A notification server that records notifications instead of displaying them. */
 export interface NotificationServer {
-  /** The latest notification's number; 0 before the first. */
+  /** The id of the latest notification; 0 before the first. */
   readonly latest: number;
   /**
-   * Those that came after number `after`, in the order of their appearance; a replaced one in its old place, those that
-   * their app has closed left out.
+   * The notifications after id `after`, in order of appearance; a replaced one keeps its position, closed ones are left
+   * out.
    */
   shown(after?: number): ShownNotification[];
-  /** Does what a person does who clicks one; `index` is that of `shown(after)`. */
+  /** Clicks a notification; `index` is that of `shown(after)`. */
   click(index: number, after?: number): void;
-  /** Switches "do not disturb" on or off, as a person does in the desktop's own settings. */
+  /** Turns Do Not Disturb on or off, as the desktop's settings do. */
   inhibit(on: boolean): void;
-  /** From now on refuses every notification, as a server does that is out of resources, or takes them again. */
+  /** Rejects all notifications from now on, like a server that is out of resources, or accepts them again. */
   refuse(on: boolean): void;
   stop(): void;
 }
 
 /**
- * The Desktop Notifications Specification 1.2 as a D-Bus service. It says that it renders markup, as most desktops'
- * servers do: a body that an app forgot to escape loses its tags here as it would there.
+ * The Desktop Notifications Specification 1.2 as a D-Bus service. It reports that it renders markup, like the servers of
+ * most desktops: a body that is not escaped loses its tags.
  */
 class Notifications extends dbus.interface.Interface {
   readonly recorded: Recorded[] = [];
@@ -90,7 +90,7 @@ Notifications.configureMembers({
   signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
 });
 
-/** @throws Error where the bus already has a notification server: a person's own is never replaced. */
+/** @throws Error where the bus already has a notification server: the developer's own is never replaced. */
 export async function startNotificationServer(address: string): Promise<NotificationServer> {
   const bus = dbus.sessionBus({ busAddress: address });
   const service = new Notifications(name);

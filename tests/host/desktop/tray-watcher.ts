@@ -2,14 +2,14 @@ import dbus from '@particle/dbus-next';
 
 const name = 'org.kde.StatusNotifierWatcher';
 
-/** A panel with a tray, as far as an app asks for one before it makes an icon: it is there, or it is not. */
+/** The tray of a desktop panel, which can be present or absent. */
 export interface TrayWatcher {
   appear(): Promise<void>;
   vanish(): Promise<void>;
   stop(): void;
 }
 
-/** On the bus at `address`; absent to begin with. */
+/** Creates one on the bus at `address`; absent at first. */
 export function trayWatcher(address: string): TrayWatcher {
   const bus = dbus.sessionBus({ busAddress: address });
   return {

@@ -78,7 +78,7 @@ export class AuthController {
     return this.#tokenFor(account);
   }
 
-  /** No provider is asked here: a code is never a valid one. */
+  /** There is no provider here: a code is never valid. */
   @Post('gitprovider')
   async signInWithCode(@Body() _: GitProviderCodeDto) {
     throw new BadRequestException('The code is not valid');

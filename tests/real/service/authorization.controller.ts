@@ -8,7 +8,7 @@ const types = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
 const secretOf = { oauth: 'code', personal_access_token: 'token', deploy_key: 'key' } as const;
 
-/** Exactly the field of the type is allowed: the others are refused where they are empty, and needless elsewhere. */
+/** Only the field of the type is allowed: the others are rejected. */
 class AuthorizationDataDto {
   @ValidateIf((_, value) => value !== undefined)
   @IsString()

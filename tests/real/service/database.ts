@@ -45,13 +45,13 @@ const schema = `
     client_secret text not null
   );`;
 
-/** PostgreSQL. While it is away queries fail, and so do requests, with 500. */
+/** PostgreSQL. While it is down queries fail, and requests return 500. */
 @Injectable()
 export class Database implements OnModuleInit, OnModuleDestroy {
   readonly #pool = new Pool({ connectionString: settings.databaseUrl, connectionTimeoutMillis: 5_000 });
 
   constructor() {
-    // An idle connection that the server ends would otherwise end this process.
+    // Without a listener, an idle connection that the server closes would end this process.
     this.#pool.on('error', () => undefined);
   }
 

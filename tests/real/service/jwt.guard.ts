@@ -11,7 +11,7 @@ import { JwtService } from '@nestjs/jwt';
 
 const publicKey = 'isPublic';
 
-/** Marks a route that needs no token. */
+/** Marks a route that requires no token. */
 export const Public = () => SetMetadata(publicKey, true);
 
 interface SignedInRequest {
@@ -19,12 +19,12 @@ interface SignedInRequest {
   accountId?: string;
 }
 
-/** The account whose token the request carries. */
+/** The account of the request's token. */
 export const AccountId = createParamDecorator((_: unknown, context: ExecutionContext) => {
   return context.switchToHttp().getRequest<SignedInRequest>().accountId;
 });
 
-/** Every route wants `Authorization: Bearer <token>` unless it is marked `@Public()`. */
+/** Every route requires `Authorization: Bearer <token>` unless it is marked `@Public()`. */
 @Injectable()
 export class JwtGuard implements CanActivate {
   readonly #reflector: Reflector;

@@ -61,7 +61,7 @@ export class ProjectController {
     return project;
   }
 
-  /** What is left out stays as it is. */
+  /** Omitted fields are not changed. */
   @Put(':id')
   async update(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ProjectDto): Promise<Project> {
     const project = found(

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 
-/** Of `POST /project` and `PUT /project/:id`: an optional field may be left out, but not be empty. */
+/** Body of `POST /project` and `PUT /project/:id`: an optional field can be absent, but not empty. */
 export class ProjectDto {
   @IsString()
   @IsNotEmpty()

@@ -14,7 +14,7 @@ export interface ProjectEvent {
   readonly data: unknown;
 }
 
-/** The realtime channel: everybody who is connected hears of every change of a project. */
+/** The realtime channel: every change of a project is sent to all clients. */
 @WebSocketGateway()
 export class ProjectGateway implements OnGatewayInit, OnGatewayConnection {
   @WebSocketServer()

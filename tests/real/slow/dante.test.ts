@@ -8,7 +8,7 @@ import { serviceOfFile } from '../support/service.ts';
 needs('dante-server', 'postgresql');
 const service = serviceOfFile();
 
-/** @param rules beside those that let this computer in */
+/** @param rules in addition to those that allow this computer */
 async function startDante(rules: string): Promise<ServerProcess> {
   const folder = new ServerFolder();
   const port = await freePort();

@@ -7,7 +7,7 @@ const modules = [
   ...['proxy', 'proxy_http', 'proxy_wstunnel'],
 ];
 
-/** Starts Apache with these directives in its only host. Ends with the test. */
+/** Starts Apache with these directives in its only virtual host. Stopped after the test. */
 export async function startApache(directives: string): Promise<ServerProcess> {
   const folder = new ServerFolder();
   const port = await freePort();

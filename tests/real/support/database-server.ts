@@ -10,7 +10,7 @@ import {
   serverProcess,
 } from './server-process.ts';
 
-/** PostgreSQL with an empty cluster in a temporary folder, for whoever can connect to 127.0.0.1. */
+/** PostgreSQL with an empty cluster in a temporary folder, open to all local connections to 127.0.0.1. */
 export interface DatabaseServer extends ServerProcess {
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
       ]),
     ],
     port,
-    // Fast shutdown: the default waits until every client has gone.
+    // Fast shutdown: the default waits until every client has disconnected.
     stopSignal: 'SIGINT',
     unprivileged: true,
   });
@@ -68,7 +68,7 @@ function databaseUrl(port: number, database: string): string {
   return `postgres://${user}@127.0.0.1:${port}/${database}`;
 }
 
-/** Runs statements in a connection of their own. */
+/** Runs statements in a new connection. */
 export async function query(connectionString: string, statements: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -79,7 +79,7 @@ export async function query(connectionString: string, statements: string): Promi
   }
 }
 
-/** It takes connections a moment before it takes queries. */
+/** It accepts connections before it accepts queries. */
 async function acceptsQueries(connectionString: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -6,7 +6,7 @@ import { missing } from './installed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL listens; null where there is none. */
+    /** Port of the run's PostgreSQL; null where there is none. */
     readonly databasePort: number | null;
   }
 }
@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Decorators want a compiler: Node's type stripping leaves them as they are. */
+/** Decorators need a compiler: Node's type stripping does not transform them. */
 function compileService(): void {
   const args = [
     'node_modules/typescript/bin/tsc',

@@ -4,14 +4,14 @@ import { programOf } from './installed.ts';
 import { freePort, ServerFolder, type ServerProcess, serverProcess } from './server-process.ts';
 
 export interface HaproxyOptions {
-  /** Where it leads to, of 127.0.0.1. */
+  /** Port of the server behind it, on 127.0.0.1. */
   readonly backendPort: number;
-  /** As of `timeout tunnel`: how long a WebSocket may be idle. */
+  /** Value of `timeout tunnel`: how long a WebSocket may be idle. */
   readonly tunnelTimeOut?: string;
   /** Further lines of the `frontend`. */
   readonly frontend?: string;
   readonly tls?: CertificateAndKey;
-  /** PEM; whoever has no certificate of this authority is let in by nobody (`verify required`). */
+  /** PEM of the CA of client certificates, which are then required (`verify required`). */
   readonly clientAuthority?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Haproxy extends ServerProcess {
   readonly origin: string;
 }
 
-/** Starts haproxy as a TLS end and HTTP proxy. Ends with the test. */
+/** Starts haproxy as a reverse proxy with TLS. Stopped after the test. */
 export async function startHaproxy(options: HaproxyOptions): Promise<Haproxy> {
   const { backendPort, tunnelTimeOut = '1h', frontend = '', tls, clientAuthority } = options;
   const folder = new ServerFolder();

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { beforeEach } from 'vitest';
 
-/** Where Debian and Ubuntu put the servers' programs, newest release last. */
+/** Folders of the servers' programs on Debian and Ubuntu, newest release last. */
 const programs = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   nginx: '/usr/sbin/nginx',
@@ -12,10 +12,10 @@ const programs = {
   'apache2-bin': '/usr/sbin/apache2',
 } as const;
 
-/** Named as the Debian package is. */
+/** Named like the Debian package. */
 export type ServerPackage = keyof typeof programs;
 
-/** What starts them as somebody else and ends them with whoever started them. */
+/** Starts them as another user, and ends them with the process that started them. */
 const launcher = '/usr/bin/setpriv';
 
 /** The program of an installed server. @throws Error naming the package where it is missing */
@@ -25,7 +25,7 @@ export function programOf(server: ServerPackage): string {
   return program;
 }
 
-/** Why tests that need these servers cannot run here; null where they can. */
+/** The reason why tests that need these servers cannot run here; null where they can. */
 export function missing(servers: readonly ServerPackage[]): string | null {
   if (process.platform !== 'linux' || !existsSync(launcher)) return 'real servers are started on Linux only';
   const absent = servers.filter((server) => globSync(programs[server]).length === 0);

@@ -11,22 +11,22 @@ export interface NginxOptions {
   readonly http?: string;
   /** Serves TLS with it. */
   readonly tls?: CertificateAndKey;
-  /** Files that the directives name by these names. */
+  /** Files that the directives refer to, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 export interface Nginx extends ServerProcess {
   /** Without a path. */
   readonly origin: string;
-  /** Writes another certificate, which counts from the next start or `reload` on. */
+  /** Replaces the certificate; takes effect at the next start or `reload`. */
   renew(tls: CertificateAndKey): void;
-  /** Lines of its access log: method, place, status and compression of each request that it has answered. */
+  /** Lines of its access log: method, path, status and compression of each request. */
   requests(): readonly string[];
-  /** As `nginx -s reload`: connections that stand are served by the processes of before. */
+  /** `nginx -s reload`: open connections stay with the old processes. */
   reload(): void;
 }
 
-/** A location that leads WebSockets on, as nginx's documentation has it ("WebSocket proxying"). */
+/** A location that forwards WebSockets, from nginx's documentation ("WebSocket proxying"). */
 export const proxied = (target: string): string => `
   proxy_pass ${target};
   proxy_http_version 1.1;
@@ -35,7 +35,7 @@ export const proxied = (target: string): string => `
   proxy_set_header Connection $connection_upgrade;
   proxy_read_timeout 60s;`;
 
-/** Starts nginx. Ends with the test. */
+/** Starts nginx. Stopped after the test. */
 export async function startNginx({ server, http = '', tls, files = {} }: NginxOptions): Promise<Nginx> {
   const folder = new ServerFolder();
   const port = await freePort();

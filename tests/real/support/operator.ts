@@ -5,12 +5,12 @@ import { startMainProcess } from '#tests/integration/support/start-main-process.
 export type Operator = ReturnType<typeof startMainProcess>;
 
 export const password = 'correct horse';
-/** A project as the service takes it, without the fields that may be left out. */
+/** A project with its required fields only. */
 export const shop = { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' };
-/** For `vi.waitFor`, where a server starts or backoff goes on meanwhile. */
+/** Options for `vi.waitFor` while a server starts or backoff is running. */
 export const inTime = { timeout: 30_000, interval: 20 };
 
-/** An operator whose app has just met this backend. @param prepare what has to be set before */
+/** An operator whose app is connected to this backend. @param prepare sets connection options before */
 export async function connected(
   url: string,
   prepare: (app: Operator) => unknown = () => undefined,
@@ -21,21 +21,21 @@ export async function connected(
   return app;
 }
 
-/** An operator who has signed up there. */
+/** An operator who has signed up. */
 export async function signedUp(url: string, prepare?: (app: Operator) => unknown): Promise<Operator> {
   const app = await connected(url, prepare);
   await app.profile.signUp('Ada', 'ada@example.org', password);
   return app;
 }
 
-/** An operator who has signed up there and gets live updates. */
+/** An operator who has signed up and receives live updates. */
 export async function liveAt(url: string, prepare?: (app: Operator) => unknown): Promise<Operator> {
   const app = await signedUp(url, prepare);
   await live(app);
   return app;
 }
 
-/** The app shows these projects by itself. */
+/** Waits until the app shows these projects without a refresh. */
 export async function shows(app: Operator, ...names: readonly string[]): Promise<void> {
   await vi.waitFor(() => expect(app.names()).toEqual([...names].sort()), inTime);
 }

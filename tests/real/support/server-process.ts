@@ -8,37 +8,37 @@ import path from 'node:path';
 export interface ServerCommand {
   readonly program: string;
   readonly args: readonly string[];
-  /** Of 127.0.0.1; the server has started once it takes connections there. */
+  /** On 127.0.0.1; the server has started when it accepts connections there. */
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Asks it to end at once, connections included. */
+  /** The signal to stop at once and close all connections. */
   readonly stopSignal?: NodeJS.Signals;
-  /** As an unprivileged account where this process is root's: servers refuse root, or drop it in their own way. */
+  /** Runs as an unprivileged user where this process runs as root: servers refuse root, or change the user themselves. */
   readonly unprivileged?: boolean;
-  /** Its other processes get the signal as well, as systemd does it; those of dante would go on without the first. */
+  /** Its child processes get the signal, too, as from systemd; those of dante would otherwise continue. */
   readonly wholeGroup?: boolean;
 }
 
-/** A server that can be stopped and started again at the same place, with the same files. */
+/** A server that can be stopped, and started again at the same port with the same files. */
 export interface ServerProcess {
   readonly port: number;
-  /** Where it can be reached without TLS. */
+  /** Its URL without TLS. */
   readonly url: string;
   start(): Promise<void>;
-  /** As an operator stops it. Nothing where it does not run. */
+  /** Stops it regularly. Does nothing where it is not running. */
   stop(): Promise<void>;
-  /** As a crash ends it. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Asks it to read its files again. */
+  /** Reloads its configuration. */
   signal(signal: NodeJS.Signals): void;
 }
 
 const isRoot = process.getuid?.() === 0;
-/** Where Debian has `nobody` and `nogroup`. */
+/** Ids of `nobody` and `nogroup` on Debian. */
 const nobody = 65_534;
 const startTimeMs = 30_000;
 
-/** A server that does not run yet. */
+/** A server that is not started yet. */
 export function serverProcess(command: ServerCommand): ServerProcess {
   let child: ChildProcess | null = null;
   const end = async (signal: NodeJS.Signals) => {
@@ -68,12 +68,12 @@ export function serverProcess(command: ServerCommand): ServerProcess {
   };
 }
 
-/** Runs a program to its end, as the account that unprivileged servers have. @throws Error with its output */
+/** Runs a program as the servers' unprivileged user, and waits for its end. @throws Error with its output */
 export function runUnprivileged(program: string, args: readonly string[]): void {
   execFileSync('setpriv', [...accountArgs(true), '--', program, ...args], { stdio: 'pipe' });
 }
 
-/** The kernel ends the server with this process, however that ends. */
+/** The kernel ends the server whenever this process ends. */
 function launcherArgs({ stopSignal = 'SIGTERM', unprivileged = false }: ServerCommand): readonly string[] {
   return ['--pdeathsig', stopSignal.replace('SIG', ''), ...accountArgs(unprivileged), '--'];
 }
@@ -103,7 +103,7 @@ async function answers(child: ChildProcess, { program, port }: ServerCommand): P
   }
 }
 
-/** Tries once; takes a moment where nobody answers. */
+/** Tries to connect once. */
 async function takesConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -118,7 +118,7 @@ async function takesConnections(port: number): Promise<boolean> {
 }
 
 /**
- * A port of 127.0.0.1 that nobody has, below those that outgoing connections take: it stays free while its server is
+ * A free port of 127.0.0.1, below the range of outgoing connections, so that it stays free while its server is
  * restarted.
  */
 export async function freePort(): Promise<number> {
@@ -132,12 +132,12 @@ export async function freePort(): Promise<number> {
       await once(server, 'close');
       return port;
     } catch {
-      // Somebody has it.
+      // The port is in use.
     }
   }
 }
 
-/** A folder of a server's own, which the unprivileged account may write to. */
+/** A temporary folder for a server, writable by the unprivileged user. */
 export class ServerFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'pilothouse-real-'));
 

@@ -12,32 +12,32 @@ export interface ServiceOptions {
   readonly globalPrefix?: string;
   readonly socketPath?: string;
   readonly refusesSocket?: 'middleware' | 'disconnect';
-  /** Where its PostgreSQL listens; the run's own where left out. */
+  /** Port of its PostgreSQL; by default the run's own. */
   readonly databasePort?: number;
 }
 
-/** What a colleague does, through the service's own interface. */
+/** A colleague's changes, over HTTP. */
 export interface Colleague {
   create(project: Readonly<Record<string, string>>): Promise<{ readonly id: string }>;
   update(id: string, project: Readonly<Record<string, string>>): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The list as the backend tells it. */
+  /** The list of projects, over HTTP. */
   projects(): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** The NestJS service of the interface on PostgreSQL. */
+/** The NestJS service with PostgreSQL. */
 export interface Service extends ServerProcess {
-  /** The base URL, with its global prefix. */
+  /** The base URL, with the global prefix. */
   readonly baseUrl: string;
   readonly database: string;
   colleague(): Promise<Colleague>;
-  /** Every token issued before is refused from the next start on. */
+  /** Changes the signing key: after the next start, all earlier tokens are rejected. */
   rotateSecret(): void;
-  /** Removes what tests have left. */
+  /** Deletes all data. */
   empty(): Promise<void>;
 }
 
-/** Starts a service with a database of its own. Whoever starts it stops it. */
+/** Starts a service with its own database. The caller stops it. */
 async function startService(options: ServiceOptions = {}): Promise<Service> {
   const databasePort = options.databasePort ?? inject('databasePort');
   if (databasePort === null) throw new Error('there is no PostgreSQL here');
@@ -67,7 +67,7 @@ async function startService(options: ServiceOptions = {}): Promise<Service> {
   };
 }
 
-/** One service for all tests of the file, running and empty before each. */
+/** One service for all tests of the file; running and without data before each. */
 export function serviceOfFile(options: ServiceOptions = {}): () => Service {
   let service: Service | null = null;
   beforeEach(async () => {
@@ -81,7 +81,7 @@ export function serviceOfFile(options: ServiceOptions = {}): () => Service {
   };
 }
 
-/** A service that a test may do anything to; ends with it. */
+/** A service for one test; stopped after it. */
 export async function serviceOfTest(options: ServiceOptions = {}): Promise<Service> {
   const service = await startService(options);
   onTestFinished(() => service.stop());

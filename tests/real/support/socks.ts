@@ -3,7 +3,7 @@ import { programOf } from './installed.ts';
 import { freePort, type ServerProcess, serverProcess } from './server-process.ts';
 import { proxyAccount } from './squid.ts';
 
-/** Starts microsocks, a SOCKS5 server, with or without a password. Ends with the test. */
+/** Starts microsocks, a SOCKS5 server, with or without a password. Stopped after the test. */
 export async function startSocks({ password }: { readonly password: boolean }): Promise<ServerProcess> {
   const port = await freePort();
   const account = password ? ['-u', proxyAccount.username, '-P', proxyAccount.password] : [];

@@ -3,19 +3,19 @@ import { programOf } from './installed.ts';
 import { freePort, ServerFolder, type ServerProcess, serverProcess } from './server-process.ts';
 
 export const proxyAccount = { username: 'ada', password: 'open sesame' };
-/** As `htpasswd` writes it. */
+/** In the format of `htpasswd`. */
 const usersFile = 'ada:$apr1$abcdefgh$T64oOxnD8c28.dQa.2Lty1\n';
 
 export interface SquidOptions {
-  /** Ports that CONNECT may lead to; Debian's default is 443 alone. */
+  /** Ports that CONNECT is allowed to; Debian's default is only 443. */
   readonly tlsPorts?: readonly number[];
-  /** Asks for `proxyAccount`, by HTTP Basic. */
+  /** Requires `proxyAccount`, by HTTP Basic. */
   readonly password?: boolean;
-  /** Leads a forwarded WebSocket handshake on; squid's default is not to. Squid compares the name with its case. */
+  /** Forwards WebSocket handshakes; off by default in squid. Squid compares the name case-sensitively. */
   readonly upgrades?: boolean;
 }
 
-/** Starts squid with the rules of Debian's squid.conf. Ends with the test. */
+/** Starts squid with the rules of Debian's squid.conf. Stopped after the test. */
 export async function startSquid({
   tlsPorts = [443],
   password = false,
@@ -60,7 +60,7 @@ max_filedescriptors 1024
   return squid;
 }
 
-/** As squid's documentation has it ("auth_param"). */
+/** From squid's documentation ("auth_param"). */
 function basicAuthentication(users: string): string {
   return `auth_param basic program /usr/lib/squid/basic_ncsa_auth ${users}
 auth_param basic realm squid

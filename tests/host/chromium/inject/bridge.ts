@@ -1,4 +1,4 @@
-/** What one world asks of the other. `value` and `args` are packed. */
+/** A message from one world to the other. `value` and `args` are encoded. */
 type Message =
   | { kind: 'expose'; key: string; value: unknown }
   | { kind: 'call'; id: number; args: unknown[] }
@@ -10,7 +10,7 @@ type Message =
  * is injected into the page and refers to nothing outside itself.
  */
 export function makeBridge(outgoing: string, incoming: string) {
-  // Taken before the page's scripts run, so that they cannot put their own in between.
+  // Stored before the page's scripts run, so that they cannot replace them.
   const dispatch = window.dispatchEvent.bind(window);
   const Crossing = CustomEvent;
   /** No key of an app's objects begins with NUL. */
@@ -25,13 +25,13 @@ export function makeBridge(outgoing: string, incoming: string) {
     dispatch(new Crossing(outgoing, { detail: message }));
     const received = answer as { value?: unknown; error?: unknown } | undefined;
     answer = undefined;
-    // A detail that cannot be cloned arrives as null and nobody answers.
+    // A detail that cannot be cloned arrives as null, and there is no response.
     if (!received) throw new Error('An object could not be cloned.');
     if ('error' in received) throw unpack(received.error);
     return unpack(received.value);
   }
 
-  /** `seen` keeps shared and circular references what they are. */
+  /** `seen` preserves shared and circular references. */
   function pack(value: unknown, seen = new Map<object, unknown>()): unknown {
     if (typeof value === 'function') {
       return { [marker]: 'function', id: functions.push(value as (typeof functions)[number]) - 1 };

@@ -2,7 +2,7 @@
  * Structured clone as text, for the two channels between main and page that only carry text. The function is also
  * injected into the page, so it refers to nothing outside itself.
  *
- * Refuses what the structured clone algorithm refuses, and more: anything it has no notation for.
+ * Throws for everything that the structured clone algorithm rejects, and for types that it cannot encode.
  */
 export function makeCodec() {
   type Tagged = { $: string; v?: unknown };

@@ -1,13 +1,13 @@
 import type { makeBridge } from './bridge.ts';
 import type { makeCodec } from './codec.ts';
 
-/** What the page's side says to main, encoded. */
+/** A message from the page to main, encoded. */
 export type FromPage =
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'preload-error'; path: string; error: unknown };
 
-/** What main says to the page's side, encoded. */
+/** A message from main to the page, encoded. */
 export type ToPage =
   | { kind: 'message'; channel: string; args: unknown[] }
   | { kind: 'answer'; id: number; value: unknown }
@@ -19,7 +19,7 @@ type Listener = (event: object, ...args: unknown[]) => void;
  * Electron's side of the isolated world: `require('electron')` for a sandboxed preload, then the preload itself. The
  * function is injected into the page and refers to nothing outside itself.
  *
- * @returns where main delivers its messages
+ * @returns the function that main calls with its messages
  */
 export function runPreload(
   bridge: ReturnType<typeof makeBridge>,

@@ -5,16 +5,16 @@ import { runPreload } from './preload-runtime.ts';
 /** The world in which the preload runs, apart from the page's own. */
 export const isolatedWorld = 'Electron Isolated Context';
 
-/** Chromium's binding through which the isolated world calls out; the preload never sees it. */
+/** Chromium's binding for messages from the isolated world; hidden from the preload. */
 export const bindingName = '__pilothouseToMain';
 
-/** Where main delivers messages, in the isolated world. */
+/** The function of the isolated world that main calls with messages. */
 export const receiverName = '__pilothouseFromMain';
 
 /** A preload runs in the main frame of every page, but not in an empty one. */
 const guard = 'if (window !== window.top || /^(about|data|chrome-error):$/.test(location.protocol)) return;';
 
-/** The script for the page's own world: only the bridge's other end. `secret` keeps the page from speaking on it. */
+/** The script for the page's own world: the other end of the bridge. `secret` keeps the page from using it directly. */
 export function pageScript(secret: string): string {
   return `(() => { ${guard} (${makeBridge})(${JSON.stringify(`p${secret}`)}, ${JSON.stringify(`i${secret}`)}); })()`;
 }
