@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chooseHost, repositoryRoot } from '#tests/host/host-choice.ts';
 import { buildPages } from './build-pages.ts';
-import { describeMiss, missesOf } from './check.ts';
+import { describeMisses, missesOf } from './check.ts';
 import { type Figures, inUnit } from './figures.ts';
 import { measures } from './measures.ts';
 import { readOptions, usage } from './options.ts';
@@ -44,11 +44,8 @@ for (const name of options.only) {
 
 if (options.check) {
   const misses = missesOf(options.only, figures);
-  if (misses.length === 0) console.log('\nEvery bar is met.');
-  else {
-    console.error(`\n${misses.length} bars are missed:\n  ${misses.map(describeMiss).join('\n  ')}`);
-    process.exitCode = 1;
-  }
+  console.log(`\n${describeMisses(misses)}`);
+  if (misses.length > 0) process.exitCode = 1;
 }
 if (options.write) {
   const file = path.join(repositoryRoot, 'README.md');

@@ -19,8 +19,16 @@ export function missesOf(names: readonly MeasurementName[], figures: Figures): M
   });
 }
 
+/** What `--check` says of all of them. */
+export function describeMisses(misses: readonly Miss[]): string {
+  const counted = misses.length === 1 ? '1 bar is missed' : `${misses.length} bars are missed`;
+  return misses.length === 0
+    ? 'No bar is missed.'
+    : [`${counted}:`, ...misses.map(describeMiss)].join('\n  ');
+}
+
 /** `P1: List of 10,000 …: 5.40, at most 1.80: 200 % too much` */
-export function describeMiss({ task, figure }: Miss): string {
+function describeMiss({ task, figure }: Miss): string {
   const bar = task.bar ?? Number.NaN;
   const line = `${task.measurement}: ${task.what}: `;
   const atMost = `at most ${inUnit(bar, task.unit)}`;

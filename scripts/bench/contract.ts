@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /*
- * What is asked of the app through `window.pilothouse`. Lists are asked for by page where the contract has pages, and as a
- * whole where it has not.
+ * What is asked of the app through `window.pilothouse`. Lists are asked for as a whole where the contract has that, else by
+ * page.
  */
 
 interface Reply {
@@ -86,16 +86,19 @@ async function listPage<Row>(page: Page, request: ReturnType<typeof pageRequest>
   return JSON.parse(await ask<string>(page, 'lists.page', request)) as Listed<Row>;
 }
 
-/** How many changes the main process has recorded for a profile in this run: it numbers them without a gap. */
-export async function latestChange(page: Page, profileId: string): Promise<number> {
+/**
+ * How many changes the main process has recorded in this run: it numbers those of all profiles without a gap, and these are
+ * all that have any.
+ */
+export async function latestChange(page: Page, profileIds: readonly string[]): Promise<number> {
   type Entry = { readonly sequence: number };
-  if (await offers(page, 'lists.page')) {
-    const request = pageRequest('activity', 'order', [profileId]);
+  if (!(await offers(page, 'activity.page'))) {
+    const request = pageRequest('activity', 'order', profileIds);
     const sort = { field: 'order', descending: true };
     const { rows } = await listPage<Entry>(page, { ...request, sort, limit: 1 });
     return rows[0]?.sequence ?? 0;
   }
-  const request = { filter: { profileIds: [profileId] }, until: null, offset: 0, limit: 1 };
+  const request = { filter: { profileIds }, until: null, offset: 0, limit: 1 };
   const { entries } = await ask<{ entries: readonly Entry[] }>(page, 'activity.page', request);
   return entries[0]?.sequence ?? 0;
 }
@@ -104,7 +107,7 @@ export async function latestChange(page: Page, profileId: string): Promise<numbe
 export async function heldProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
   type Row = { readonly id: string; readonly description: string };
   const rows: Row[] = [];
-  if (await offers(page, 'lists.page')) {
+  if (!(await offers(page, 'projects.list'))) {
     const request = pageRequest('projects', 'name', [profileId]);
     for (let total = 1; rows.length < total; ) {
       const found = await listPage<Row>(page, { ...request, offset: rows.length });

@@ -6,7 +6,7 @@ import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
 import { type SignedIn, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { Storm } from './storm.ts';
+import { Storm, takenIn } from './storm.ts';
 
 /** How long one storm lasts, s; before each the frames of the idle app are measured for as long. */
 const seconds = 3;
@@ -52,18 +52,18 @@ async function stormsAt(setup: Setup, rate: number) {
   const storm = new Storm(backend, profileId, projects);
   await countMessages(app);
   const rounds: Round[] = [];
-  let taken = 0;
+  let lost = 0;
   for (let round = 0; round < setup.scale.rounds(5); round += 1) {
     const found = await stormRound(app, storm, setup.scale.seconds(seconds), perSecond);
     rounds.push(found);
-    taken = found.taken;
+    lost = found.lost;
   }
   const wrong = await differences(started, storm);
 
   const of = (value: keyof Round) => median(rounds.map((round) => round[value]));
   const messages = rounds.map((round) => round.messages / round.frames);
   return {
-    lost: lostFigure(storm.sent, taken, wrong),
+    lost: lostFigure(storm.sent, lost, wrong),
     behind: {
       value: of('behind'),
       orientation: `sent at ${count(of('rate'))} a second; at most ${ms(Math.max(...rounds.map(({ behind }) => behind)))}`,
@@ -81,7 +81,7 @@ async function stormRound(
   storm: Storm,
   duration: number,
   perSecond: number,
-): Promise<Round & { readonly taken: number }> {
+): Promise<Round & { readonly lost: number }> {
   const idle = await frameTimes(app.page, duration * 1000);
   const before = await app.evaluate(() => globalThis.benchMessages);
   const begun = performance.now();
@@ -92,7 +92,7 @@ async function stormRound(
       sending = performance.now() - begun;
     }),
   ]);
-  const { taken, behind } = await storm.takenIn(app.page);
+  const { lost, behind } = await takenIn(app.page, [storm]);
   const lasted = performance.now() - begun;
   const messages = (await app.evaluate(() => globalThis.benchMessages)) - before;
   return {
@@ -102,7 +102,7 @@ async function stormRound(
     frames: (busy.length * lasted) / (duration * 1000),
     behind,
     rate: (perSecond * duration) / (sending / 1000),
-    taken,
+    lost,
   };
 }
 
@@ -111,11 +111,11 @@ interface Differences {
   readonly inWindow: number;
 }
 
-function lostFigure(sent: number, taken: number, { inMain, inWindow }: Differences): Figure {
-  const value = sent - taken + inMain + inWindow;
+function lostFigure(sent: number, lost: number, { inMain, inWindow }: Differences): Figure {
+  const value = lost + inMain + inWindow;
   return {
     value,
-    orientation: `${count(sent - taken)} of ${count(sent)} lost; ${inMain} differ in main, ${inWindow} on the screen`,
+    orientation: `${count(lost)} of ${count(sent)} lost; ${inMain} differ in main, ${inWindow} on the screen`,
     ...(value === 0 ? {} : { failure: 'Events were lost, or the final state differs from the backend’s.' }),
   };
 }

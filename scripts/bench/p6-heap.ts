@@ -2,7 +2,7 @@ import { cannedProjects } from './canned-backend.ts';
 import { type Measure, megabytes, over } from './figures.ts';
 import { mainHeap, windowHeap } from './heaps.ts';
 import { startSignedIn } from './started.ts';
-import { Storm } from './storm.ts';
+import { Storm, takenIn } from './storm.ts';
 
 /** Sent at once and then waited for: what piles up on the way is not what this measures. */
 const portion = 20_000;
@@ -17,8 +17,8 @@ export const measureHeap: Measure = async (setup) => {
   async function heapsAfter(events: number) {
     while (storm.sent < events) {
       await storm.send(Math.min(portion, events - storm.sent), perSecond);
-      const { taken } = await storm.takenIn(app.page);
-      if (taken !== storm.sent) throw new Error(`${storm.sent - taken} of ${storm.sent} events were lost.`);
+      const { lost } = await takenIn(app.page, [storm]);
+      if (lost !== 0) throw new Error(`${lost} of ${storm.sent} events were lost.`);
     }
     return { main: await mainHeap(app), window: await windowHeap(app.page) };
   }

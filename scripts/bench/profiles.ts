@@ -6,7 +6,7 @@ import { count, type Measure, ms, over, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
 import { signIn, startBackend, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { Storm } from './storm.ts';
+import { Storm, takenIn } from './storm.ts';
 
 const profileCount = 20;
 const eventsPerSecond = 1000;
@@ -31,10 +31,9 @@ export const measureProfiles: Measure = async (setup) => {
       ...storms.map((storm) => storm.send(perSecond * duration, perSecond)),
     ]);
     busy.push(percentile(frames, 0.95));
-    const sent = performance.now();
-    lost = 0;
-    for (const storm of storms) lost += storm.sent - (await storm.takenIn(page)).taken;
-    behind.push(performance.now() - sent);
+    const aftermath = await takenIn(page, storms);
+    lost = aftermath.lost;
+    behind.push(aftermath.behind);
   }
   const all = storms.reduce((sum, { sent }) => sum + sent, 0);
   return {

@@ -12,8 +12,8 @@ const stallLimit = 15_000;
 
 /** What is left after events were sent. */
 export interface Aftermath {
-  /** How many of all events the app took in. */
-  readonly taken: number;
+  /** How many of all events the app did not take in. */
+  readonly lost: number;
   /** For how long it went on taking them in, ms. */
   readonly behind: number;
 }
@@ -24,12 +24,12 @@ export class Storm {
   sent = 0;
   /** The projects as the backend has them now. */
   readonly projects: CannedProject[];
+  readonly profileId: string;
   readonly #backend: CannedBackend;
-  readonly #profileId: string;
 
   constructor(backend: CannedBackend, profileId: string, projects: readonly CannedProject[]) {
     this.#backend = backend;
-    this.#profileId = profileId;
+    this.profileId = profileId;
     this.projects = [...projects];
     // Whoever asks for the list gets what the events have told.
     backend.list = () => JSON.stringify(this.projects);
@@ -56,18 +56,20 @@ export class Storm {
     this.projects[slot] = changed;
     this.#backend.emit({ projectId: changed.id, type: 'UPDATE', data: changed });
   }
+}
 
-  /** Waits until the app has taken in all events, or takes in no more. */
-  async takenIn(page: Page): Promise<Aftermath> {
-    const begun = performance.now();
-    let taken = -1;
-    let progress = begun;
-    while (taken < this.sent && performance.now() - progress < stallLimit) {
-      const now = await latestChange(page, this.#profileId);
-      if (now < this.sent) await delay(poll);
-      if (now > taken) progress = performance.now();
-      taken = now;
-    }
-    return { taken, behind: performance.now() - begun };
+/** Waits until the app has taken in all events of these storms, which are all that it gets, or takes in no more. */
+export async function takenIn(page: Page, storms: readonly Storm[]): Promise<Aftermath> {
+  const profileIds = storms.map(({ profileId }) => profileId);
+  const sent = storms.reduce((sum, storm) => sum + storm.sent, 0);
+  const begun = performance.now();
+  let taken = -1;
+  let progress = begun;
+  while (taken < sent && performance.now() - progress < stallLimit) {
+    const now = await latestChange(page, profileIds);
+    if (now < sent) await delay(poll);
+    if (now > taken) progress = performance.now();
+    taken = now;
   }
+  return { lost: sent - taken, behind: performance.now() - begun };
 }
