@@ -42,7 +42,7 @@ export function integrateWithDesktop(
       changes: profiles.inbox.latest(changesInTray),
     }),
     window: () => window.parent,
-    isTrayThere: ports.isTrayThere,
+    hasTray: ports.hasTray,
     keepsInTray: () => repository.desktop.keepInTray,
   });
   window.onOpen(
@@ -68,7 +68,7 @@ export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports
 }
 
 /** Whether this desktop has a tray at the moment. */
-export async function trayState({ isTrayThere }: SystemPorts): Promise<DesktopView['tray']> {
+export async function trayState({ hasTray }: SystemPorts): Promise<DesktopView['tray']> {
   if (process.platform === 'darwin') return 'not-needed';
-  return (await isTrayThere()) ? 'available' : 'absent';
+  return (await hasTray()) ? 'available' : 'absent';
 }

@@ -144,7 +144,7 @@ export async function start(): Promise<void> {
       // A token that is being written to the keychain is saved before the app ends.
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
-    isHeldUp: () => ports.keychain.isAtWork(),
+    hasPendingCalls: () => ports.keychain.hasPendingCalls(),
   });
   showProfiles(profiles.state());
   claimSchemeForLinks();

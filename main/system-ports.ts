@@ -27,11 +27,11 @@ export interface SystemPorts extends ProfileManagerPorts {
   readonly loginItem: LoginItem;
   readonly notifier: ElectronNotifier;
   /** Whether the desktop shows a tray at the moment. */
-  readonly isTrayThere: () => Promise<boolean>;
+  readonly hasTray: () => Promise<boolean>;
 }
 
 /** On Linux the tray is a service of the desktop, which some desktops lack (KDE, "StatusNotifierWatcher"). */
-function isTrayThere(): Promise<boolean> {
+function hasTray(): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true);
   return linuxSessionBus().isOwned('org.kde.StatusNotifierWatcher');
 }
@@ -56,7 +56,7 @@ export function systemPorts(
   return {
     keychain,
     loginItem: systemLoginItem(),
-    isTrayThere,
+    hasTray,
     repository: new SettingsRepository(settings, systemRandom),
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),

@@ -14,7 +14,7 @@ export interface ElectronNotifier extends Notifier {
 }
 
 /** Longest reason from the system, in UTF-16 units. */
-const longestReason = 240;
+const maxReasonLength = 240;
 
 /**
  * Desktop notifications through Electron. `show` is emitted when the system has accepted the notification; `failed` with a
@@ -69,7 +69,7 @@ export function electronNotifier(log: Log): ElectronNotifier {
 
 function reasonText(error: unknown): string {
   const text = typeof error === 'string' ? error : '';
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestReason).toWellFormed();
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxReasonLength).toWellFormed();
 }
 
 /**

@@ -7,7 +7,7 @@ const serviceName = 'dev.pilothouse.desktop';
 
 export interface KeytarKeychain extends Keychain {
   /** Whether a call is pending; each blocks a thread until it returns. */
-  isAtWork(): boolean;
+  hasPendingCalls(): boolean;
   /** Resolves when every call has returned, including the calls that follow from one. */
   whenIdle(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function keytarKeychain(): KeytarKeychain {
     get: (entry) => call((keytar) => keytar.getPassword(serviceName, entry)),
     set: (entry, value) => call((keytar) => keytar.setPassword(serviceName, entry, value)),
     delete: (entry) => call((keytar) => keytar.deletePassword(serviceName, entry)),
-    isAtWork: () => pending > 0,
+    hasPendingCalls: () => pending > 0,
     async whenIdle() {
       while (pending > 0) {
         await onReturn.promise;

@@ -28,12 +28,12 @@ type Address = Parameters<SocketConnector['open']>[0];
  * `SocketConnector` on socket.io-client: WebSocket only, with a new connection from `openForWebSocket` for each
  * attempt.
  *
- * @param wentSilent called where a connection misses its heartbeat: other open connections may be dead too
+ * @param onPingTimeout called where a connection misses its heartbeat: other open connections may be dead too
  */
 export function socketIoConnector(
   settings: () => Promise<ConnectionSettings>,
   resolveProxy: ResolveProxy,
-  wentSilent: () => void,
+  onPingTimeout: () => void,
 ): SocketConnector {
   return {
     open(address, listener): Cancel {
@@ -46,7 +46,7 @@ export function socketIoConnector(
         const options = { timeoutMs: address.connectMs, resolveProxy, signal };
         const opened = await openForWebSocket(targetOf(address.origin), known, options);
         if (signal.aborted) return void opened.socket.destroy();
-        tell(openSocket(client.io, address, known, opened), opened, listener, wentSilent, signal);
+        tell(openSocket(client.io, address, known, opened), opened, listener, onPingTimeout, signal);
       }
       begin().catch((thrown) => {
         if (!signal.aborted) listener.failed(openingFailure(thrown));
@@ -75,7 +75,7 @@ function openSocket(
       ...proxyAuthorization(opened.signIn),
     },
     // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
-    agent: agentOf(origin, opened) as unknown as string,
+    agent: singleUseAgent(origin, opened) as unknown as string,
   });
 }
 
@@ -83,24 +83,24 @@ function tell(
   socket: Socket,
   opened: OpenedForWebSocket,
   listener: SocketListener,
-  wentSilent: () => void,
+  onPingTimeout: () => void,
   signal: AbortSignal,
 ): void {
   // A WebSocket that is closed before anything was said over it: socket.io itself would wait until the time-out.
-  const closedEarly = () => listener.failed({ kind: 'blocked', message: 'closed' });
+  const closedBeforeOpen = () => listener.failed({ kind: 'blocked', message: 'closed' });
   const { engine } = socket.io;
-  engine.once('close', closedEarly);
-  engine.once('open', () => engine.off('close', closedEarly));
-  engine.once('error', () => engine.off('close', closedEarly));
+  engine.once('close', closedBeforeOpen);
+  engine.once('open', () => engine.off('close', closedBeforeOpen));
+  engine.once('error', () => engine.off('close', closedBeforeOpen));
   socket.on('connect', () => listener.connected());
   socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, opened, error)));
   socket.on('disconnect', (reason) => {
-    if (reason === 'ping timeout') wentSilent();
+    if (reason === 'ping timeout') onPingTimeout();
     if (reason !== 'io client disconnect') listener.closed();
   });
   socket.onAny((name: string, payload: unknown) => listener.event(name, payload));
   signal.addEventListener('abort', () => {
-    engine.off('close', closedEarly);
+    engine.off('close', closedBeforeOpen);
     socket.off();
     socket.offAny();
     socket.disconnect();
@@ -108,7 +108,7 @@ function tell(
 }
 
 /** An agent with one connection, which is already open. */
-function agentOf(origin: string, { socket, forwarder }: OpenedForWebSocket): http.Agent {
+function singleUseAgent(origin: string, { socket, forwarder }: OpenedForWebSocket): http.Agent {
   const target = targetOf(origin);
   const agent = target.secure ? new https.Agent() : new http.Agent();
   agent.createConnection = () => socket;

@@ -7,9 +7,9 @@ import {
   isElsewherePossible,
   openConnection,
   openToProxy,
+  proxiesFor,
   type ResolveProxy,
   targetOf,
-  waysTo,
 } from './network/open-connection.ts';
 import { answerOfProxy, isForwarded } from './network/proxy-forward.ts';
 import { proxyAuthorization, signInAt } from './network/proxy-server.ts';
@@ -67,7 +67,7 @@ export class UndiciTransport implements HttpTransport {
   ): Promise<Dispatcher.ResponseData> {
     const target = targetOf(url);
     // Over TLS every proxy is a tunnel, and `openConnection` chooses the route.
-    const ways = target.secure ? [undefined] : await waysTo(target, settings, this.#resolveProxy);
+    const ways = target.secure ? [undefined] : await proxiesFor(target, settings, this.#resolveProxy);
     for (const [at, way] of ways.entries()) {
       const forwarder = way !== undefined && isForwarded(way, target, settings) ? way : null;
       try {

@@ -58,7 +58,7 @@ export function connectionChannels(profile: FindProfile): Channels<typeof connec
     },
     'connection.removeProxySignIn': {
       input: profileOnly,
-      handle: (input) => profile(input).connection.forgetProxySignIn(),
+      handle: (input) => profile(input).connection.removeProxySignIn(),
     },
     'connection.setHeaders': {
       input: z.strictObject({ ...forProfile, headers: z.array(header).max(50) }),

@@ -86,7 +86,7 @@ export const de: MainTexts = {
     wait: 'Warten',
     again: 'Neu laden',
   }),
-  challengeFlipped: ({ state }) => challengeSentences[state],
+  challengeChanged: ({ state }) => challengeSentences[state],
   desktop: desktopDe,
   menu: menuDe,
   menuBackend: () => 'Backend',

@@ -81,7 +81,7 @@ export const en: MainTexts = {
     wait: 'Wait',
     again: 'Reload',
   }),
-  challengeFlipped: ({ state }) => challengeSentences[state],
+  challengeChanged: ({ state }) => challengeSentences[state],
   desktop: desktopEn,
   menu: menuEn,
   menuBackend: () => 'Backend',

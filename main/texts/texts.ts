@@ -33,7 +33,7 @@ export interface MainTexts extends NotificationTexts {
     readonly again: string;
   };
   /** The new state of a watched domain's challenge. */
-  challengeFlipped(check: DomainCheck): string;
+  challengeChanged(check: DomainCheck): string;
   readonly desktop: DesktopTexts;
   readonly menu: MenuTexts;
   menuBackend(): string;

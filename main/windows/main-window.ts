@@ -4,7 +4,7 @@ import type { MenuCommand, Navigation } from '#contract/app.ts';
 import type { IncomingLink } from '#contract/links.ts';
 import { eventSender } from '../ipc/register.ts';
 import type { Log } from '../ports.ts';
-import { defaultWindowState, type OpeningState, smallestWindow } from '../services/desktop/window-state.ts';
+import { defaultWindowState, minWindowSize, type OpeningState } from '../services/desktop/window-state.ts';
 import { recoveryPath } from './recovery-page.ts';
 
 /** Shown before the first paint, so that the window does not flash. */
@@ -114,8 +114,8 @@ export class MainWindow {
     const { maximized, fullScreen, ...bounds } = this.#openingState();
     const window = new BrowserWindow({
       ...bounds,
-      minWidth: smallestWindow.width,
-      minHeight: smallestWindow.height,
+      minWidth: minWindowSize.width,
+      minHeight: minWindowSize.height,
       show: false,
       title: 'Pilothouse',
       backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,

@@ -10,11 +10,14 @@ export interface Quitting {
   /** Closes connections and saves what is not saved yet. */
   cleanUp(): Promise<unknown>;
   /** Whether native code is running that exiting cannot interrupt. */
-  isHeldUp(): boolean;
+  hasPendingCalls(): boolean;
 }
 
 /** Cleans up before quitting, for two seconds at most. To be called once the app is ready. */
-export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp, isHeldUp }: Quitting): void {
+export function quitInTime(
+  app: Pick<App, 'on' | 'exit'>,
+  { clock, log, cleanUp, hasPendingCalls }: Quitting,
+): void {
   let begun = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
@@ -34,7 +37,7 @@ export function quitInTime(app: Pick<App, 'on' | 'exit'>, { clock, log, cleanUp,
   });
   // A process that exits waits for the threads of native calls, and a keychain that prompts the person blocks one.
   app.on('quit', () => {
-    if (!isHeldUp()) return;
+    if (!hasPendingCalls()) return;
     log.warn('Quit before the keychain had answered.');
     process.kill(process.pid, 'SIGKILL');
   });

@@ -17,7 +17,7 @@ export interface TrayAndBadgePorts {
   content(): TrayContent;
   window(): BrowserWindow | null;
   /** Checked each time, since a panel may be started or closed. */
-  isTrayThere(): Promise<boolean>;
+  hasTray(): Promise<boolean>;
   /** The operator wants the app to keep running when its window is closed. */
   keepsInTray(): boolean;
 }
@@ -41,9 +41,9 @@ export class TrayAndBadge {
 
   /** @param noTray called where there is no tray half a minute after the start */
   start(noTray: () => void): void {
-    const { clock, texts, actions, isTrayThere } = this.#ports;
+    const { clock, texts, actions, hasTray } = this.#ports;
     this.#cancelSearch = searchTray(clock, {
-      isThere: isTrayThere,
+      isThere: hasTray,
       found: () => {
         this.#tray = new AppTray(texts, actions);
         this.changed();
@@ -63,7 +63,7 @@ export class TrayAndBadge {
     window.on('close', (event) => {
       if (this.#quitting || this.#tray === null || !this.#ports.keepsInTray()) return;
       event.preventDefault();
-      void this.#ports.isTrayThere().then((there) => {
+      void this.#ports.hasTray().then((there) => {
         if (window.isDestroyed()) return;
         // Without a tray the operator could not show it again.
         if (there) window.hide();

@@ -5,7 +5,7 @@ import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 
 /** Characters of a menu label. */
-const longestLabel = 60;
+const maxLabelLength = 60;
 
 /** A profile as the tray shows it. */
 export interface TrayProfile extends Pick<ProfileView, 'id' | 'name' | 'isAuthenticated' | 'unread'> {
@@ -98,6 +98,6 @@ function routeOf({ kind, projectId }: TrayContent['changes'][number]): string {
 function menuLabel(name: string): string {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const letters = Array.from(line);
-  const shown = letters.length > longestLabel ? `${letters.slice(0, longestLabel - 1).join('')}…` : line;
+  const shown = letters.length > maxLabelLength ? `${letters.slice(0, maxLabelLength - 1).join('')}…` : line;
   return shown.replaceAll('&', '&&');
 }

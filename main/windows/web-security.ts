@@ -19,8 +19,10 @@ export function confineWebContents(origin: string, log: Log): void {
 
 /** Denies every permission except the harmless one below. */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(isHarmless(permission)));
-  session.setPermissionCheckHandler((_contents, permission) => isHarmless(permission));
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(isAllowedPermission(permission)),
+  );
+  session.setPermissionCheckHandler((_contents, permission) => isAllowedPermission(permission));
 }
 
 /**
@@ -32,7 +34,7 @@ export function fetchNoDictionaries(session: Session): void {
 }
 
 /** The window only copies to the clipboard after a click. */
-function isHarmless(permission: string): boolean {
+function isAllowedPermission(permission: string): boolean {
   return permission === 'clipboard-sanitized-write';
 }
 

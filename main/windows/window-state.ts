@@ -4,7 +4,7 @@ import type { DisplayArea } from '../services/desktop/window-state.ts';
 import type { WindowState } from '../services/settings/desktop-settings.ts';
 
 /** Debounce: a window that is being moved is saved once it rests, ms. */
-const restMs = 500;
+const saveDelayMs = 500;
 
 /** Saves a window's position and size after it was moved or resized, and before it closes. */
 export function trackWindowState(
@@ -24,7 +24,7 @@ export function trackWindowState(
   }
   function moved(): void {
     cancel();
-    cancel = clock.setTimer(restMs, write);
+    cancel = clock.setTimer(saveDelayMs, write);
   }
   window.on('move', moved);
   window.on('resize', moved);

@@ -5,7 +5,7 @@ import type { HostName } from '#tests/host/host-choice.ts';
 import { launch } from '#tests/host/launch.ts';
 
 /** Interval at which notifications are read, ms. */
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 
 /**
  * Opens the app signed in to the backend, and runs until its window is closed. On Linux with a private keychain and
@@ -40,6 +40,6 @@ async function tellNotifications(
     const shown = await app.notifications().catch(() => []);
     for (const { title, body } of shown.slice(told)) console.log(`Notification: ${title} · ${body}`);
     told = shown.length;
-    await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await delay(checkIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

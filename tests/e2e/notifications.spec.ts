@@ -192,7 +192,7 @@ test('several changes of one project are one notification; an own change is none
   expect(await app.notifications()).toHaveLength(1);
 });
 
-test('the bell silences every profile by keyboard, and the settings have nothing that axe finds', async ({
+test('the bell mutes every profile by keyboard, and the settings have nothing that axe finds', async ({
   startSignedIn,
   backend,
 }) => {

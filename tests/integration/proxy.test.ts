@@ -75,7 +75,7 @@ test.each(['http', 'https', 'socks5'] as const)(
 
     const next = await app.restart();
     await live(next);
-    await next.profile.connection.forgetProxySignIn();
+    await next.profile.connection.removeProxySignIn();
     await vi.waitFor(() => expect(next.view().connection.error?.code).toBe('proxy-auth'), soon);
     expect(next.keychain.entries.has(`${next.profile.id}/proxy-password`)).toBe(false);
   },

@@ -8,11 +8,11 @@ import { toTransportFailure } from '../transport-failure.ts';
 import {
   lacksClientCertificate,
   namedHandshake,
+  proxiesFor,
   type ResolveProxy,
   reach,
   type Target,
   targetOf,
-  waysTo,
 } from './open-connection.ts';
 import { isForwarded, tryForwarding } from './proxy-forward.ts';
 import { connectTcp } from './tcp.ts';
@@ -26,7 +26,7 @@ export function networkProbe(
   async function way(baseUrl: string) {
     const settings = await readSettings();
     const target = targetOf(baseUrl);
-    return { settings, target, ways: await waysTo(target, settings, resolveProxy) };
+    return { settings, target, ways: await proxiesFor(target, settings, resolveProxy) };
   }
 
   async function connected(baseUrl: string, signal: AbortSignal) {
@@ -79,18 +79,18 @@ async function resolved(host: string): Promise<readonly string[]> {
 /** @throws TransportFailure */
 async function limited<Value>(
   timeoutMs: number,
-  givenUp: AbortSignal,
+  cancelled: AbortSignal,
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    return await run(AbortSignal.any([deadline, givenUp]));
+    return await run(AbortSignal.any([deadline, cancelled]));
   } catch (thrown) {
     if (thrown instanceof TransportFailure) throw thrown;
     if (deadline.aborted) {
       throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
     }
-    throw toTransportFailure(thrown, false, givenUp.aborted);
+    throw toTransportFailure(thrown, false, cancelled.aborted);
   }
 }
 

@@ -46,7 +46,7 @@ export async function openConnection(
   options: OpenOptions,
 ): Promise<Socket> {
   return inTime(options, async (signal) => {
-    const ways = options.ways ?? (await waysTo(target, settings, options.resolveProxy));
+    const ways = options.ways ?? (await proxiesFor(target, settings, options.resolveProxy));
     const socket = await reach(target, ways, settings, signal);
     if (!target.secure) return socket;
     const lacks = () => lacksClientCertificate(target, settings, options);
@@ -69,18 +69,18 @@ export function openToProxy(
 }
 
 async function inTime(
-  { timeoutMs, signal: givenUp }: OpenOptions,
+  { timeoutMs, signal: cancelled }: OpenOptions,
   open: (signal: AbortSignal) => Promise<Socket>,
 ): Promise<Socket> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  const signal = givenUp === undefined ? deadline : AbortSignal.any([deadline, givenUp]);
+  const signal = cancelled === undefined ? deadline : AbortSignal.any([deadline, cancelled]);
   try {
     return await open(signal);
   } catch (thrown) {
     if (deadline.aborted && !(thrown instanceof TransportFailure)) {
       throw new TransportFailure('connect-time-out', false, 'The connection was not made in time.');
     }
-    const failed = toTransportFailure(thrown, false, givenUp?.aborted === true);
+    const failed = toTransportFailure(thrown, false, cancelled?.aborted === true);
     // Whatever failed here, no request has been sent.
     throw failed instanceof TransportFailure && failed.sent
       ? new TransportFailure(failed.kind, false, failed.message, failed.facts)
@@ -95,13 +95,13 @@ async function inTime(
 export async function lacksClientCertificate(
   target: Target,
   settings: ConnectionSettings,
-  { timeoutMs, resolveProxy, ways, signal: givenUp }: OpenOptions,
+  { timeoutMs, resolveProxy, ways, signal: cancelled }: OpenOptions,
 ): Promise<boolean> {
   if (!target.secure || settings.clientCertificate !== null) return false;
   const deadline = AbortSignal.timeout(timeoutMs);
-  const signal = givenUp === undefined ? deadline : AbortSignal.any([deadline, givenUp]);
+  const signal = cancelled === undefined ? deadline : AbortSignal.any([deadline, cancelled]);
   try {
-    const tried = ways ?? (await waysTo(target, settings, resolveProxy));
+    const tried = ways ?? (await proxiesFor(target, settings, resolveProxy));
     const socket = await reach(target, tried, settings, signal);
     return await asksForCertificate(socket, target, settings, signal);
   } catch {
@@ -126,7 +126,7 @@ export async function namedHandshake<Secured>(
 }
 
 /** The proxies to a target in the order in which they are tried; null is a direct connection. */
-export async function waysTo(
+export async function proxiesFor(
   target: Target,
   { proxy }: ConnectionSettings,
   resolveProxy: ResolveProxy,

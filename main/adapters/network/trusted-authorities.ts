@@ -14,7 +14,7 @@ function authoritiesOfComputer(): readonly string[] {
 
 /** The contexts in use; reading hundreds of CAs for each connection would take longer than the handshake. */
 const contexts = new Map<string, SecureContext>();
-const mostContexts = 8;
+const maxContexts = 8;
 
 /** The trusted CAs, and the client certificate for servers that request one. */
 export function secureContext({ authorities, clientCertificate }: TlsSettings): SecureContext {
@@ -30,7 +30,7 @@ export function secureContext({ authorities, clientCertificate }: TlsSettings): 
     minVersion: 'TLSv1.2',
   });
   const [oldest] = contexts.keys();
-  if (contexts.size >= mostContexts && oldest !== undefined) contexts.delete(oldest);
+  if (contexts.size >= maxContexts && oldest !== undefined) contexts.delete(oldest);
   contexts.set(key, created);
   return created;
 }
@@ -39,7 +39,7 @@ export function secureContext({ authorities, clientCertificate }: TlsSettings): 
  * Whether a chain leads to a trusted CA, regardless of dates: each certificate is signed by the next, which is a CA. A
  * server can send any certificates after its own, including those of a trusted CA.
  */
-export function isAnchored(chain: readonly X509Certificate[], { authorities }: TlsSettings): boolean {
+export function isIssuedByTrusted(chain: readonly X509Certificate[], { authorities }: TlsSettings): boolean {
   const last = chain.at(-1);
   if (last === undefined) return false;
   const isWhole = chain.slice(1).every((issuer, index) => isIssuedBy(chain[index], issuer));

@@ -6,7 +6,7 @@ import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
 import { type Place, ready } from './tcp.ts';
-import { isAnchored, secureContext } from './trusted-authorities.ts';
+import { isIssuedByTrusted, secureContext } from './trusted-authorities.ts';
 
 /** A TLS connection whose certificate was not verified yet: nothing has been sent over it. */
 interface Handshake {
@@ -118,7 +118,7 @@ function judgeDates(
 ): ShownCertificate['chain'] {
   const [leaf, ...issuers] = chain;
   if (leaf === undefined) return 'unusable';
-  if (!isAnchored(chain, settings)) {
+  if (!isIssuedByTrusted(chain, settings)) {
     return leaf.checkIssued(leaf) ? 'self-signed' : 'unknown-issuer';
   }
   const now = Date.now();

@@ -8,9 +8,9 @@ const fileName = 'activity';
 /** The file is shortened when it has this many more entries than are kept. */
 const excess = activityCapacity;
 /** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
-const mostWaiting = 64 * 1024 * 1024;
+const maxPendingBytes = 64 * 1024 * 1024;
 /** After this many entries the event loop gets a turn. */
-const breath = 2_000;
+const entriesPerTurn = 2_000;
 
 /** A frame of the file: its offset, and the ordinal of its first entry. */
 interface FramePlace {
@@ -64,7 +64,7 @@ export class ActivityFile {
       this.#nextNumber = number + 1;
       this.#end = end;
       rested += batch.entries.length + 1;
-      if (rested > breath) {
+      if (rested > entriesPerTurn) {
         rested = 0;
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -92,7 +92,7 @@ export class ActivityFile {
       this.#waiting.push(frames.frame(this.#nextNumber, encodeBatch(batch)));
       this.#nextNumber += 1;
     }
-    if (size(this.#waiting) > mostWaiting) {
+    if (size(this.#waiting) > maxPendingBytes) {
       this.#gaveUp = true;
       this.#waiting = [];
       this.#messages.error(

@@ -3,9 +3,9 @@ import type { DetectedChange } from '../projects/change-detector.ts';
 import { fieldChanges, shortenText } from './field-changes.ts';
 
 /** Most changes that one digest lists. The counts include those that are left out. */
-export const mostAwayChanges = 50;
+export const maxAwayChanges = 50;
 /** Most text in one digest (names, identifiers, values), in UTF-16 units. */
-export const mostAwayText = 32_000;
+export const maxAwayTextLength = 32_000;
 
 /**
  * The changes that a digest lists, within its limits: created ones first, then updated, then deleted. Where there are too
@@ -15,13 +15,13 @@ export function awayChanges(found: readonly DetectedChange[]): readonly AwayChan
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
   const kept = awayChangeKinds.map((): AwayChange[] => []);
   let text = 0;
-  for (let count = 0, turn = 0; count < Math.min(mostAwayChanges, found.length); turn += 1) {
+  for (let count = 0, turn = 0; count < Math.min(maxAwayChanges, found.length); turn += 1) {
     const next = queues[turn % queues.length]?.[Math.floor(turn / queues.length)];
     if (next === undefined) continue;
     count += 1;
     const change = awayChange(next);
     // A long one is skipped; shorter ones after it still fit.
-    if (text + textSize(change) > mostAwayText) continue;
+    if (text + textSize(change) > maxAwayTextLength) continue;
     text += textSize(change);
     kept[turn % queues.length]?.push(change);
   }

@@ -4,7 +4,7 @@ import type { Random } from '#main/ports.ts';
 export interface BackoffBounds {
   readonly firstMs: number;
   /** Without it the delay keeps doubling. */
-  readonly longestMs?: number;
+  readonly maxMs?: number;
 }
 
 /**
@@ -14,9 +14,9 @@ export interface BackoffBounds {
  */
 export function exponentialDelay(
   failures: number,
-  { firstMs, longestMs = Number.POSITIVE_INFINITY }: BackoffBounds,
+  { firstMs, maxMs = Number.POSITIVE_INFINITY }: BackoffBounds,
 ): number {
-  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
+  return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
 /**

@@ -34,7 +34,7 @@ export class Authorizations {
     if (secret.type === 'personal_access_token') await this.#post(name, secret.type, { token: secret.token });
     else if ('key' in secret) await this.#post(name, secret.type, { key: completed(secret.key) });
     else {
-      await this.#post(name, secret.type, { key: this.keys.privateHalf(secret.pairId) });
+      await this.#post(name, secret.type, { key: this.keys.privateKey(secret.pairId) });
       this.keys.forget(secret.pairId);
     }
   }

@@ -34,7 +34,7 @@ export class DeployKeys {
   }
 
   /** @throws AppFailure `bad-input` for an unknown pair */
-  privateHalf(pairId: string): string {
+  privateKey(pairId: string): string {
     const found = this.#privateHalves.get(pairId);
     if (found === undefined) throw failure('bad-input', { field: 'pairId' });
     return found;

@@ -5,7 +5,7 @@ import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 /** The resolver has this long to answer. */
 const lookupMs = 10_000;
 /** More addresses than any name has; limits how many connections a hostile resolver can cause. */
-const mostAddresses = 8;
+const maxAddresses = 8;
 
 /** The outcome of a stage, with what the next one needs. */
 export interface Addresses {
@@ -24,7 +24,7 @@ export async function lookUp(host: string, probe: NetworkProbe, clock: Clock): P
   if (found === 'not-found' || found.length === 0) {
     return { outcome: bad('dns-not-found', { host }), addresses: [] };
   }
-  const addresses = found.slice(0, mostAddresses);
+  const addresses = found.slice(0, maxAddresses);
   return { outcome: good('dns-resolved', { host, addresses: addresses.join(', ') }), addresses };
 }
 

@@ -3,7 +3,7 @@ import type { NetworkProbe, SecureOutcome } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
-const soonMs = 14 * 86_400_000;
+const expiryWarningMs = 14 * 86_400_000;
 
 /** Asks the proxy to connect to the backend. */
 export async function askProxy(
@@ -73,7 +73,7 @@ function judgeCertificate(
   if (refused !== null) return { ...refusal(refused, host), certificates: chain };
   const params = { issuer: shown?.issuer ?? '', until: shown?.validTo ?? 0 };
   const left = params.until - now;
-  if (left > 0 && left < soonMs) {
+  if (left > 0 && left < expiryWarningMs) {
     return { ...warned('certificate-expires-soon', { ...params, left }), certificates: chain };
   }
   // Whether the server requires it is found when the service is asked.

@@ -7,7 +7,7 @@ import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
 import type { ConnectionOptionsRecord } from '../settings/connection-settings.ts';
 
 /** As long as a connection may take to be made. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 const proxyPassword = z.object({ proxy: z.string(), password: z.string() });
 const extraHeaders = z.record(z.string(), z.string());
@@ -45,7 +45,7 @@ export class ConnectionSecretsKeeper {
       if (this.#reading === reading) this.#reading = null;
     });
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const cancel = this.#clock.setTimer(longestWaitMs, () => reject(keychainFailure('waiting')));
+    const cancel = this.#clock.setTimer(maxWaitMs, () => reject(keychainFailure('waiting')));
     try {
       return await Promise.race([reading, late]);
     } finally {

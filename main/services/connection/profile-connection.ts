@@ -150,7 +150,7 @@ export class ProfileConnection {
     return kept;
   }
 
-  async forgetProxySignIn(): Promise<void> {
+  async removeProxySignIn(): Promise<void> {
     this.#update({ proxySignIn: null });
     await this.#secrets.setProxyPassword(null);
   }
@@ -180,7 +180,7 @@ export class ProfileConnection {
   }
 
   /** Headers without a backend are bound to the first one that is connected. */
-  bindHeaders(baseUrl: string): void {
+  setHeadersOrigin(baseUrl: string): void {
     const { headers } = this.#record;
     if (headers.names.length === 0 || headers.origin !== null) return;
     this.#repository.update(this.#profileId, {

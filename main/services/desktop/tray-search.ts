@@ -1,9 +1,9 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 
-const interval = { firstMs: 2_000, longestMs: 60_000 };
+const interval = { firstMs: 2_000, maxMs: 60_000 };
 /** At login the app may start before the desktop's panel. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export interface TraySearch {
   /** Whether the desktop shows a tray at the moment. */
@@ -17,7 +17,7 @@ export interface TraySearch {
 export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch): Cancel {
   const begun = clock.now();
   let stopped = false;
-  let patient = true;
+  let missingReported = false;
   let cancel: Cancel = () => undefined;
   async function search(attempts: number): Promise<void> {
     if (await isThere()) {
@@ -25,8 +25,8 @@ export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch
       return;
     }
     if (stopped) return;
-    if (patient && clock.now() - begun >= patienceMs) {
-      patient = false;
+    if (!missingReported && clock.now() - begun >= timeoutMs) {
+      missingReported = true;
       missing();
     }
     cancel = clock.setTimer(exponentialDelay(attempts, interval), () => void search(attempts + 1));

@@ -17,7 +17,7 @@ export interface DisplayArea {
 /** Where and how to open a window. Without `x` and `y` the system chooses the position. */
 export type OpeningState = Omit<WindowState, 'x' | 'y'> & { readonly x?: number; readonly y?: number };
 
-export const smallestWindow = { width: 640, height: 480 } as const;
+export const minWindowSize = { width: 640, height: 480 } as const;
 /** For the first start. */
 export const defaultWindowState = { width: 1180, height: 780, maximized: false, fullScreen: false } as const;
 
@@ -44,8 +44,8 @@ export function openingState(displays: readonly DisplayArea[], { places }: Deskt
   const { width, height, maximized } = known ?? places.at(-1)?.place ?? defaultWindowState;
   const room = largest(displays);
   return {
-    width: Math.max(smallestWindow.width, Math.min(width, room.width)),
-    height: Math.max(smallestWindow.height, Math.min(height, room.height)),
+    width: Math.max(minWindowSize.width, Math.min(width, room.width)),
+    height: Math.max(minWindowSize.height, Math.min(height, room.height)),
     maximized,
     fullScreen: false,
   };

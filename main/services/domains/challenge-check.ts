@@ -38,7 +38,10 @@ export async function checkChallenge(
     return { ...nothing, domain, recordName: domain, expected: challenge, state: 'address', addresses };
   }
   const names = [...new Set([recordName, name])];
-  const [look, addresses] = await Promise.all([lookAt(names, challenge, dns), compare(question, dns)]);
+  const [look, addresses] = await Promise.all([
+    lookUpChallenge(names, challenge, dns),
+    compare(question, dns),
+  ]);
   const shared = { domain, recordName, expected: challenge, addresses };
   if ('code' in look) {
     const nothing = { foundAt: null, found: [], resolverError: look.code };
@@ -58,7 +61,7 @@ export async function checkChallenge(
 type Look = { readonly texts: Texts | null; readonly isThere: boolean } | { readonly code: string };
 
 /** The first name that has the value, else the records of the first name. At the domain itself other TXT records are usual. */
-async function lookAt(names: readonly string[], challenge: string, dns: DnsLookup): Promise<Look> {
+async function lookUpChallenge(names: readonly string[], challenge: string, dns: DnsLookup): Promise<Look> {
   let atFirst: Texts | null = null;
   for (const [index, name] of names.entries()) {
     const look = await textsAt(name, dns);
@@ -102,9 +105,9 @@ async function compare(
 ): Promise<AddressComparison> {
   const isAddress = domainKind(domain) === 'address';
   const [cname, addresses, backendAddresses] = await Promise.all([
-    isAddress ? [] : dns.cname(domain).catch(nothingFound<string>),
-    dns.addresses(domain).catch(nothingFound<string>),
-    dns.addresses(backendHost).catch(nothingFound<string>),
+    isAddress ? [] : dns.cname(domain).catch(emptyIfNotFound<string>),
+    dns.addresses(domain).catch(emptyIfNotFound<string>),
+    dns.addresses(backendHost).catch(emptyIfNotFound<string>),
   ]);
   const known = addresses.length > 0 && backendAddresses.length > 0;
   return {
@@ -116,7 +119,7 @@ async function compare(
   };
 }
 
-function nothingFound<Value>(thrown: unknown): readonly Value[] {
+function emptyIfNotFound<Value>(thrown: unknown): readonly Value[] {
   if (thrown instanceof DnsFailure) return [];
   throw thrown;
 }

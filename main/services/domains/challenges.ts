@@ -15,7 +15,7 @@ export interface ChallengePorts {
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
   /** The state has changed since the last check. */
-  flipped(domain: string, check: DomainCheck): void;
+  changed(domain: string, check: DomainCheck): void;
 }
 
 /** Checks the challenges of a profile's domains in the DNS, once or repeatedly. */
@@ -31,7 +31,7 @@ export class Challenges {
     this.#listener = listener;
     this.#watches = new DomainWatches(ports.clock, {
       checked: (domain, check) => listener.watched(domain, true, check),
-      flipped: (domain, check) => listener.flipped(domain, check),
+      changed: (domain, check) => listener.changed(domain, check),
     });
   }
 

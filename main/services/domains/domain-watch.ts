@@ -2,12 +2,12 @@ import type { DomainCheck } from '#contract/domains.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 
-const interval = { firstMs: 15_000, longestMs: 600_000 };
+const interval = { firstMs: 15_000, maxMs: 600_000 };
 
 export interface WatchListener {
   checked(domain: string, check: DomainCheck): void;
   /** The state differs from the last known one. A resolver that fails does not count. */
-  flipped(domain: string, check: DomainCheck): void;
+  changed(domain: string, check: DomainCheck): void;
 }
 
 /** Checks domains repeatedly, with exponential backoff, until stopped. */
@@ -33,7 +33,7 @@ export class DomainWatches {
       if (check !== null) {
         this.#listener.checked(domain, check);
         if (check.state !== 'resolver-failed') {
-          if (before !== null && before.state !== check.state) this.#listener.flipped(domain, check);
+          if (before !== null && before.state !== check.state) this.#listener.changed(domain, check);
           before = check;
         }
       }

@@ -8,8 +8,8 @@ export type CallbackAnswer =
   | { readonly kind: 'refused' };
 
 /** Limits the text that a hostile callback can show or store. */
-const longestCode = 2_000;
-const longestMessage = 500;
+const maxCodeLength = 2_000;
+const maxMessageLength = 500;
 
 /** Reads the query of a callback and checks it against the state of the flow. */
 export function readCallback(query: URLSearchParams, state: string): CallbackAnswer {
@@ -17,7 +17,7 @@ export function readCallback(query: URLSearchParams, state: string): CallbackAns
   const error = query.get('error');
   if (error === 'access_denied') return { kind: 'denied' };
   if (error !== null) {
-    const message = (query.get('error_description') ?? error).slice(0, longestMessage);
+    const message = (query.get('error_description') ?? error).slice(0, maxMessageLength);
     // Without line breaks, invisible characters and those that change the writing direction.
     return { kind: 'error', message: message.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ') };
   }
@@ -46,7 +46,7 @@ function only(query: URLSearchParams, name: string): string | null {
 }
 
 function isCode(code: string | null): code is string {
-  return code !== null && code.length <= longestCode && /^[\x21-\x7e]+$/.test(code);
+  return code !== null && code.length <= maxCodeLength && /^[\x21-\x7e]+$/.test(code);
 }
 
 /** Compares in constant time; both are hashed first, because the comparison needs equal lengths. */

@@ -23,7 +23,7 @@ export interface OAuthRequest {
   readonly clientId: string;
   readonly settings: OAuthSettings;
   /** Backend and account that it was started for, opaque. The code is sent to no other. */
-  readonly forWhom: string;
+  readonly identity: string;
 }
 
 /**

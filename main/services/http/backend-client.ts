@@ -57,8 +57,8 @@ export class BackendClient {
   /** Some paths are settings of the profile. None may leave the base URL, which the token is bound to. */
   #addressOf(path: string): string {
     const address = this.#baseUrl + path;
-    const staysBelow = URL.canParse(address) && new URL(address).href.startsWith(`${this.#baseUrl}/`);
-    if (!staysBelow) throw failure('bad-input', { field: 'path' });
+    const isBelowBase = URL.canParse(address) && new URL(address).href.startsWith(`${this.#baseUrl}/`);
+    if (!isBelowBase) throw failure('bad-input', { field: 'path' });
     return address;
   }
 

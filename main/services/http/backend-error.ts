@@ -24,8 +24,8 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /** Limits the text that a hostile backend can show. */
-const longestMessage = 4_000;
-const longestError = 200;
+const maxMessageLength = 4_000;
+const maxErrorLength = 200;
 
 /** Authentication schemes of proxies and gateways. The service's own is Bearer, if it sends any. */
 const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
@@ -80,12 +80,12 @@ export function backendError(response: HttpResponse, host: string): AppError {
 /** `error` of an error body, where it is set and differs from the message. */
 export function errorWord(json: unknown): Pick<AppError, 'error'> {
   const error = isObject(json) && typeof json.error === 'string' ? json.error.trim() : '';
-  return error === '' ? {} : { error: error.slice(0, longestError) };
+  return error === '' ? {} : { error: error.slice(0, maxErrorLength) };
 }
 
 function messageText(message: unknown): string | null {
-  if (typeof message === 'string') return message.slice(0, longestMessage);
+  if (typeof message === 'string') return message.slice(0, maxMessageLength);
   if (!Array.isArray(message)) return null;
   const lines = message.filter((line) => typeof line === 'string');
-  return lines.length === 0 ? null : lines.join('\n').slice(0, longestMessage);
+  return lines.length === 0 ? null : lines.join('\n').slice(0, maxMessageLength);
 }

@@ -5,7 +5,7 @@ const maxRetries = 2;
 const firstMs = 200;
 const retriedStatuses = new Set([429, 502, 503, 504]);
 const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-time-out']);
-const longestRetryAfterMs = 30_000;
+const maxRetryAfterMs = 30_000;
 
 /**
  * How long to wait before a GET is retried, ms; null where it is not (docs/decisions/retries.md).
@@ -25,7 +25,7 @@ export function retryDelay(
   if (!retriedStatuses.has(outcome.status)) return null;
   const asked = retryAfterMs(outcome.headers['retry-after'], now);
   if (asked === null) return backoff;
-  return asked <= longestRetryAfterMs ? asked : null;
+  return asked <= maxRetryAfterMs ? asked : null;
 }
 
 function retryAfterMs(header: string | undefined, now: number): number | null {

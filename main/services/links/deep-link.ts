@@ -2,8 +2,8 @@ import { appScheme, type DeepLink, type LinkRejection } from '#contract/links.ts
 import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */
-const longestLink = 4_096;
-const longestId = 512;
+const maxLinkLength = 4_096;
+const maxIdLength = 512;
 
 const parameters = ['backend', 'kind', 'id'];
 
@@ -22,7 +22,7 @@ export function readDeepLink(text: string): LinkReading {
       .startsWith(`${appScheme}:`)
   )
     return null;
-  if (text.length > longestLink) return { rejected: 'too-long' };
+  if (text.length > maxLinkLength) return { rejected: 'too-long' };
   // `new URL` silently drops tabs and line breaks.
   if (hasControlCharacters(text) || !URL.canParse(text)) return { rejected: 'malformed' };
   const url = new URL(text);
@@ -37,14 +37,16 @@ export function readDeepLink(text: string): LinkReading {
   const values = Object.fromEntries(url.searchParams);
   const { kind = '', id = '', backend = '' } = values;
   if (kind !== 'project') return { rejected: 'kind' };
-  if (id === '' || id.length > longestId || hasControlCharacters(id) || climbs(id)) return { rejected: 'id' };
+  if (id === '' || id.length > maxIdLength || hasControlCharacters(id) || hasParentSegment(id))
+    return { rejected: 'id' };
   const baseUrl = readBaseUrl(backend);
   return baseUrl === null ? { rejected: 'backend' } : { link: { baseUrl, kind, id } };
 }
 
 /** Null where it is not a base URL, or has a part that normalising would drop: that may be meant to deceive. */
 function readBaseUrl(text: string): string | null {
-  if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || climbs(decoded(text))) return null;
+  if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || hasParentSegment(decoded(text)))
+    return null;
   try {
     return parseBaseUrl(text);
   } catch {
@@ -57,7 +59,7 @@ function decoded(text: string): string {
 }
 
 /** Whether a path segment is `.` or `..`, which would change the path. */
-function climbs(text: string): boolean {
+function hasParentSegment(text: string): boolean {
   return text.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 

@@ -4,12 +4,12 @@ import type { DetectedChange } from '../projects/change-detector.ts';
 const manyProjects = 5;
 
 /** Anything about one change. */
-export interface Telling {
+export interface Notifiable {
   readonly change: DetectedChange;
 }
 
 /** The changes that one notification is about: those of one project, oldest first, or of many. */
-export interface Bundle<Change extends Telling> {
+export interface Bundle<Change extends Notifiable> {
   readonly about: 'project' | 'many';
   readonly changes: readonly Change[];
 }
@@ -19,7 +19,7 @@ export interface Bundle<Change extends Telling> {
  *
  * @param alone false where notifications were shown a moment ago: then all changes become a single one
  */
-export function coalesce<Change extends Telling>(
+export function coalesce<Change extends Notifiable>(
   changes: readonly Change[],
   alone: boolean,
 ): readonly Bundle<Change>[] {

@@ -4,7 +4,7 @@ import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
 import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
-import { type Bundle, coalesce, type Telling } from './coalesce.ts';
+import { type Bundle, coalesce, type Notifiable } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
 import type { Subject } from './rules.ts';
 
@@ -15,7 +15,7 @@ const collectMs = 2_000;
 export type Settle = (outcome: NotificationOutcome) => void;
 
 /** A change that may become a notification. */
-export interface NotifiableChange extends Telling {
+export interface NotifiableChange extends Notifiable {
   /** Of its activity entry. */
   readonly sequence: number;
   readonly settle: Settle;
@@ -39,7 +39,7 @@ export interface NotificationTexts {
 }
 
 /** A longer name would push the text out of the notification. */
-const longestTitle = 120;
+const maxTitleLength = 120;
 const namesInSummary = 3;
 
 /** Turns other people's changes in one profile into desktop notifications, where the gate allows them. */
@@ -197,7 +197,7 @@ export class ProfileNotifier {
 }
 
 function shortened(name: string): string {
-  if (name.length <= longestTitle) return name;
+  if (name.length <= maxTitleLength) return name;
   // Without half a surrogate pair.
-  return `${name.slice(0, longestTitle - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${name.slice(0, maxTitleLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

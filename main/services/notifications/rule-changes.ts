@@ -24,11 +24,11 @@ export function changeRule(
     kind === null
       ? { ...reach, all: changed(reach.all, to, now) }
       : { ...reach, kinds: { ...reach.kinds, [kind]: changed(reach.kinds[kind] ?? none, to, now) } };
-  if (projectId === null) return tidied(apply(rules), now);
+  if (projectId === null) return withoutDefaults(apply(rules), now);
   const project = rules.projects.find((each) => each.projectId === projectId);
   const others = rules.projects.filter((each) => each !== project);
   const next = apply(project ?? { projectId, all: none, kinds: {} });
-  return tidied({ ...rules, projects: [...others, next] }, now);
+  return withoutDefaults({ ...rules, projects: [...others, next] }, now);
 }
 
 function changed(rule: NotificationRule, to: RuleChange, now: number): NotificationRule {
@@ -44,12 +44,12 @@ function changed(rule: NotificationRule, to: RuleChange, now: number): Notificat
   }
 }
 
-function tidied(rules: ProfileNotificationRules, now: number): ProfileNotificationRules {
+function withoutDefaults(rules: ProfileNotificationRules, now: number): ProfileNotificationRules {
   return {
     ...withoutEmpty(rules, now),
     projects: rules.projects
       .map((project) => withoutEmpty(project, now))
-      .filter(({ all, kinds }) => !saysNothing(all) || Object.keys(kinds).length > 0),
+      .filter(({ all, kinds }) => !isDefaultRule(all) || Object.keys(kinds).length > 0),
   };
 }
 
@@ -57,10 +57,10 @@ function withoutEmpty<Rules extends NotificationRules>(rules: Rules, now: number
   const current = (rule: NotificationRule) => (isActive(rule.mute, now) ? rule : { ...rule, mute: null });
   const kinds = Object.entries(rules.kinds)
     .map(([kind, rule]) => [kind, current(rule)] as const)
-    .filter(([, rule]) => !saysNothing(rule));
+    .filter(([, rule]) => !isDefaultRule(rule));
   return { ...rules, all: current(rules.all), kinds: Object.fromEntries(kinds) };
 }
 
-function saysNothing({ on, mute }: NotificationRule): boolean {
+function isDefaultRule({ on, mute }: NotificationRule): boolean {
   return on === null && mute === null;
 }

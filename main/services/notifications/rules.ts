@@ -33,10 +33,10 @@ export function refusal(
   now: number,
 ): NotificationOutcome | null {
   const project = profile.projects.find((rules) => rules.projectId === projectId);
-  const silences = [settings.mute, ...mutesOf(profile, kind), ...mutesOf(project, kind)].filter((mute) =>
+  const activeMutes = [settings.mute, ...mutesOf(profile, kind), ...mutesOf(project, kind)].filter((mute) =>
     isActive(mute, now),
   );
-  if (silences.length > 0) return { kind: 'muted', until: latestEnd(silences) };
+  if (activeMutes.length > 0) return { kind: 'muted', until: latestEnd(activeMutes) };
   const allOfProject = project?.all.on ?? null;
   if (!(allOfProject ?? profile.all.on ?? true)) {
     return { kind: 'off', by: allOfProject === null ? 'profile' : 'project' };

@@ -33,7 +33,7 @@ export interface AccountDataPorts
     ChallengePorts,
     Omit<NotificationGatePorts, 'texts'> {
   readonly texts: NotificationTexts &
-    NotificationGatePorts['texts'] & { challengeFlipped(check: DomainCheck): string };
+    NotificationGatePorts['texts'] & { challengeChanged(check: DomainCheck): string };
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
@@ -99,7 +99,7 @@ export class AccountData {
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
-      flipped: (domain, check) => this.#challengeFlipped(domain, check),
+      changed: (domain, check) => this.#challengeChanged(domain, check),
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
     // Whether a domain is linked depends on the connections.
@@ -234,7 +234,7 @@ export class AccountData {
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
   }
 
-  #challengeFlipped(domain: string, check: DomainCheck): void {
+  #challengeChanged(domain: string, check: DomainCheck): void {
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
       kind: 'challenge-changed',
@@ -245,7 +245,7 @@ export class AccountData {
       outcome: { kind: 'pending' },
       challenge: { domain, state: check.state },
     });
-    const body = this.#ports.texts.challengeFlipped(check);
+    const body = this.#ports.texts.challengeChanged(check);
     void this.#notifier.domain(
       { title: domain, body, clicked: () => this.#events.emit('openRequested', '/domains') },
       (outcome) => this.activity.settle(sequence, outcome),

@@ -45,7 +45,7 @@ const fileSchema = z.strictObject({
  * stay in the keychain. So are the accounts, here and at a proxy, and a client certificate, which is useless without its key.
  */
 export function exportText(profiles: readonly ProfileRecord[]): string {
-  const portable = profiles.map((profile) => withoutSecretHalves(portableSchema.parse(profile)));
+  const portable = profiles.map((profile) => withoutSecretParts(portableSchema.parse(profile)));
   return `${JSON.stringify({ kind, version, profiles: portable }, null, 2)}\n`;
 }
 
@@ -62,7 +62,7 @@ export function readExport(text: string): readonly PortableProfile[] {
   const file = fileSchema.safeParse(json);
   if (!file.success || !file.data.profiles.every(isUsable))
     throw failure('file', { reason: 'not-an-export' });
-  return file.data.profiles.map(withoutSecretHalves);
+  return file.data.profiles.map(withoutSecretParts);
 }
 
 /** The summary of a profile that is shown before it is added. */
@@ -93,7 +93,7 @@ export function importedRecord(profile: PortableProfile, id: string): ProfileRec
   return { ...newProfile(id), ...profile, setupStep: isReady ? 1 : 0 };
 }
 
-function withoutSecretHalves(profile: PortableProfile): PortableProfile {
+function withoutSecretParts(profile: PortableProfile): PortableProfile {
   return { ...profile, transport: { ...profile.transport, proxySignIn: null, clientCertificate: null } };
 }
 

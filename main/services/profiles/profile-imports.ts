@@ -54,6 +54,6 @@ export class ProfileImports {
     if (pending?.importId !== importId) throw failure('bad-input', { field: 'importId' });
     this.#pending = null;
     const { random, profiles } = this.#ports;
-    profiles.bringIn(pending.profiles.map((profile) => importedRecord(profile, random.id())));
+    profiles.importRecords(pending.profiles.map((profile) => importedRecord(profile, random.id())));
   }
 }

@@ -70,16 +70,16 @@ export class ProfileManager {
 
   /** Adds a profile at its first step, and makes it the current one. @returns its id */
   add(): string {
-    return this.#bringIn(() => this.#ports.repository.add());
+    return this.#importRecords(() => this.#ports.repository.add());
   }
 
   /** Adds a copy of a profile, signed out, and makes it the current one. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
-    this.#bringIn(() => this.#ports.repository.duplicate(this.get(id).id));
+    this.#importRecords(() => this.#ports.repository.duplicate(this.get(id).id));
   }
 
   /** Adds and starts imported profiles. They replace a current profile without a backend. */
-  bringIn(records: readonly ProfileRecord[]): void {
+  importRecords(records: readonly ProfileRecord[]): void {
     const before = this.#ports.repository.currentId;
     this.#ports.repository.addAll(records);
     this.#startMissing();
@@ -132,7 +132,7 @@ export class ProfileManager {
     await this.#removedSecrets.delete(id);
   }
 
-  #bringIn(make: () => string): string {
+  #importRecords(make: () => string): string {
     const before = this.#ports.repository.currentId;
     const id = make();
     this.#cameFrom.set(id, before);
@@ -179,13 +179,13 @@ export class ProfileManager {
     // Only on request: other programs can register the scheme too (docs/decisions/oauth-callback.md).
     if (settings.callback === 'scheme') this.#ports.claimScheme();
     const flowId = this.#ports.random.id();
-    const forWhom = this.#identity(profileId, purpose);
-    return this.oauth.begin({ flowId, profileId, purpose, clientId, settings, forWhom });
+    const identity = this.#identity(profileId, purpose);
+    return this.oauth.begin({ flowId, profileId, purpose, clientId, settings, identity });
   }
 
   /** @throws AppFailure `signed-out` where backend or account have changed since the flow was started */
-  async #complete({ profileId, purpose, forWhom }: OAuthRequest, code: string): Promise<void> {
-    if (forWhom !== this.#identity(profileId, purpose)) throw failure('signed-out');
+  async #complete({ profileId, purpose, identity }: OAuthRequest, code: string): Promise<void> {
+    if (identity !== this.#identity(profileId, purpose)) throw failure('signed-out');
     const profile = this.get(profileId);
     if (purpose.kind === 'sign-in') return profile.signInWithCode(code);
     return profile.data.authorizations.createFromCode(purpose.name, code);
@@ -205,7 +205,7 @@ export class ProfileManager {
 
   /** Restores all sessions in the background; each profile reports its own state. */
   restore(): void {
-    this.#removedSecrets.deleteLeft();
+    this.#removedSecrets.deleteRemaining();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }

@@ -124,7 +124,7 @@ export class Profile {
         providerSecretSet: false,
       });
     }
-    this.connection.bindHeaders(baseUrl);
+    this.connection.setHeadersOrigin(baseUrl);
     // Connecting the same backend again keeps the session.
     const { setupStep } = this.#ports.repository.get(this.id);
     const next = isOther || setupStep === 0 ? 1 : setupStep;

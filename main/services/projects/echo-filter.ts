@@ -41,7 +41,7 @@ export class EchoFilter {
   }
 
   /** The write failed, or changed nothing. */
-  abandon(write: Mutation): void {
+  discardWrite(write: Mutation): void {
     this.#underWay.delete(write);
   }
 

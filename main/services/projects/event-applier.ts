@@ -93,7 +93,7 @@ export class EventApplier {
 
   /** A list brought all projects of which nothing newer is known. */
   listFetched(fetch: RecordsFetch): void {
-    for (const [id, event] of this.#fetching) if (!fetch.isOvertaken(id)) this.#applyFetched(event);
+    for (const [id, event] of this.#fetching) if (!fetch.isOutdated(id)) this.#applyFetched(event);
   }
 
   #delete(event: ProjectEvent): void {

@@ -26,19 +26,19 @@ export async function runMutation<Value>(
   try {
     const { value, id } = await run();
     if (id === undefined) return { value, id: await settleByList(sync, write) };
-    if (id === null) abandon(sync, write);
+    if (id === null) discardWrite(sync, write);
     else settle(sync, write, id);
     return { value, id };
   } catch (thrown) {
     const lost = thrown instanceof AppFailure && thrown.error.code === 'outcome-unknown';
     if (lost) await settleByList(sync, write);
-    else abandon(sync, write);
+    else discardWrite(sync, write);
     throw thrown;
   }
 }
 
 /** Adds an own change to the detector's baseline. Other people's changes of the project are still reported by their events. */
-export function addToBaseline(
+export function extendBaseline(
   sync: ProjectSync,
   id: string,
   edits: Partial<Pick<Project, ProjectFieldName | 'more' | 'secrets'>>,
@@ -57,7 +57,7 @@ async function settleByList(sync: ProjectSync, write: Mutation): Promise<string 
   } catch {
     sync.refetchPersistently().then(
       () => settle(sync, write, recognise(sync, write)),
-      () => abandon(sync, write),
+      () => discardWrite(sync, write),
     );
     return null;
   }
@@ -71,8 +71,8 @@ function settle(sync: ProjectSync, write: Mutation, id: string | null): void {
   sync.releaseBuffered();
 }
 
-function abandon(sync: ProjectSync, write: Mutation): void {
-  sync.echoes.abandon(write);
+function discardWrite(sync: ProjectSync, write: Mutation): void {
+  sync.echoes.discardWrite(write);
   sync.releaseBuffered();
 }
 
@@ -88,7 +88,7 @@ function recognise(sync: ProjectSync, write: Mutation): string | null {
   if (now !== undefined) {
     const taken = write.edits.filter((field) => now[field] === write.fields[field]);
     const edits = Object.fromEntries(taken.map((field) => [field, now[field]]));
-    if (taken.length > 0) addToBaseline(sync, write.id, { ...edits, more: now.more, secrets: now.secrets });
+    if (taken.length > 0) extendBaseline(sync, write.id, { ...edits, more: now.more, secrets: now.secrets });
   }
   return write.id;
 }

@@ -3,7 +3,7 @@ import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } f
 import { SerialQueue } from '../async/serial-queue.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import type { Mutation } from './echo-filter.ts';
-import { addToBaseline, runMutation } from './mutation-runner.ts';
+import { extendBaseline, runMutation } from './mutation-runner.ts';
 import type { FoundProject } from './project.ts';
 import type { ProjectApi } from './project-api.ts';
 import { differingFields, notAccepted, withoutUnset } from './project-difference.ts';
@@ -102,7 +102,7 @@ export class ProjectChanges {
       const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
-      addToBaseline(this.#sync, id, { ...taken, more, secrets });
+      extendBaseline(this.#sync, id, { ...taken, more, secrets });
       const before = fieldsOf(current);
       this.#sync.report({ kind: 'updated', project: saved, fields: changes, before, own: true });
       return { value: saved, id };

@@ -16,7 +16,7 @@ export interface RecordsChange {
 /** A running fetch. Its result is as old as its beginning. */
 export interface RecordsFetch {
   /** Whether something newer is known of this project, so that the result of this fetch is dropped. */
-  readonly isOvertaken: (id: string) => boolean;
+  readonly isOutdated: (id: string) => boolean;
   /** Whether anything was learned of this project since the fetch began: a backend may answer in any order. */
   readonly isContested: (id: string) => boolean;
   /** Whether nothing else was learned or fetched since it began, and no other fetch is running. */
@@ -118,7 +118,7 @@ export class ProjectRecords {
     this.#fetches += 1;
     const knownAsOf = (id: string) => Math.max(this.#asOf.get(id) ?? 0, this.#listAsOf);
     return {
-      isOvertaken: (id) => knownAsOf(id) > asOf,
+      isOutdated: (id) => knownAsOf(id) > asOf,
       isContested: (id) => Math.max(this.#learned.get(id) ?? 0, this.#listLearned) > asOf,
       isAlone: () => this.#now === asOf && this.#fetches === 1,
       brought: (id) => this.#learn(id, Math.max(knownAsOf(id), asOf)),
@@ -148,7 +148,7 @@ export class ProjectRecords {
     const upserts: Project[] = [];
     for (const project of fetched.projects) {
       const held = this.#projects.get(project.key);
-      if (project.id !== null && fetch.isOvertaken(project.id)) {
+      if (project.id !== null && fetch.isOutdated(project.id)) {
         tag = null;
         if (held !== undefined) next.set(held.key, held);
         continue;
@@ -160,7 +160,7 @@ export class ProjectRecords {
     const removed: string[] = [];
     for (const [key, held] of this.#projects) {
       if (next.has(key)) continue;
-      if (held.id !== null && fetch.isOvertaken(held.id)) {
+      if (held.id !== null && fetch.isOutdated(held.id)) {
         tag = null;
         next.set(key, held);
       } else removed.push(key);

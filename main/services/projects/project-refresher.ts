@@ -1,5 +1,5 @@
 /** For more projects than this one list is cheaper than a fetch for each. */
-const manyAtOnce = 20;
+const maxSingleFetches = 20;
 const parallelReads = 4;
 
 /** Neither ever rejects. */
@@ -35,7 +35,7 @@ export class ProjectRefresher {
 
   #next(): void {
     if (this.#readingAll) return;
-    if (this.#wanted.size > manyAtOnce) {
+    if (this.#wanted.size > maxSingleFetches) {
       this.#wanted.clear();
       this.#readingAll = true;
       void this.#ports.all().finally(() => {

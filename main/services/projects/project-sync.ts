@@ -17,7 +17,7 @@ const cacheMs = 60_000;
 /** When the list is fetched again after a change could not be fetched. */
 const askAgainMs = 5_000;
 /** Most reads in a row of a project that changes during each of them. */
-const readsInARow = 3;
+const maxReads = 3;
 
 export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
@@ -179,7 +179,7 @@ export class ProjectSync {
           this.#takeFetched(project);
           return project;
         }
-        if (reads === readsInARow) return this.records.get(id) ?? project;
+        if (reads === maxReads) return this.records.get(id) ?? project;
       } catch (thrown) {
         if (isGone(thrown) && !this.#stopped) this.drop(id);
         throw thrown;

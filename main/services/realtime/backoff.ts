@@ -3,8 +3,8 @@ import { exponentialDelay, withJitter } from '../async/backoff.ts';
 
 const firstMs = 200;
 /** Short enough that a client is back, with its list, within two seconds of the backend, whatever the jitter. */
-const quickMs = 800;
-const longestMs = 15_000;
+const maxFirstDelaysMs = 800;
+const maxMs = 15_000;
 /** The first attempts are quick: most outages are a restart of the backend. */
 const quickAttempts = 60;
 
@@ -15,8 +15,8 @@ const quickAttempts = 60;
  * @param lasting how many of them suggest that the next attempt fails too: only these let the delay grow beyond 800 ms
  */
 export function reconnectDelay(failures: number, random: Random, lasting = 0): number {
-  const quick = exponentialDelay(failures, { firstMs, longestMs: quickMs });
-  const slow = exponentialDelay(lasting, { firstMs, longestMs });
-  const delayMs = failures > quickAttempts ? longestMs : Math.max(quick, slow);
+  const quick = exponentialDelay(failures, { firstMs, maxMs: maxFirstDelaysMs });
+  const slow = exponentialDelay(lasting, { firstMs, maxMs });
+  const delayMs = failures > quickAttempts ? maxMs : Math.max(quick, slow);
   return withJitter(delayMs, random, 0.5);
 }

@@ -1,9 +1,9 @@
 /** Up to this many dropped connections are treated as restarts of the backend. */
 const toleratedDrops = 3;
 /** Bounds of the time that an unsteady connection has to last before it is shown as live, ms. */
-const leastProofMs = 5_000;
+const minStableMs = 5_000;
 /** After this long earlier drops are forgotten. */
-export const steadyMs = 30_000;
+export const stableMs = 30_000;
 
 /**
  * The connections that were accepted and closed again before one lasted for 30 s (docs/decisions/realtime-connection.md). A
@@ -28,13 +28,13 @@ export class DroppedConnections {
     return this.#count;
   }
 
-  /** Whether a connection has to last for `proofMs` before it is shown as live. */
-  get isUnsteady(): boolean {
+  /** Whether a connection has to last for `requiredStableMs` before it is shown as live. */
+  get isUnstable(): boolean {
     return this.#count > toleratedDrops;
   }
 
   /** Twice the time that the longest one lasted, so that the status does not alternate. */
-  get proofMs(): number {
-    return Math.min(steadyMs, Math.max(leastProofMs, 2 * this.#longestMs));
+  get requiredStableMs(): number {
+    return Math.min(stableMs, Math.max(minStableMs, 2 * this.#longestMs));
   }
 }

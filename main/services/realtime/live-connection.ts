@@ -5,16 +5,16 @@ import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
 import { reconnectDelay } from './backoff.ts';
-import { DroppedConnections, steadyMs } from './dropped-connections.ts';
+import { DroppedConnections, stableMs } from './dropped-connections.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
 
 /** After this many failed handshakes while HTTP works, lists are polled (docs/decisions/websocket-blocked.md). */
 const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
 /** How often another path is searched for while handshakes are blocked. */
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 /** Lists are fetched no more often than this where a peer accepts connections and drops them. */
-const listsApartMs = 5_000;
+const minListIntervalMs = 5_000;
 
 export interface LiveConnectionPorts {
   readonly sockets: SocketConnector;
@@ -144,13 +144,13 @@ export class LiveConnection {
 
   #accepted(isCurrent: IsCurrent): void {
     this.#acceptedAt = this.#ports.clock.now();
-    if (!this.#dropped.isUnsteady) {
+    if (!this.#dropped.isUnstable) {
       void this.#connected(isCurrent);
       return;
     }
     // Its events are used already, but it is not shown as live before it has lasted a while.
     void this.#beginPolling(this.#unreachable('dropped', ''), true);
-    this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.proofMs, () => {
+    this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.requiredStableMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
     });
   }
@@ -170,7 +170,7 @@ export class LiveConnection {
     this.#stopPolling();
     this.#otherPath = null;
     this.#show({ status: 'live' });
-    this.#cancelTimer = this.#ports.clock.setTimer(steadyMs, () => {
+    this.#cancelTimer = this.#ports.clock.setTimer(stableMs, () => {
       if (isCurrent()) this.#forgetTrouble();
     });
   }
@@ -183,7 +183,7 @@ export class LiveConnection {
     }
     this.#dropped.add(this.#ports.clock.now() - acceptedAt);
     this.#retry(this.#dropped.count);
-    if (this.#dropped.isUnsteady) void this.#beginPolling(this.#unreachable('dropped', ''), true);
+    if (this.#dropped.isUnstable) void this.#beginPolling(this.#unreachable('dropped', ''), true);
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
@@ -232,7 +232,7 @@ export class LiveConnection {
       this.#show(view);
       later();
     };
-    if (!known || this.#ports.clock.now() - this.#listedAt >= listsApartMs) return poll();
+    if (!known || this.#ports.clock.now() - this.#listedAt >= minListIntervalMs) return poll();
     this.#show({ status: 'polling', error });
     later();
   }
@@ -250,7 +250,7 @@ export class LiveConnection {
 
   async #lookForOtherPath(): Promise<void> {
     const now = this.#ports.clock.now();
-    if (this.#otherPath !== null || now - this.#lookedAt < lookEveryMs) return;
+    if (this.#otherPath !== null || now - this.#lookedAt < checkIntervalMs) return;
     this.#lookedAt = now;
     const found = await this.#findOtherPath();
     if (found === null || this.#stopped || this.#view.status === 'live') return;

@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Network } from '#main/ports.ts';
 
 /** How often the network is checked, which takes a fraction of a millisecond. */
-const lookEveryMs = 3_000;
+const checkIntervalMs = 3_000;
 
 /**
  * Calls `changed` whenever this computer's network changes: open connections may be dead then. Electron has no event for
@@ -11,7 +11,7 @@ export function watchNetwork(network: Network, clock: Clock, changed: () => void
   let before = network.fingerprint();
   let cancel: Cancel = () => undefined;
   const look = () => {
-    cancel = clock.setTimer(lookEveryMs, () => {
+    cancel = clock.setTimer(checkIntervalMs, () => {
       const now = network.fingerprint();
       const isOther = now !== before;
       before = now;

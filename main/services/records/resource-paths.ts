@@ -37,20 +37,20 @@ export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
     const path = paths[operation].trim();
     checked[operation] = path === defaultPaths[operation] ? '' : path;
     const needed = ofOneRecord.includes(operation) ? 1 : 0;
-    if (path !== '' && !(staysBelow(path) && path.split(':id').length - 1 === needed)) {
+    if (path !== '' && !(isBelowBase(path) && path.split(':id').length - 1 === needed)) {
       throw failure('bad-input', { field: operation });
     }
   }
   const trimmed = realtime.trim();
   const socketPath = trimmed.replace(/\/+$/, '');
-  if (trimmed !== '' && (!staysBelow(trimmed) || /\?/.test(trimmed) || socketPath === '')) {
+  if (trimmed !== '' && (!isBelowBase(trimmed) || /\?/.test(trimmed) || socketPath === '')) {
     throw failure('bad-input', { field: 'realtime' });
   }
   return { paths: checked satisfies Paths, realtime: socketPath };
 }
 
 /** Whether a path stays below the base path, which the token is bound to. */
-function staysBelow(path: string): boolean {
+function isBelowBase(path: string): boolean {
   const base = 'http://backend.invalid/base';
   if (!/^\/[^\s\\#]*$/.test(path) || !URL.canParse(base + path)) return false;
   return new URL(base + path).href.startsWith(`${base}/`);

@@ -20,7 +20,7 @@ export type DroppedSecrets = Record<string, 'set' | 'not set'>;
 export type NameKind = 'plain' | 'secret' | 'credential' | 'unusable';
 
 /** A backend can invent any number of names. */
-const mostNames = 2_000;
+const maxNames = 2_000;
 const kindOfName = new Map<string, NameKind>();
 
 /** @see NameKind */
@@ -35,7 +35,7 @@ export function nameKind(name: string): NameKind {
         : credentialKeys.has(name)
           ? 'credential'
           : 'plain';
-  if (kindOfName.size < mostNames) kindOfName.set(name, kind);
+  if (kindOfName.size < maxNames) kindOfName.set(name, kind);
   return kind;
 }
 

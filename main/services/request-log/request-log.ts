@@ -4,7 +4,7 @@ import { redactedRoute } from './redaction.ts';
 /** Number of requests that are kept, in memory. */
 const most = 200;
 /** Number of tokens of this run that are redacted from reports; the newest ones. */
-const mostSecrets = 20;
+const maxSecrets = 20;
 
 /** A request before redaction. `url` may contain secrets. */
 export interface Exchange extends Omit<LoggedRequest, 'key' | 'origin' | 'route' | 'hasToken'> {
@@ -41,6 +41,6 @@ export class RequestLog {
     this.#secrets.delete(token);
     this.#secrets.add(token);
     const [oldest] = this.#secrets;
-    if (this.#secrets.size > mostSecrets && oldest !== undefined) this.#secrets.delete(oldest);
+    if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
   }
 }

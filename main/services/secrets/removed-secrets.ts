@@ -23,7 +23,7 @@ export class RemovedSecrets {
     return this.#call(() => this.#ports.secrets.probe(profileId));
   }
 
-  /** Settles when it is done, or when the keychain takes long. What could not be deleted is left for `deleteLeft`. */
+  /** Settles when it is done, or when the keychain takes long. What could not be deleted is left for `deleteRemaining`. */
   async delete(profileId: string): Promise<void> {
     const kind = await this.#call(async () => {
       await this.#ports.secrets.deleteAll(profileId);
@@ -34,7 +34,7 @@ export class RemovedSecrets {
   }
 
   /** Deletes what earlier runs could not. Never rejects. */
-  deleteLeft(): void {
+  deleteRemaining(): void {
     for (const profileId of this.#ports.repository.leftInKeychain) void this.delete(profileId);
   }
 

@@ -57,8 +57,8 @@ export class SecretEntries {
   /** @param known the known number of parts; an interrupted write may have left more */
   async #deleteParts(entry: string, from: number, known: number): Promise<void> {
     for (let part = from; ; part += 1) {
-      const wasThere = await this.#keychain.delete(`${entry}.${part}`);
-      if (!wasThere && part >= known) return;
+      const existed = await this.#keychain.delete(`${entry}.${part}`);
+      if (!existed && part >= known) return;
     }
   }
 

@@ -26,7 +26,7 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
   const [all, setAll] = useState(false);
   const { away = [], counts = { created: 0, updated: 0, deleted: 0 } } = entry;
   const hidden = Math.max(0, away.length - shownAtFirst);
-  const notKept = counts.created + counts.updated + counts.deleted - away.length;
+  const notStored = counts.created + counts.updated + counts.deleted - away.length;
   if (away.length === 0) return null;
   return (
     <>
@@ -42,9 +42,9 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
           </li>
         ))}
       </ul>
-      {(all || hidden === 0) && notKept > 0 && (
+      {(all || hidden === 0) && notStored > 0 && (
         <p className={classes.more}>
-          {t('activity.awayNotKept', { count: notKept, formatted: formats.number(notKept) })}
+          {t('activity.awayNotStored', { count: notStored, formatted: formats.number(notStored) })}
         </p>
       )}
       {hidden > 0 && (

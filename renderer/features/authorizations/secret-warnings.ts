@@ -10,8 +10,8 @@ export type TokenWarning = 'key' | 'spaces' | 'scheme';
 /** In characters. Keys are far smaller. */
 const longest = 100_000;
 /** The delimiters that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may precede them. */
-const armour = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
-const publicHalf =
+const pemPattern = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
+const publicKeyPattern =
   /^(ssh-|ecdsa-sha2-|sk-)\S+ [A-Za-z0-9+/=]+|^-----BEGIN ([A-Z0-9]+ )*PUBLIC KEY-----|^---- BEGIN SSH2 PUBLIC KEY/;
 const puttyKey = /^PuTTY-User-Key-File-\d+:/;
 const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
@@ -24,9 +24,9 @@ export function keyWarning(text: string): KeyWarning | null {
   const key = text.trim();
   if (key === '') return null;
   if (key.length > longest) return 'not-a-key';
-  if (publicHalf.test(key)) return 'public';
+  if (publicKeyPattern.test(key)) return 'public';
   if (puttyKey.test(key)) return 'putty';
-  const [, label = '', body = ''] = armour.exec(key) ?? [];
+  const [, label = '', body = ''] = pemPattern.exec(key) ?? [];
   if (label === 'ENCRYPTED PRIVATE KEY' || /^Proc-Type: 4,ENCRYPTED/m.test(body)) return 'passphrase';
   if (!base64.test(body)) return 'not-a-key';
   const bytes = bytesOf(body);
@@ -37,7 +37,7 @@ export function keyWarning(text: string): KeyWarning | null {
 /** The warning about an access token; null for none. It can be sent nevertheless. */
 export function tokenWarning(text: string): TokenWarning | null {
   const token = text.trim();
-  if (publicHalf.test(token) || puttyKey.test(token) || token.startsWith('-----BEGIN ')) return 'key';
+  if (publicKeyPattern.test(token) || puttyKey.test(token) || token.startsWith('-----BEGIN ')) return 'key';
   if (/^(bearer|basic|token)\s/i.test(token)) return 'scheme';
   return /\s/.test(token) ? 'spaces' : null;
 }

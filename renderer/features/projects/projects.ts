@@ -44,7 +44,7 @@ function withoutProfile(changed: ReadonlyMap<string, Changed>, profileId: string
   return new Map([...changed].filter(([key]) => !key.startsWith(changedKey(profileId, ''))));
 }
 
-function noteChanged(changed: ReadonlyMap<string, Changed>, change: ProjectsChange, at: number) {
+function markChanged(changed: ReadonlyMap<string, Changed>, change: ProjectsChange, at: number) {
   const next = new Map(changed);
   for (const project of change.upserts.slice(-highlightLimit)) {
     const key = changedKey(change.profileId, project.key);
@@ -71,7 +71,7 @@ function onProjectsChanged(
     const after = onChange(before, change);
     if (after === before) continue;
     entries = { ...entries, [change.profileId]: after };
-    if (after.table !== null) changed = noteChanged(changed, change, now);
+    if (after.table !== null) changed = markChanged(changed, change, now);
   }
   return entries === state.entries ? state : { entries, changed };
 }

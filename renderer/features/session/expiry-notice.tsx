@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 
 /** How long before the end of a session the notice appears, in ms. */
-const hintBefore = 5 * 60_000;
+const noticeBeforeMs = 5 * 60_000;
 
 /** The notice that the session is about to end. Not shown for an end in the past: the backend decides. */
 export function ExpiryNotice() {
@@ -14,7 +14,7 @@ export function ExpiryNotice() {
   const formats = useFormats();
   const { tokenExpiresAt } = useProfile();
   const now = useNow(tokenExpiresAt);
-  if (tokenExpiresAt === null || tokenExpiresAt <= now || tokenExpiresAt - now > hintBefore) return null;
+  if (tokenExpiresAt === null || tokenExpiresAt <= now || tokenExpiresAt - now > noticeBeforeMs) return null;
   return (
     <Notice
       role="status"

@@ -50,8 +50,8 @@ export const activity: Texts['activity'] = {
   awayMore_one: '{{formatted}} weitere Änderung anzeigen',
   awayMore_other: '{{formatted}} weitere Änderungen anzeigen',
   awayFewer: 'Weniger anzeigen',
-  awayNotKept_one: '{{formatted}} weitere Änderung ist hier nicht aufgeführt.',
-  awayNotKept_other: '{{formatted}} weitere Änderungen sind hier nicht aufgeführt.',
+  awayNotStored_one: '{{formatted}} weitere Änderung ist hier nicht aufgeführt.',
+  awayNotStored_other: '{{formatted}} weitere Änderungen sind hier nicht aufgeführt.',
   empty: {
     title: 'Noch keine Aktivität',
     text: 'Hier stehen Änderungen an Projekten, von Ihnen und von anderen.',

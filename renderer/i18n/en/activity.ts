@@ -48,8 +48,8 @@ export const activity = {
   awayMore_one: 'Show {{formatted}} more change',
   awayMore_other: 'Show {{formatted}} more changes',
   awayFewer: 'Show fewer',
-  awayNotKept_one: '{{formatted}} more change is not listed here.',
-  awayNotKept_other: '{{formatted}} more changes are not listed here.',
+  awayNotStored_one: '{{formatted}} more change is not listed here.',
+  awayNotStored_other: '{{formatted}} more changes are not listed here.',
   empty: {
     title: 'No activity yet',
     text: 'Changes to projects, by you or by others, are listed here.',

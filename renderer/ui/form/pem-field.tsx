@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { SecretTextarea } from './secret-textarea.tsx';
 
 /** In bytes. Larger files are not certificates. */
-const largestFile = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 interface PemFieldProps extends TextareaProps {
   readonly name: string;
@@ -19,7 +19,7 @@ export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
   const Field = secret ? SecretTextarea : Textarea;
 
   async function read(file: File | null) {
-    const text = file === null ? null : await file.slice(0, largestFile).text();
+    const text = file === null ? null : await file.slice(0, maxFileBytes).text();
     if (ref.current !== null && text !== null) ref.current.value = text;
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The longest time that a timer can wait, ms. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * The time in ms since the epoch, updated when the first of the given times has come.
@@ -14,10 +14,7 @@ export function useNowUntil(...ends: readonly (number | null | undefined)[]): nu
   useEffect(() => {
     // `Date.now()` and not `now`: the times may have been set after the last render.
     if (!Number.isFinite(next)) return;
-    const timer = setTimeout(
-      () => setNow(Date.now()),
-      Math.min(Math.max(0, next - Date.now()), longestTimer),
-    );
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, next - Date.now()), maxTimerMs));
     return () => clearTimeout(timer);
   }, [next]);
   return now;

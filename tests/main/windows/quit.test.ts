@@ -11,7 +11,7 @@ function start(cleanUp: () => Promise<unknown>) {
   const left: number[] = [];
   const events = new EventEmitter();
   const app = Object.assign(events, { exit: (code: number) => left.push(code) }) as unknown as Electron.App;
-  quitInTime(app, { clock, log, cleanUp, isHeldUp: () => false });
+  quitInTime(app, { clock, log, cleanUp, hasPendingCalls: () => false });
   const quit = () => events.emit('will-quit', { preventDefault() {} });
   return { clock, log, left, quit };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayChanges, mostAwayChanges, mostAwayText } from '#services/activity/away-changes.ts';
+import { awayChanges, maxAwayChanges, maxAwayTextLength } from '#services/activity/away-changes.ts';
 import type { DetectedChange } from '#services/projects/change-detector.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
 
@@ -33,7 +33,7 @@ test('Names, kinds and fields before and after are kept, ordered by kind', () =>
 });
 
 test('With too many changes each kind gets its share, and what others leave over', () => {
-  expect(mostAwayChanges).toBe(50);
+  expect(maxAwayChanges).toBe(50);
   expect(countOf([...many(500, 'deleted'), ...many(2, 'created'), ...many(30, 'updated')])).toEqual([
     ['created', 2],
     ['updated', 24],
@@ -52,7 +52,7 @@ test('A digest stays small with long texts, and a huge change does not displace 
     ...many(1, 'deleted'),
   ];
   const kept = awayChanges(found);
-  expect(JSON.stringify(kept).length).toBeLessThan(mostAwayText * 1.5);
+  expect(JSON.stringify(kept).length).toBeLessThan(maxAwayTextLength * 1.5);
   expect(kept.length).toBeGreaterThan(10);
   expect(kept.at(-1)).toMatchObject({ kind: 'deleted', projectName: 'deleted' });
   expect(kept.some(({ projectName }) => projectName === 'Huge identifier')).toBe(false);

@@ -78,7 +78,7 @@ describe('DelayedTask', () => {
 
 describe('backoff', () => {
   test('doubles with every failure up to the longest delay', () => {
-    const bounds = { firstMs: 200, longestMs: 1_000 };
+    const bounds = { firstMs: 200, maxMs: 1_000 };
     expect([0, 1, 2, 3, 4, 60].map((failures) => exponentialDelay(failures, bounds))).toEqual([
       200, 200, 400, 800, 1_000, 1_000,
     ]);

@@ -17,7 +17,7 @@ test.each(['', 'r', 'robin', 'robin@harbour', 'Häfen & Schleusen 🚢'])(
   (comment) => {
     const keys = begin();
     const { pairId, publicKey, fingerprint } = keys.make(comment);
-    const read = readByOpenssh(keys.privateHalf(pairId));
+    const read = readByOpenssh(keys.privateKey(pairId));
     expect(publicKey).toMatch(/^ssh-ed25519 AAAA/);
     expect(read.publicKey).toBe(publicKey);
     expect(read.fingerprint).toContain(`256 ${fingerprint} `);
@@ -33,8 +33,8 @@ test('A pair is there until it is confirmed, and each is another', async () => {
   const keys = begin();
   const [first, second] = [keys.make('a'), keys.make('a')];
   expect(first.fingerprint).not.toBe(second.fingerprint);
-  expect(keys.privateHalf(first.pairId)).toBe(keys.privateHalf(first.pairId));
+  expect(keys.privateKey(first.pairId)).toBe(keys.privateKey(first.pairId));
   keys.forget(first.pairId);
-  expect(await errorOf(() => keys.privateHalf(first.pairId))).toMatchObject({ params: { field: 'pairId' } });
-  expect(keys.privateHalf(second.pairId)).toContain('OPENSSH PRIVATE KEY');
+  expect(await errorOf(() => keys.privateKey(first.pairId))).toMatchObject({ params: { field: 'pairId' } });
+  expect(keys.privateKey(second.pairId)).toContain('OPENSSH PRIVATE KEY');
 });

@@ -7,10 +7,10 @@ import { settled } from '#tests/support/settled.ts';
 function begin() {
   const clock = new FakeClock();
   const checked: ChallengeState[] = [];
-  const flipped: ChallengeState[] = [];
+  const changed: ChallengeState[] = [];
   const watches = new DomainWatches(clock, {
     checked: (_domain, { state }) => checked.push(state),
-    flipped: (_domain, { state }) => flipped.push(state),
+    changed: (_domain, { state }) => changed.push(state),
   });
   const now = { state: 'not-found' as ChallengeState | 'failing' };
   let looks = 0;
@@ -36,7 +36,7 @@ function begin() {
       addresses,
     };
   };
-  return { clock, checked, flipped, watches, now, look, looks: () => looks };
+  return { clock, checked, changed, watches, now, look, looks: () => looks };
 }
 
 test('Looks at once, and then less and less often, ten minutes apart at the most', async () => {
@@ -54,25 +54,25 @@ test('Looks at once, and then less and less often, ten minutes apart at the most
 });
 
 test('Reports a change of state once; the first check is none', async () => {
-  const { clock, watches, look, now, flipped, checked } = begin();
+  const { clock, watches, look, now, changed, checked } = begin();
   watches.start('a.example', look);
   await clock.advance(15_000);
   now.state = 'in-place';
   await clock.advance(30_000);
   await clock.advance(60_000);
-  expect(flipped).toEqual(['in-place']);
+  expect(changed).toEqual(['in-place']);
   expect(checked).toEqual(['not-found', 'not-found', 'in-place', 'in-place']);
 });
 
 test('A resolver that fails for a while is shown and is no flip', async () => {
-  const { clock, watches, look, now, flipped, checked } = begin();
+  const { clock, watches, look, now, changed, checked } = begin();
   watches.start('a.example', look);
   await settled();
   for (const state of ['resolver-failed', 'failing', 'not-found', 'resolver-failed', 'in-place'] as const) {
     now.state = state;
     await clock.advance(clock.next ?? 0);
   }
-  expect(flipped).toEqual(['in-place']);
+  expect(changed).toEqual(['in-place']);
   expect(checked).toEqual(['not-found', 'resolver-failed', 'not-found', 'resolver-failed', 'in-place']);
 });
 

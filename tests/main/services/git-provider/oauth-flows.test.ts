@@ -57,7 +57,7 @@ function begin(settings: Partial<OAuthSettings> = {}) {
       purpose,
       clientId: 'app',
       settings: all,
-      forWhom: 'them',
+      identity: 'them',
     });
   };
   const stateOf = (view: OAuthFlowView) => new URL(view.link).searchParams.get('state') ?? '';

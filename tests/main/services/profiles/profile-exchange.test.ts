@@ -106,7 +106,7 @@ test.each<[string, unknown]>([
   ['a base URL of another scheme', withProfile({ baseUrl: 'file:///etc/passwd' })],
   ['a base URL that is none', withProfile({ baseUrl: 'x' })],
   ['a socket path that leads elsewhere', withProfile({ socketPath: '//evil.example/socket.io?x' })],
-  ['a socket path that climbs', withProfile({ socketPath: '/a/../../socket.io' })],
+  ['a socket path that hasParentSegment', withProfile({ socketPath: '/a/../../socket.io' })],
   ['a path on another host', withPath('@evil.example/configuration')],
   ['a path that makes the host another', withPath('.evil.example/configuration')],
   ['a path that leads out of the base path', withPath('/../../elsewhere')],

@@ -12,7 +12,7 @@ const pkcs8 = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const sec1 = ec.privateKey.export({ type: 'sec1', format: 'pem' }).toString();
 const keys = new DeployKeys(() => 'pair');
 const { publicKey } = keys.make('robin@harbour');
-const ours = keys.privateHalf('pair');
+const ours = keys.privateKey('pair');
 const parameters = '-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n';
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['no body', '-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----'],
   ['a body of words', '-----BEGIN PRIVATE KEY-----\nnot base64!\n-----END PRIVATE KEY-----'],
   ['a line lost', pkcs8.split('\n').toSpliced(5, 1).join('\n')],
-  ['an OpenSSH armour around something else', pkcs8.replaceAll('PRIVATE KEY', 'OPENSSH PRIVATE KEY')],
+  ['an OpenSSH pemPattern around something else', pkcs8.replaceAll('PRIVATE KEY', 'OPENSSH PRIVATE KEY')],
   ['half an OpenSSH key', opensshKey({ cut: 12 })],
   ['HTML', '<b>-----BEGIN PRIVATE KEY-----</b>'],
   ['a million spaces', `-----BEGIN PRIVATE KEY-----${' '.repeat(999_000)}x`],
