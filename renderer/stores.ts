@@ -1,6 +1,3 @@
-import type { Authorization } from '#contract/authorizations.ts';
-import type { Domain } from '#contract/domains.ts';
-import type { NetworkConnection } from '#contract/networks.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createActivityStore } from './features/activity/activity.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
@@ -11,8 +8,8 @@ import { createListViewsStore } from './features/projects/list-view.ts';
 import { createProjectDetailsStore } from './features/projects/project-details.ts';
 import { createProjectsStore } from './features/projects/projects.ts';
 import { createDraftsStore } from './records/drafts.ts';
+import { createListStore, createListUses } from './records/list-pages.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
-import { createResourceStore } from './records/resources.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
@@ -20,14 +17,12 @@ import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
 import { createRefresher } from './state/refresh-in-use.ts';
-import { savedList } from './state/saved-list.ts';
 
 /** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
-  const authorizations = createResourceStore<Authorization>(
-    (input) => call('authorizations.list', input),
-    (profileId) => savedList(call, profileId, 'authorizations'),
-  );
+  const uses = createListUses(call);
+  const byName = { query: '', sort: { field: 'name', descending: false } } as const;
+  const byDomain = { query: '', sort: { field: 'domain', descending: false } } as const;
   return {
     call,
     on,
@@ -35,20 +30,12 @@ export function createStores({ call, on }: Bridge) {
     projects: createProjectsStore(call),
     projectDetails: createProjectDetailsStore(call),
     activity: createActivityStore(call),
-    authorizations,
+    authorizations: createListStore(call, uses, 'authorizations', byName),
     challenges: createChallengesStore(call),
     connectionCheck: createConnectionCheckStore(call),
-    gitProviderFlows: createGitProviderFlowsStore(call, ({ view, purpose }) => {
-      if (purpose.kind === 'authorization') void authorizations.reload(view.profileId);
-    }),
-    networks: createResourceStore<NetworkConnection>(
-      (input) => call('networks.list', input),
-      (profileId) => savedList(call, profileId, 'networks'),
-    ),
-    domains: createResourceStore<Domain>(
-      (input) => call('domains.list', input),
-      (profileId) => savedList(call, profileId, 'domains'),
-    ),
+    gitProviderFlows: createGitProviderFlowsStore(call),
+    networks: createListStore(call, uses, 'networks', byDomain),
+    domains: createListStore(call, uses, 'domains', byDomain),
     drafts: createDraftsStore(),
     newAuthorization: createDraftsStore<AuthorizationFields>(),
     newConnection: createDraftsStore<ConnectionFields>(),
@@ -69,12 +56,10 @@ declare module './state/context.ts' {
 /** Connects the stores to the main process's events and requests the first state. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
-  const lists = [stores.projects, stores.authorizations, stores.networks, stores.domains];
+  const lists = [stores.authorizations, stores.networks, stores.domains];
   const refresher = createRefresher({
     refresh(profileId) {
-      for (const list of [stores.authorizations, stores.networks, stores.domains]) {
-        void list.reload(profileId);
-      }
+      for (const list of lists) void list.refresh(profileId);
     },
     projectsCurrent: stores.projects.becameCurrent,
   });
@@ -87,7 +72,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
         drafts.forget(profileId);
       }
       void stores.gitProviderFlows.dismiss(profileId);
-      for (const list of lists) list.drop(profileId);
+      for (const list of [stores.projects, ...lists]) list.drop(profileId);
       stores.listViews.forget(profileId);
       stores.activity.forget();
       stores.challenges.forget(profileId);
@@ -95,12 +80,12 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.lastRoutes.forget(profileId);
     }
     stores.clientState.setState({ client });
-    // A screen that remains while another person signs in requests their lists.
+    // A screen that remains while another person signs in requests their list.
     for (const profileId of forget) {
       const isSignedIn = client.profiles.some(
         ({ id, isAuthenticated }) => id === profileId && isAuthenticated,
       );
-      if (isSignedIn) for (const list of lists) void list.refresh(profileId);
+      if (isSignedIn) void stores.projects.refresh(profileId);
     }
     refresher.receive(client);
   }
@@ -110,6 +95,9 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     stores.on('projects.changed', (changes) => {
       stores.projects.receive(changes);
       stores.projectDetails.receive(changes);
+    }),
+    stores.on('lists.changed', (change) => {
+      for (const list of lists) list.receive(change);
     }),
     stores.on('activity.changed', stores.activity.receive),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { authorizationRequests } from '#contract/authorizations.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, listOf, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, oneRecord, text } from './inputs.ts';
 
 const secret = z.union([
   z.strictObject({ type: z.literal('personal_access_token'), token: filled }),
@@ -11,10 +11,6 @@ const secret = z.union([
 
 export function authorizationChannels(profile: FindProfile): Channels<typeof authorizationRequests> {
   return {
-    'authorizations.list': {
-      input: listOf,
-      handle: (input) => profile(input).data.authorizations.list(input.fresh),
-    },
     'authorizations.create': {
       input: z.strictObject({ ...forProfile, name: filled, secret }),
       handle: (input) => profile(input).data.authorizations.create(input.name, input.secret),

@@ -41,7 +41,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...connectionChannels(profile),
     ...connectionCheckChannels(profile),
     ...desktopChannels(desktopOptions),
-    ...domainChannels(profile),
+    ...domainChannels(profile, lists),
     ...gitProviderChannels(profiles, profile),
     ...linkChannels(takeLink),
     ...listChannels(lists),

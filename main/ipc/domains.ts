@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { domainRequests } from '#contract/domains.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, listOf, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, text } from './inputs.ts';
 
 const newDomain = z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
@@ -10,9 +11,12 @@ const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
 const nameServer = z.string().max(100).refine(isNameServer);
 const dns = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
 
-export function domainChannels(profile: FindProfile): Channels<typeof domainRequests> {
+export function domainChannels(profile: FindProfile, lists: HeldLists): Channels<typeof domainRequests> {
   return {
-    'domains.list': { input: listOf, handle: (input) => profile(input).data.domains.list(input.fresh) },
+    'domains.known': {
+      input: z.strictObject({ ...forProfile, key: id }),
+      handle: ({ profileId, key }) => lists.knownDomain(profileId, key),
+    },
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {
       input: z.strictObject({ ...forProfile, domain: newDomain }),

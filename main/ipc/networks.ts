@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { networkRequests } from '#contract/networks.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, listOf, port } from './inputs.ts';
+import { filled, forProfile, id, port } from './inputs.ts';
 
 const connection = z.strictObject({ domain: filled, port, projectId: id });
 
 export function networkChannels(profile: FindProfile): Channels<typeof networkRequests> {
   return {
-    'networks.list': { input: listOf, handle: (input) => profile(input).data.networks.list(input.fresh) },
     'networks.create': {
       input: z.strictObject({ ...forProfile, connection }),
       handle: (input) => profile(input).data.networks.create(input.connection),

@@ -1,5 +1,5 @@
 import type { ActivityChange } from '#contract/activity.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListChange } from '#contract/lists.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Clock } from '../ports.ts';
@@ -56,8 +56,7 @@ export class WindowFeed {
   readonly #readState: () => ClientState;
   readonly #projects = new Map<string, MergedChange>();
   readonly #activity = new Map<string, ActivityChange>();
-  readonly #lists = new Set<ListName>();
-  #listRevision = 0;
+  readonly #lists = new Map<string, ListChange>();
   #stateChanged = false;
   readonly #nextFrame: DelayedTask;
 
@@ -97,9 +96,8 @@ export class WindowFeed {
     this.#nextFrame.schedule(frameMs);
   }
 
-  readonly listChanged = (list: ListName, revision: number): void => {
-    this.#lists.add(list);
-    this.#listRevision = Math.max(this.#listRevision, revision);
+  readonly listChanged = (change: ListChange): void => {
+    this.#lists.set(`${change.list} ${change.profileId}`, change);
     this.#nextFrame.schedule(frameMs);
   };
 
@@ -116,8 +114,7 @@ export class WindowFeed {
     this.#projects.clear();
     this.#activity.clear();
     if (changes.length > 0) this.#send('projects.changed', changes);
-    if (this.#lists.size > 0)
-      this.#send('lists.changed', { lists: [...this.#lists], revision: this.#listRevision });
+    if (this.#lists.size > 0) this.#send('lists.changed', [...this.#lists.values()]);
     this.#lists.clear();
     if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());

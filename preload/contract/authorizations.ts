@@ -1,6 +1,6 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, Freshness, ResourceList } from './records.ts';
+import type { BackendRecord } from './records.ts';
 
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
@@ -30,7 +30,6 @@ export type AuthorizationSecret =
   | { readonly type: 'deploy_key'; readonly pairId: string };
 
 export const authorizationRequests = {
-  'authorizations.list': request<ForProfile & Freshness, ResourceList<Authorization>>(),
   /** The secret is write-only: it is sent once and not stored. */
   'authorizations.create': request<
     ForProfile & { readonly name: string; readonly secret: AuthorizationSecret },

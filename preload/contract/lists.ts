@@ -144,10 +144,10 @@ export interface ListPage<Name extends ListName = ListName> {
   readonly freshness: Readonly<Record<string, ListFreshness>>;
 }
 
-/** Says that lists have changed, at most once a frame and without their records: the window asks for its pages again. */
+/** A list of a profile has changed: pages of a lower revision are out of date. */
 export interface ListChange {
-  readonly lists: readonly ListName[];
-  /** Of the last of the changes. */
+  readonly list: ListName;
+  readonly profileId: string;
   readonly revision: number;
 }
 
@@ -179,5 +179,6 @@ export const listRequests = {
 };
 
 export const listEvents = {
-  'lists.changed': event<ListChange>(),
+  /** At most one message per frame, with at most one element per list of a profile, and no records in it. */
+  'lists.changed': event<readonly ListChange[]>(),
 };

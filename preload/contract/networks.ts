@@ -1,6 +1,6 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, Freshness, ResourceList } from './records.ts';
+import type { BackendRecord } from './records.ts';
 
 /** A domain and port bound to a project (docs/interface.md, "Resources"). */
 export interface NetworkConnection extends BackendRecord {
@@ -13,6 +13,5 @@ export interface NetworkConnection extends BackendRecord {
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
 export const networkRequests = {
-  'networks.list': request<ForProfile & Freshness, ResourceList<NetworkConnection>>(),
   'networks.create': request<ForProfile & { readonly connection: NetworkConnectionInput }, void>(),
 };

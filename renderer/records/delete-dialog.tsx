@@ -21,8 +21,8 @@ interface DeleteDialogProps {
   /** The message after deleting. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;
-  /** Requests lists again: the record was deleted (`done`), or the outcome is unknown. */
-  readonly reload: (done: boolean) => void;
+  /** Requests lists again that the main process does not: the record was deleted (`done`), or the outcome is unknown. */
+  readonly reload?: (done: boolean) => void;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   /** The text of the confirmation. */
@@ -51,7 +51,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onDeleted?.();
       toasts.done(deleted);
     }
-    if (reply.ok || reply.error.code === 'outcome-unknown') reload(reply.ok);
+    if (reply.ok || reply.error.code === 'outcome-unknown') reload?.(reply.ok);
   }
 
   return (

@@ -1,29 +1,33 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import type { BackendRecord } from '#contract/records.ts';
+import { type ReactNode, useId, useMemo } from 'react';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import type { Column } from '../ui/table/columns.ts';
+import { rowsOf } from '../ui/table/rows.ts';
+import type { ListEntry } from './list-pages.ts';
 import { RecordTable } from './record-table.tsx';
 import classes from './related-list.module.css';
-import type { ResourceEntry } from './resources.ts';
+import { useListStatus } from './use-list.ts';
 
-interface RelatedListProps<Item extends BackendRecord> {
+interface RelatedListProps<Row extends { readonly key: string }> {
   readonly title: string;
   /** Shown where there are none. */
   readonly empty: string;
-  readonly entry: ResourceEntry<Item>;
-  /** The records of the list to show. */
-  readonly items: readonly Item[];
-  readonly columns: readonly Column<Item>[];
+  /** The list that they are of. */
+  readonly entry: ListEntry<'networks' | 'domains'>;
+  /** The records of the list to show; null until they are known. */
+  readonly items: readonly Row[] | null;
+  readonly columns: readonly Column<Row>[];
   /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
 
 /** Records of another kind that are related to the record of a page. */
-export function RelatedList<Item extends BackendRecord>(props: RelatedListProps<Item>) {
+export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
   const { title, empty, entry, items, columns, children } = props;
   const titleId = useId();
+  const { error, freshness } = useListStatus(entry);
+  const rows = useMemo(() => rowsOf(items ?? []), [items]);
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -32,14 +36,20 @@ export function RelatedList<Item extends BackendRecord>(props: RelatedListProps<
         </Title>
         {children}
       </div>
-      {entry.error !== null && <ErrorAlert error={entry.error} />}
-      {entry.list !== null && items.length === 0 && (
+      {error !== null && <ErrorAlert error={error} />}
+      {items?.length === 0 && (
         <Text size="sm" className={screen.soft}>
           {empty}
         </Text>
       )}
-      {entry.list !== null && items.length > 0 && (
-        <RecordTable fitted label={title} columns={columns} items={items} offered={entry.list.offered} />
+      {rows.total > 0 && (
+        <RecordTable
+          fitted
+          label={title}
+          columns={columns}
+          rows={rows}
+          offered={freshness?.offered ?? true}
+        />
       )}
     </section>
   );

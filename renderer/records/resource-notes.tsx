@@ -1,28 +1,27 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BackendRecord } from '#contract/records.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useProfile } from '../state/context.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
-import type { ResourceEntry } from './resources.ts';
+import type { ListStatus } from './use-list.ts';
 
 interface ResourceNotesProps {
-  readonly entry: ResourceEntry<BackendRecord>;
+  readonly status: ListStatus;
   readonly onRetry: () => void;
 }
 
 /** The notices about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
-export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
+export function ResourceNotes({ status: { error, freshness, loading }, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { status } = useProfile().connection;
-  const { error, list, loading } = entry;
   const isCurrent = status === 'live' || status === 'polling' || status === 'connecting';
-  const count = list?.unreadable.length ?? 0;
+  const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
+  const staleAsOf = freshness?.staleAsOf ?? (isCurrent ? null : (freshness?.fetchedAt ?? null));
   return (
     <>
       {error !== null && (
@@ -32,13 +31,8 @@ export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
           </Button>
         </ErrorAlert>
       )}
-      {list !== null && (
-        <AsOfNotice
-          asOf={isCurrent && error === null && list.saved !== true ? null : list.fetchedAt}
-          loading={loading}
-        />
-      )}
-      {list?.offered === false && (
+      <AsOfNotice asOf={staleAsOf} loading={loading} />
+      {freshness?.offered === false && (
         <Notice
           role="status"
           tone="info"
@@ -50,7 +44,7 @@ export function ResourceNotes({ entry, onRetry }: ResourceNotesProps) {
       )}
       <UnreadableNotice
         title={t('resources.unreadable', { count, formatted: formats.number(count) })}
-        unreadable={list?.unreadable ?? []}
+        unreadable={first}
       />
     </>
   );

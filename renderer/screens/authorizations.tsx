@@ -1,12 +1,12 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Authorization, authorizationTypes } from '#contract/authorizations.ts';
+import { authorizationTypes } from '#contract/authorizations.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import type { Deletion } from '../records/delete-dialog.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
-import { useResource } from '../records/use-resource.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
@@ -14,17 +14,18 @@ import { RowActions } from '../ui/table/row-actions.tsx';
 import classes from '../ui/table/table.module.css';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
+type Row = ListRecords['authorizations'];
+
 /** The stored credentials. */
 export default function Authorizations() {
   const { t } = useTranslation();
-  const { authorizations, newAuthorization } = useStores();
+  const { newAuthorization } = useStores();
   const { id: profileId } = useProfile();
-  const entry = useResource((stores) => stores.authorizations);
   const typeOf = useAuthorizationType();
   const [deletion, setDeletion] = useState<Deletion | null>(null);
-  const nameOf = ({ name }: Authorization) => (name.trim() === '' ? t('resources.unnamed') : name);
+  const nameOf = ({ name }: Row) => (name.trim() === '' ? t('resources.unnamed') : name);
 
-  const columns: Column<Authorization>[] = [
+  const columns: Column<Row>[] = [
     {
       id: 'name',
       title: t('authorizations.column.name'),
@@ -60,10 +61,8 @@ export default function Authorizations() {
     <>
       <ResourceScreen
         kind="authorizations"
-        store={authorizations}
-        entry={entry}
+        pick={(stores) => stores.authorizations}
         columns={columns}
-        nameOf={nameOf}
         icon={<IconKey size={32} />}
         onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
       />

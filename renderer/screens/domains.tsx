@@ -1,16 +1,15 @@
 import { IconWorld } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/domains.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
-import { comparableName, connectionCounts } from '../features/networks/relations.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import type { Deletion } from '../records/delete-dialog.tsx';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
-import { useResource } from '../records/use-resource.ts';
+import { useList } from '../records/use-list.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
@@ -20,17 +19,13 @@ import { RowActions } from '../ui/table/row-actions.tsx';
 export default function Domains() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { domains, newDomain } = useStores();
+  const { newDomain } = useStores();
   const { id: profileId } = useProfile();
-  const entry = useResource((stores) => stores.domains);
-  const { list: connections } = useResource((stores) => stores.networks);
-  const counts = useMemo(
-    () => (connections === null ? null : connectionCounts(connections.items)),
-    [connections],
-  );
+  // Each row shows how many connections its name has.
+  useList((stores) => stores.networks);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
 
-  const columns: Column<Domain>[] = [
+  const columns: Column<ListRecords['domains']>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
     {
       id: 'flags',
@@ -43,7 +38,7 @@ export default function Domains() {
       title: t('domains.column.connections'),
       width: '9rem',
       hiddenBelow: 40,
-      cell: ({ domain }) => (counts === null ? '' : formats.number(counts.get(comparableName(domain)) ?? 0)),
+      cell: ({ connections }) => (connections === null ? '' : formats.number(connections)),
     },
     {
       id: 'actions',
@@ -60,10 +55,8 @@ export default function Domains() {
     <>
       <ResourceScreen
         kind="domains"
-        store={domains}
-        entry={entry}
+        pick={(stores) => stores.domains}
         columns={columns}
-        nameOf={({ domain }) => domain}
         icon={<IconWorld size={32} />}
         onNew={() => newDomain.open(profileId, null, noDomain)}
       />

@@ -13,7 +13,7 @@ type App = ReturnType<typeof startMainProcess>;
 function listsOf(app: App) {
   const changed = new Set<ListName>();
   const find = (id: string) => (id === app.profile.id ? app.profile : null);
-  const lists = new HeldLists(systemClock, find, (name) => changed.add(name));
+  const lists = new HeldLists(systemClock, find, ({ list }) => changed.add(list));
   const profileId = app.profile.id;
   async function page<Name extends 'authorizations' | 'networks' | 'domains'>(
     list: Name,

@@ -4,6 +4,14 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
+import type {
+  ListFreshness,
+  ListName,
+  ListPage,
+  ListPageRequest,
+  ListRecords,
+  ListRow,
+} from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
@@ -150,6 +158,13 @@ export function answered<Value>(value: Value): Promise<Reply<Value>> {
   return Promise.resolve({ ok: true, value });
 }
 
+/** The lists of the profile that is signed in. */
+export interface FakeLists {
+  authorizations: ResourceList<Authorization>;
+  networks: ResourceList<NetworkConnection>;
+  domains: ResourceList<Domain>;
+}
+
 export interface FakeStart {
   readonly profile?: ProfileView;
   readonly projects?: readonly Project[];
@@ -157,6 +172,9 @@ export interface FakeStart {
   readonly otherProfiles?: readonly ProfileView[];
   readonly activity?: readonly ActivityEntry[];
   readonly list?: Partial<ProjectList>;
+  readonly lists?: Partial<FakeLists>;
+  /** Why a list does not come. */
+  readonly listErrors?: Partial<Record<keyof FakeLists, AppError>>;
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
 }
@@ -171,6 +189,7 @@ export class FakeMain implements PilothouseApi {
   state: ClientState;
   projects: readonly Project[];
   revision = 1;
+  lists: FakeLists;
   private readonly start: FakeStart;
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
 
@@ -180,6 +199,7 @@ export class FakeMain implements PilothouseApi {
     const profiles = [profile, ...(start.otherProfiles ?? [])];
     this.state = { profiles, currentProfileId: profile.id, notifications: notificationSettings() };
     this.projects = start.projects ?? [];
+    this.lists = { authorizations: aList([]), networks: aList([]), domains: aList([]), ...start.lists };
   }
 
   async request<Name extends RequestName>(
@@ -225,6 +245,59 @@ export class FakeMain implements PilothouseApi {
   remove(...keys: string[]): void {
     this.projects = this.projects.filter(({ key }) => !keys.includes(key));
     this.tell([], keys);
+  }
+
+  /** Lists change, as after a fetch. */
+  relist(lists: Partial<FakeLists>): void {
+    this.revision += 1;
+    this.lists = { ...this.lists, ...lists };
+    const profileId = this.state.currentProfileId;
+    const names = Object.keys(lists) as ListName[];
+    this.emit(
+      'lists.changed',
+      names.map((list) => ({ list, profileId, revision: this.revision })),
+    );
+  }
+
+  /** Sorted by name alone. */
+  private page({ list, profileIds, offset, limit }: ListPageRequest): ListPage {
+    if (list !== 'authorizations' && list !== 'networks' && list !== 'domains')
+      throw new Error('The fake has no such list.');
+    const known = this.lists[list];
+    const error = this.start.listErrors?.[list] ?? null;
+    const freshness: ListFreshness = {
+      state: error !== null ? 'nothing' : known.saved ? 'saved' : 'held',
+      fetchedAt: error === null ? known.fetchedAt : null,
+      staleAsOf: known.saved ? known.fetchedAt : null,
+      loading: false,
+      offered: known.offered,
+      unreadable: { count: known.unreadable.length, first: known.unreadable },
+      error,
+    };
+    const rows: readonly object[] = this.rows(list);
+    const total = rows.length;
+    const [profileId = ''] = profileIds;
+    return {
+      ...{ revision: this.revision, count: total, total, leaving: 0, offset, located: -1 },
+      rows: rows
+        .slice(offset, offset + limit)
+        .map((row) => ({ rev: this.revision, ...row, profileId }) as ListRow),
+      freshness: { [profileId]: freshness },
+    };
+  }
+
+  private rows<Name extends keyof FakeLists>(list: Name): readonly ListRecords[Name][] {
+    const { authorizations, networks, domains } = this.lists;
+    const projectName = (id: string) => this.projects.find(({ key }) => key === id)?.name ?? null;
+    const listed = {
+      authorizations: authorizations.items.toSorted((a, b) => a.name.localeCompare(b.name)),
+      networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
+      domains: domains.items.map((row) => ({
+        ...row,
+        connections: networks.items.filter(({ domain }) => domain === row.domain).length,
+      })),
+    };
+    return listed[list] as unknown as readonly ListRecords[Name][];
   }
 
   /** Whose projects the profile in view holds. */
@@ -290,9 +363,19 @@ export class FakeMain implements PilothouseApi {
       return { kind: 'saved', project, notAccepted: [] };
     },
     'projects.delete': ({ id }) => this.remove(id),
-    'authorizations.list': () => aList<Authorization>([]),
-    'networks.list': () => aList<NetworkConnection>([]),
-    'domains.list': () => aList<Domain>([]),
+    'lists.page': (request) => JSON.stringify(this.page(request)),
+    'lists.related': ({ to }) => {
+      const networks = this.rows('networks').filter((row) =>
+        'projectId' in to ? row.projectId === to.projectId : row.domain === to.domain.toLowerCase(),
+      );
+      const names = new Set(networks.map(({ domain }) => domain));
+      const domains = 'domain' in to ? [] : this.rows('domains').filter(({ domain }) => names.has(domain));
+      return { networks, domains };
+    },
+    'domains.known': ({ key }) => {
+      const domain = this.lists.domains.items.find((known) => known.key === key);
+      return domain === undefined ? null : { domain, savedAsOf: null };
+    },
     'session.signIn': ({ email }) =>
       this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
     'session.signOut': () =>

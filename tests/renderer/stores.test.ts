@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFields } from '#features/projects/project-fields.ts';
 import { projectsOf } from '#features/projects/project-table.ts';
 import { connectStores, createStores } from '#renderer/stores.ts';
-import { aDomain, aList, answered, aProfile, aProject, FakeMain } from './fake-bridge.ts';
+import { aDomain, aList, aProfile, aProject, FakeMain } from './fake-bridge.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ async function adasWindow() {
   const main = new FakeMain({
     profile: aProfile({ signedInAs: 'token', ownerId: 'ada' }),
     projects: [aProject('a')],
-    answers: { 'domains.list': () => answered(aList([aDomain('d')])) },
+    lists: { domains: aList([aDomain('d')]) },
   });
   main.revision = 50;
   const stores = createStores({
@@ -24,7 +24,7 @@ async function adasWindow() {
   const { ready, disconnect } = connectStores(stores);
   await ready;
   stores.projects.use(profileId);
-  stores.domains.use(profileId);
+  stores.domains.use([profileId]);
   stores.drafts.open(profileId, null, { ...noFields, name: 'Ada’s draft' });
   stores.listViews.keep(profileId, { query: 'secret' });
   stores.lastRoutes.keepPath(profileId, '/projects/a');

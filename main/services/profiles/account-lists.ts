@@ -2,7 +2,7 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { ListRecords, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import type { ProjectsChange } from '#contract/projects.ts';
+import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
@@ -41,6 +41,8 @@ export class AccountLists {
   readonly domains: RecordSource<Domain, ListedDomain>;
   readonly #profile: Profile;
   readonly #readNames: DelayedTask;
+  /** Names of the projects of an earlier run, until they are fetched. */
+  #savedNames: ReadonlyMap<string, string> = new Map();
 
   constructor(profile: Profile, data: AccountData, pages: RecordPages, clock: Clock) {
     this.data = data;
@@ -55,7 +57,10 @@ export class AccountLists {
     });
     this.networks = new RecordSource({
       cache: data.networks.cache,
-      readSaved: saved('networks'),
+      readSaved: async () => {
+        await this.#readSavedNames();
+        return saved('networks')();
+      },
       list: pages.networks.profile(id),
       toItems: (records) => records.map((record) => this.#toNetwork(record)),
     });
@@ -96,8 +101,16 @@ export class AccountLists {
   };
 
   #toNetwork({ key, id, domain, port, projectId }: NetworkConnection): ListedNetwork {
-    const projectName = this.data.sync.records.get(projectId)?.name ?? null;
+    const { records } = this.data.sync;
+    const saved = records.fetchedAt === null ? this.#savedNames.get(projectId) : undefined;
+    const projectName = records.get(projectId)?.name ?? saved ?? null;
     return { key, id, domain, port, projectId, projectName };
+  }
+
+  async #readSavedNames(): Promise<void> {
+    const saved = await this.#profile.cache.savedList(this.data, 'projects');
+    const projects = (saved?.items ?? []) as readonly Project[];
+    this.#savedNames = new Map(projects.map(({ key, name }) => [key, name]));
   }
 
   #toDomains(records: readonly Domain[]): readonly ListedDomain[] {

@@ -1,4 +1,6 @@
+import type { KnownDomain } from '#contract/domains.ts';
 import type {
+  ListChange,
   ListInUse,
   ListName,
   ListPage,
@@ -33,7 +35,7 @@ export class HeldLists {
   constructor(
     clock: Clock,
     find: (profileId: string) => Profile | null,
-    changed: (list: ListName, revision: number) => void,
+    changed: (change: ListChange) => void,
   ) {
     this.#clock = clock;
     this.#find = find;
@@ -46,7 +48,7 @@ export class HeldLists {
           this.#revision += 1;
           return this.#revision;
         },
-        changed: (_profileId, revision) => changed(name, revision),
+        changed: (profileId, revision) => changed({ list: name, profileId, revision }),
       });
     this.#pages = {
       authorizations: pages('authorizations', authorizationList),
@@ -73,14 +75,13 @@ export class HeldLists {
     return this.#account(profileId).related(to);
   }
 
-  /** The records of one list of a profile, as they are known. @throws AppFailure `signed-out` */
-  async known<Name extends RecordListName>(
-    profileId: string,
-    list: Name,
-  ): Promise<AccountLists[Name]['known']> {
-    const source = this.#account(profileId)[list];
-    await source.prepare('held');
-    return source.known;
+  /** A domain as the list has it. @throws AppFailure `signed-out` */
+  async knownDomain(profileId: string, key: string): Promise<KnownDomain | null> {
+    const { domains } = this.#account(profileId);
+    await domains.prepare('held');
+    const domain = domains.known?.items.find((item) => item.key === key);
+    const { state, fetchedAt } = domains.freshness();
+    return domain === undefined ? null : { domain, savedAsOf: state === 'saved' ? fetchedAt : null };
   }
 
   setInUse(inUse: readonly ListInUse[]): void {

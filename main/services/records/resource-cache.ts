@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
@@ -9,6 +10,8 @@ import type { DecodedRecords } from './records.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
+/** A list in use is fetched again at most this often however often it changes. */
+const refetchMs = 1_000;
 
 /** Fetches a list; as `fetchList`. */
 export type FetchRecords<Item> = (
@@ -35,6 +38,8 @@ export class ResourceCache<Item extends BackendRecord> {
   #changed: () => void = () => undefined;
   #error: AppError | null = null;
   #inUse = false;
+  #refetchedAt = Number.NEGATIVE_INFINITY;
+  readonly #refetch: DelayedTask;
   #fetching: Promise<ResourceList<Item>> | null = null;
   #dropping: Cancel | null = null;
   readonly #dependents: ResourceCache<BackendRecord>[] = [];
@@ -46,6 +51,11 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
+    this.#refetch = new DelayedTask(clock, () => {
+      this.#refetchedAt = clock.now();
+      // The error tells itself.
+      this.list('always').catch(() => undefined);
+    });
   }
 
   /** The list that was fetched last, until it is dropped. */
@@ -105,8 +115,9 @@ export class ResourceCache<Item extends BackendRecord> {
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
     for (const dependent of this.#dependents) dependent.invalidate();
-    // The error tells itself.
-    if (this.#inUse) this.list('always').catch(() => undefined);
+    if (!this.#inUse) return;
+    const wait = this.#refetchedAt + refetchMs - this.#clock.now();
+    this.#refetch.schedule(Math.min(refetchMs, Math.max(0, wait)));
   }
 
   /** Drops the list, which is not used any more. */
@@ -116,6 +127,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#held = null;
     this.#last = null;
     this.#error = null;
+    this.#refetch.cancel();
     this.#changed();
   }
 

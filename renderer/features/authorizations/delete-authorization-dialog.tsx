@@ -49,7 +49,7 @@ function KnownUses({ users }: { readonly users: readonly string[] }) {
 /** `DELETE /authorization/:id`. The confirmation names its uses (docs/decisions/deleting-authorizations.md). */
 export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
   const { t } = useTranslation();
-  const { call, authorizations } = useStores();
+  const { call } = useStores();
   const { id: profileId } = useProfile();
   const table = useProjectTable();
   return (
@@ -58,7 +58,6 @@ export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthoriza
       title={t('authorizations.delete.title')}
       deleted={t('authorizations.deleted', { name: shorten(name) })}
       remove={() => call('authorizations.delete', { profileId, id })}
-      reload={() => void authorizations.reload(profileId)}
       onClose={onClose}
     >
       <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationSecret } from '#contract/authorizations.ts';
-import type { AppError, Reply } from '#contract/errors.ts';
+import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -8,24 +8,19 @@ import { shorten } from '#ui/lib/shorten.ts';
 interface Sending {
   readonly send: (name: string, secret: AuthorizationSecret) => Promise<Reply<void>>;
   readonly onSent: (sent: unknown, values: { readonly name: string }) => void;
-  readonly onFailed: (error: AppError) => void;
 }
 
 /** Creates an authorization from a dialog; the secret is sent and stored nowhere. */
 export function useAuthorizationSending(close: () => void): Sending {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, authorizations } = useStores();
+  const { call } = useStores();
   const { id: profileId } = useProfile();
   return {
     send: (name, secret) => call('authorizations.create', { profileId, name, secret }),
     onSent(_sent, { name }) {
       close();
       toasts.done(t('authorizations.created', { name: shorten(name) }));
-      void authorizations.reload(profileId);
-    },
-    onFailed(error) {
-      if (error.code === 'outcome-unknown') void authorizations.reload(profileId);
     },
   };
 }

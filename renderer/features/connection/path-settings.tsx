@@ -11,7 +11,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 export function PathSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, domains, networks } = useStores();
+  const { call } = useStores();
   const { id: profileId, baseUrl, paths } = useProfile();
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   const fields = [...overridablePaths, 'realtime'] as const;
@@ -22,7 +22,6 @@ export function PathSettings() {
   }
 
   function onSent() {
-    for (const list of [networks, domains]) void list.reload(profileId);
     toasts.done(t('profiles.paths.saved'));
   }
 

@@ -14,7 +14,7 @@ interface DeleteDomainDialogProps {
 /** `DELETE /domains/:id`, after a confirmation. */
 export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomainDialogProps) {
   const { t } = useTranslation();
-  const { call, domains } = useStores();
+  const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
     <DeleteDialog
@@ -22,7 +22,6 @@ export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomai
       title={t('domains.deleteDialog.title')}
       deleted={t('domains.deleted', { name: shorten(name) })}
       remove={() => call('domains.delete', { profileId, id })}
-      reload={() => void domains.reload(profileId)}
       onClose={onClose}
       onDeleted={onDeleted}
     >

@@ -1,10 +1,14 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/domains.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import classes from './domains-table.module.css';
 
 /** The badges for a domain's flags. */
-export function DomainBadges({ domain }: { readonly domain: Pick<Domain, 'main' | 'linked'> }) {
+export function DomainBadges({
+  domain,
+}: {
+  readonly domain: Pick<ListRecords['domains'], 'main' | 'linked'>;
+}) {
   const { t } = useTranslation();
   return (
     <span className={classes.badges}>

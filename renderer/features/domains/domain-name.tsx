@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Domain } from '#contract/domains.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
 
 /** A link to a domain's page with its name, and the Unicode name where it differs. */
-export function DomainName({ domain }: { readonly domain: Domain }) {
+export function DomainName({ domain }: { readonly domain: ListRecords['domains'] }) {
   return (
     <>
       <Link

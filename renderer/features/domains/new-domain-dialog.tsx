@@ -14,7 +14,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<DomainFields> }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, domains } = useStores();
+  const { call } = useStores();
   const { id: profileId } = useProfile();
   const { fields, change, close } = draft;
   const { main, linked } = fields;
@@ -34,10 +34,6 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
         onSent={(_sent, { domain }) => {
           close();
           toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
-          void domains.reload(profileId);
-        }}
-        onFailed={(error) => {
-          if (error.code === 'outcome-unknown') void domains.reload(profileId);
         }}
         onCancel={close}
       >

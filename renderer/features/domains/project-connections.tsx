@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/domains.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
-import { useResource } from '#records/use-resource.ts';
+import { useList, useRelated } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
-import { connectionsOfProject, domainsOfConnections } from '../networks/relations.ts';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 
@@ -18,18 +16,11 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
   const { t } = useTranslation();
   const { newConnection } = useStores();
   const { id: profileId } = useProfile();
-  const networks = useResource((stores) => stores.networks);
-  const domains = useResource((stores) => stores.domains);
-  const connections = useMemo(
-    () => connectionsOfProject(networks.list?.items ?? [], projectId),
-    [networks.list, projectId],
-  );
-  const named = useMemo(
-    () => domainsOfConnections(domains.list?.items ?? [], connections),
-    [domains.list, connections],
-  );
+  const networks = useList((stores) => stores.networks);
+  const domains = useList((stores) => stores.domains);
+  const related = useRelated({ projectId });
   const { domain, port } = useConnectionColumns();
-  const domainColumns: Column<Domain>[] = [
+  const domainColumns: Column<ListRecords['domains']>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (item) => <DomainName domain={item} /> },
     {
       id: 'flags',
@@ -44,7 +35,7 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
         title={t('networks.ofProject.title')}
         empty={t('networks.ofProject.empty')}
         entry={networks}
-        items={connections}
+        items={related?.networks ?? null}
         columns={[domain, port]}
       >
         <Button
@@ -60,7 +51,7 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
         title={t('networks.domains.title')}
         empty={t('networks.domains.empty')}
         entry={domains}
-        items={named}
+        items={domains.page === null ? null : (related?.domains ?? null)}
         columns={domainColumns}
       />
     </>

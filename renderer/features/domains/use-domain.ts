@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Domain } from '#contract/domains.ts';
+import type { Domain, KnownDomain } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
-import { useResource } from '#records/use-resource.ts';
+import { useList } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 
 interface Read {
@@ -10,17 +10,35 @@ interface Read {
   readonly error: AppError | null;
 }
 
+interface Known {
+  readonly of: string;
+  readonly value: KnownDomain | null;
+}
+
 /** One domain: first the version of the list, then the backend's response. */
 export function useDomain(key: string) {
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const { list } = useResource((stores) => stores.domains);
+  const revision = useList((stores) => stores.domains).page?.revision;
+  const [listed, setListed] = useState<Known | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [turn, setTurn] = useState(0);
-  const known = list?.items.find((item) => item.key === key) ?? null;
+  const record = `${profileId}/${key}`;
+  const of = `${record}/${turn}`;
+  const known = listed?.of === record ? listed.value : null;
   // A domain without an identifier cannot be requested: only the list has it.
-  const readable = known === null || known.id !== null;
-  const of = `${profileId}/${key}/${turn}`;
+  const readable = listed?.of === record && (known === null || known.domain.id !== null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the list has changed
+  useEffect(() => {
+    let current = true;
+    void call('domains.known', { profileId, key }).then((reply) => {
+      if (current) setListed({ of: record, value: reply.ok ? reply.value : null });
+    });
+    return () => {
+      current = false;
+    };
+  }, [call, profileId, key, record, revision]);
 
   useEffect(() => {
     if (!readable) return;
@@ -38,9 +56,9 @@ export function useDomain(key: string) {
   const missing = answer?.error?.code === 'rejected' && answer.error.status === 404;
   return {
     /** Null until it is loaded, and where it does not exist. */
-    domain: missing ? null : (answer?.domain ?? known),
+    domain: missing ? null : (answer?.domain ?? known?.domain ?? null),
     /** When the saved list was current, ms since the epoch; null where the domain is not from a saved list. */
-    asOf: answer?.domain == null && list?.saved === true ? list.fetchedAt : null,
+    asOf: answer?.domain == null ? (known?.savedAsOf ?? null) : null,
     error: answer?.error ?? null,
     /** The backend has no such domain. */
     missing,

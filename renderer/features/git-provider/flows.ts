@@ -16,9 +16,8 @@ export interface GitProviderFlowsState {
 
 /**
  * The store of Git provider flows. It never has the code: it asks main to finish once main has received the code.
- * @param ended called when the backend has responded, or may have accepted the code without a response
  */
-export function createGitProviderFlowsStore(call: Call, ended: (flow: GitProviderFlow) => void) {
+export function createGitProviderFlowsStore(call: Call) {
   const store = createStore<GitProviderFlowsState>()(() => ({ flows: {} }));
   /** The purposes of flows that main has not confirmed yet, by profile. */
   const starting = new Map<string, OAuthPurpose>();
@@ -36,7 +35,6 @@ export function createGitProviderFlowsStore(call: Call, ended: (flow: GitProvide
     set(view.profileId, flow);
     if (before?.flowId === view.flowId && before.status === view.status) return;
     if (view.status === 'received') void call('gitProvider.finishFlow', { flowId: view.flowId });
-    if (view.status === 'done' || view.status === 'failed') ended(flow);
   }
 
   async function start(

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { NetworkConnection } from '#contract/networks.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import type { Column } from '#ui/table/columns.ts';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { ProjectLink } from '../projects/project-link.tsx';
-import { useProjectTable } from '../projects/use-project-table.ts';
+
+type Row = ListRecords['networks'];
 
 /** The columns of a table of network connections. */
 export function useConnectionColumns(): {
-  readonly domain: Column<NetworkConnection>;
-  readonly port: Column<NetworkConnection>;
-  readonly project: Column<NetworkConnection>;
+  readonly domain: Column<Row>;
+  readonly port: Column<Row>;
+  readonly project: Column<Row>;
 } {
   const { t } = useTranslation();
-  const table = useProjectTable();
   return {
     domain: {
       id: 'domain',
@@ -24,7 +24,7 @@ export function useConnectionColumns(): {
     project: {
       id: 'project',
       title: t('networks.column.project'),
-      cell: ({ projectId }) => <ProjectLink id={projectId} table={table} />,
+      cell: ({ projectId, projectName }) => <ProjectLink id={projectId} name={projectName} />,
     },
   };
 }

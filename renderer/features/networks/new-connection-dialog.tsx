@@ -18,13 +18,10 @@ import { SameConnection } from './same-connection.tsx';
 export default function NewConnectionDialog({ draft }: { readonly draft: NewDraft<ConnectionFields> }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, networks, domains } = useStores();
+  const { call } = useStores();
   const { id: profileId } = useProfile();
   const { fields, change, close } = draft;
   const kind = domainKind(fields.domain);
-  const reload = () => {
-    for (const list of [networks, domains]) void list.reload(profileId);
-  };
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('networks.new')} onClose={close}>
@@ -41,10 +38,6 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
         onSent={(_sent, { domain, port }) => {
           close();
           toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
-          reload();
-        }}
-        onFailed={(error) => {
-          if (error.code === 'outcome-unknown') reload();
         }}
         onCancel={close}
       >

@@ -2,22 +2,19 @@ import { Text } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionFields } from '#records/resource-fields.ts';
-import { useResource } from '#records/use-resource.ts';
+import { useRelated } from '#records/use-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
-import { projectIn } from '../projects/project-table.ts';
-import { useProjectTable } from '../projects/use-project-table.ts';
-import { sameConnection } from './relations.ts';
 
 /** The warning that a domain and port are connected already. The backend decides whether that is allowed. */
 export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
   const { t } = useTranslation();
-  const { list } = useResource((stores) => stores.networks);
-  const table = useProjectTable();
-  const same = sameConnection(list?.items ?? [], fields.domain, portOf(fields.port) ?? 0);
-  if (same === null) return null;
-  const project = (table === null ? undefined : projectIn(table, same.projectId))?.name ?? same.projectId;
+  const related = useRelated({ domain: fields.domain });
+  const port = portOf(fields.port);
+  const same = related?.networks.find((connection) => connection.port === port);
+  if (same === undefined || fields.domain.trim() === '') return null;
+  const project = same.projectName ?? same.projectId;
   return (
     <Notice
       role="status"

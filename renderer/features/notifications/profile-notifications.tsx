@@ -26,10 +26,9 @@ export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
   );
   useEffect(() => projects.use(profileId), [projects, profileId]);
 
-  const nameOf = (id: string) => {
-    const known = table === null ? undefined : projectIn(table, id);
-    return shorten(known?.name.trim() || t('notifications.projects.unknown', { id }));
-  };
+  const knownName = (id: string) => (table === null ? null : (projectIn(table, id)?.name ?? null));
+  const nameOf = (id: string) =>
+    shorten(knownName(id)?.trim() || t('notifications.projects.unknown', { id }));
   const everything = t('notifications.profile.all', { name });
   return (
     <>
@@ -67,7 +66,7 @@ export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
         ) : (
           <div className={screen.card}>
             {notifications.projects.map(({ projectId }) => (
-              <SettingRow key={projectId} title={<ProjectLink id={projectId} table={table} />}>
+              <SettingRow key={projectId} title={<ProjectLink id={projectId} name={knownName(projectId)} />}>
                 <ProjectRuleMenu projectId={projectId} name={nameOf(projectId)} rules={rules} />
               </SettingRow>
             ))}

@@ -14,12 +14,11 @@ interface DeleteProjectDialogProps {
 /** `DELETE /project/:id`, after a confirmation. */
 export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeleteProjectDialogProps) {
   const { t } = useTranslation();
-  const { call, projects, networks, domains } = useStores();
+  const { call, projects } = useStores();
   const { id: profileId } = useProfile();
   function reload(done: boolean): void {
-    // The main process has removed it from the list; its connections and domains may be deleted, too.
+    // The main process has removed it from the list.
     if (!done) void projects.load(profileId, 'always');
-    for (const list of [networks, domains]) void list.reload(profileId);
   }
 
   return (

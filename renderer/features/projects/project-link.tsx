@@ -3,19 +3,18 @@ import { Link } from 'react-router';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
-import { type ProjectTable, projectIn } from './project-table.ts';
 
 interface ProjectLinkProps {
   readonly id: string;
-  readonly table: ProjectTable | null;
+  /** Null where the project is unknown. */
+  readonly name: string | null;
 }
 
 /** A link to a project with its name; the identifier where the project is unknown. */
-export function ProjectLink({ id, table }: ProjectLinkProps) {
+export function ProjectLink({ id, name }: ProjectLinkProps) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();
-  const project = table === null ? undefined : projectIn(table, id);
-  if (project === undefined) return <TextCell text={id} className={classes.code} />;
+  if (name === null) return <TextCell text={id} className={classes.code} />;
   return (
     <Link
       to={`/projects/${encodeURIComponent(id)}`}
@@ -23,7 +22,7 @@ export function ProjectLink({ id, table }: ProjectLinkProps) {
       tabIndex={tabIndex}
       draggable={false}
     >
-      <TextCell text={project.name.trim() === '' ? t('projects.unnamed') : project.name} />
+      <TextCell text={name.trim() === '' ? t('projects.unnamed') : name} />
     </Link>
   );
 }

@@ -1,8 +1,12 @@
 /** The rows of a table by index, sorted and filtered outside of it. */
 export interface TableRows<Row> {
   readonly total: number;
+  /** What the rows are of: those of another view do not stay where rows of this one were. */
+  readonly view?: string;
   /** Undefined where the row is not loaded yet. */
   rowAt(index: number): Row | undefined;
+  /** Whether a row is only shown a moment longer: it was deleted (`gone`), or the filter does not find it any more. */
+  leavingOf?(row: Row): 'gone' | 'left' | undefined;
   /** Identifies a row when others are added, removed or moved. */
   keyOf(row: Row): string;
   /** The index of the row with this key; -1 where there is none. */
@@ -17,6 +21,13 @@ export function rowsOf<Row extends { readonly key: string }>(items: readonly Row
     keyOf: ({ key }) => key,
     indexOf: (key) => items.findIndex((item) => item.key === key),
   };
+}
+
+/** Which rows the table shows, by index, and the row that has the focus. */
+export interface RowsInView {
+  readonly first: number;
+  readonly last: number;
+  readonly activeKey: string | null;
 }
 
 /** How a table is sorted. */

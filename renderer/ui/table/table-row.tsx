@@ -12,9 +12,10 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly active: boolean;
   readonly highlight: 0 | 1 | undefined;
+  readonly leaving: 'gone' | 'left' | undefined;
 }
 
-function TableRowView<Row>({ row, index, columns, active, highlight }: TableRowProps<Row>) {
+function TableRowView<Row>({ row, index, columns, active, highlight, leaving }: TableRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => setHasControl(firstControl(element.current) !== null));
@@ -26,6 +27,7 @@ function TableRowView<Row>({ row, index, columns, active, highlight }: TableRowP
       aria-busy={row === undefined || undefined}
       data-index={index}
       data-changed={highlight}
+      data-leaving={leaving}
       // A row without links and buttons has the focus itself.
       tabIndex={hasControl ? undefined : active ? 0 : -1}
     >

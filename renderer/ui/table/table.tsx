@@ -1,11 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Column } from './columns.ts';
-import type { TablePosition, TableRows, TableSort } from './rows.ts';
+import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useRowAnchor } from './use-row-anchor.ts';
 import { rowHeight, useRowFocus } from './use-row-focus.ts';
+
+/** Calls the listener when the rows in view are others. */
+function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
+  const { first, last, activeKey } = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
+  useEffect(() => onInView?.(rows), [first, last, activeKey]);
+}
 
 /** Height of the head in CSS pixels, as in the style sheet. */
 const headHeight = 40;
@@ -29,6 +37,8 @@ interface TableProps<Row, Field extends string> {
   readonly fitted?: boolean;
   readonly initialPosition?: TablePosition | undefined;
   readonly onPosition?: (change: Partial<TablePosition>) => void;
+  /** Called whenever other rows are in view, so that they can be loaded. */
+  readonly onInView?: ((rows: RowsInView) => void) | undefined;
   /** Highlights a row for a moment whenever the value changes between 0 and 1; undefined for no highlight. */
   readonly highlightOf?: (row: Row) => 0 | 1 | undefined;
 }
@@ -39,7 +49,7 @@ interface TableProps<Row, Field extends string> {
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, className, columns, rows, sort, onSort, fitted, highlightOf } = props;
-  const { initialPosition, onPosition } = props;
+  const { initialPosition, onPosition, onInView } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.total,
@@ -59,6 +69,9 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     initialKey: initialPosition?.activeKey ?? null,
     onActive: (activeKey) => onPosition?.({ activeKey }),
   });
+  const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  useRowAnchor(scroller, rows, range.startIndex);
+  useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
   useImperativeHandle(ref, () => ({ focusActiveRow: focus.focusActiveRow }));
 
   return (
@@ -93,6 +106,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                   index={index}
                   columns={columns}
                   active={index === focus.active}
+                  leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
                   highlight={row === undefined ? undefined : highlightOf?.(row)}
                 />
               );

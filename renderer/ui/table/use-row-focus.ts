@@ -115,6 +115,7 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
 
   return {
     active,
+    activeKey,
     focusActiveRow: () => focusRow(active),
     onFocus(event: FocusEvent) {
       const index = indexOfRow(event.target);

@@ -75,9 +75,20 @@ test('Queued changes of another person’s projects are dropped after a new sign
 });
 
 test('Changed lists are told at most once a frame, with the last revision and no records', async () => {
-  feed.listChanged('networks', 7);
-  feed.listChanged('domains', 8);
-  feed.listChanged('networks', 9);
+  const networks = { list: 'networks', profileId: 'p' } as const;
+  feed.listChanged({ ...networks, revision: 7 });
+  feed.listChanged({ ...networks, list: 'domains', revision: 8 });
+  feed.listChanged({ ...networks, profileId: 'q', revision: 9 });
+  feed.listChanged({ ...networks, revision: 10 });
   await clock.advance(16);
-  expect(sent).toEqual([['lists.changed', { lists: ['networks', 'domains'], revision: 9 }]]);
+  expect(sent).toEqual([
+    [
+      'lists.changed',
+      [
+        { ...networks, revision: 10 },
+        { ...networks, list: 'domains', revision: 8 },
+        { ...networks, profileId: 'q', revision: 9 },
+      ],
+    ],
+  ]);
 });

@@ -23,8 +23,8 @@ const rows = (name: string) =>
 test('deleting an authorization names the projects whose source it is', async () => {
   const { main } = await renderWindow('/authorizations', {
     projects: [aProject('1', { name: 'Harbour', sourceId: 'a' }), aProject('2', { name: 'Pier' })],
+    lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
     answers: {
-      'authorizations.list': () => answered(aList([anAuthorization('a', { name: 'GitHub' })])),
       'authorizations.delete': () => answered(undefined),
     },
   });
@@ -51,8 +51,8 @@ test('deleting an authorization shows no uses before the projects are loaded', a
     unreadable: [],
   };
   await renderWindow('/authorizations', {
+    lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
     answers: {
-      'authorizations.list': () => answered(aList([anAuthorization('a', { name: 'GitHub' })])),
       'projects.list': async () => {
         await projects.promise;
         return answered(JSON.stringify(list));
@@ -132,10 +132,7 @@ test('a generated key pair is sent by its id, and its private key is nowhere in 
 test('connections show their project, and a notice where the backend offers no list', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
-    answers: {
-      'networks.list': () =>
-        answered(aList([aConnection('a'), aConnection('b', { projectId: '99' })], { offered: false })),
-    },
+    lists: { networks: aList([aConnection('a'), aConnection('b', { projectId: '99' })], { offered: false }) },
   });
   await screen.findByRole('link', { name: 'Harbour' });
   expect(screen.getByText('No list on this backend')).toBeTruthy();
@@ -163,7 +160,7 @@ test.each(['0', '65536', '80.5', '-1', 'http', ''])(
 test('warns of an existing connection before sending', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
-    answers: { 'networks.list': () => answered(aList([aConnection('a')])) },
+    lists: { networks: aList([aConnection('a')]) },
   });
   await screen.findByRole('link', { name: 'Harbour' });
   fireEvent.click(screen.getByRole('button', { name: 'New connection' }));
@@ -227,11 +224,9 @@ test('a wrong value is shown beside the expected one', async () => {
 test('a project shows its connections and the domains of their names', async () => {
   await renderWindow('/projects/1', {
     projects: [aProject('1')],
-    answers: {
-      'networks.list': () =>
-        answered(aList([aConnection('a'), aConnection('b', { domain: 'other.example', projectId: '2' })])),
-      'domains.list': () =>
-        answered(aList([aDomain('d', { main: true }), aDomain('e', { domain: 'other.example' })])),
+    lists: {
+      networks: aList([aConnection('a'), aConnection('b', { domain: 'other.example', projectId: '2' })]),
+      domains: aList([aDomain('d', { main: true }), aDomain('e', { domain: 'other.example' })]),
     },
   });
   await screen.findByRole('table', { name: 'Domains' });
@@ -241,9 +236,7 @@ test('a project shows its connections and the domains of their names', async () 
 
 test('an error that requires an authorization type offers a new one of that type', async () => {
   await renderWindow('/networks', {
-    answers: {
-      'networks.list': () => failed({ code: 'rejected', status: 403, message: 'Needs a deploy_key' }),
-    },
+    listErrors: { networks: { code: 'rejected', status: 403, message: 'Needs a deploy_key' } },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'New deploy key' }));
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
@@ -281,4 +274,14 @@ test('the status of a sign-in at the Git provider is shown until its end', async
   act(() => main.emit('gitProvider.flowChanged', { ...view, status: 'done' }));
   expect(status()).toBe('Done');
   expect(main.calls.filter(({ name }) => name === 'gitProvider.finishFlow')).toHaveLength(1);
+});
+
+test('a list that has changed is shown as it is now', async () => {
+  const { main } = await renderWindow('/authorizations', {
+    lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
+  });
+  await screen.findByText('1 authorization');
+  act(() => main.relist({ authorizations: aList([anAuthorization('b', { name: 'Pipeline' })]) }));
+  await screen.findByText('Pipeline');
+  expect(screen.queryByText('GitHub')).toBeNull();
 });

@@ -30,8 +30,8 @@ async function aWindow() {
   };
   const stop = refreshInView(stores, page);
   stores.projects.use(profileId);
-  stores.domains.use(profileId);
-  stores.networks.use(profileId)();
+  stores.domains.use([profileId]);
+  stores.networks.use([profileId])();
   await vi.advanceTimersByTimeAsync(0);
   main.calls.length = 0;
   const asked = () =>
@@ -42,11 +42,11 @@ async function aWindow() {
 test('requests lists without events when the window gets the focus and every 60 s, as long as they are shown', async () => {
   const { page, stop, asked, focus } = await aWindow();
   focus();
-  expect(asked()).toEqual([['domains.list', 'always']]);
+  expect(asked()).toEqual([['lists.page', 'always']]);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(asked()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toEqual([['domains.list', 'always']]);
+  expect(asked()).toEqual([['lists.page', 'always']]);
   page.visible = false;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked()).toEqual([]);
@@ -73,6 +73,6 @@ test('refreshing requests what is shown, and nothing else', async () => {
   expect(asked()).toEqual([
     ['projects.list', 'always'],
     ['projects.read', undefined],
-    ['domains.list', 'always'],
+    ['lists.page', 'always'],
   ]);
 });

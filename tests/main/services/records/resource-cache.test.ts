@@ -136,3 +136,43 @@ test('A change of one list is a change of those that depend on it', async () => 
   void other.ids();
   expect(other.fetches).toHaveLength(2);
 });
+
+test('A list in use is fetched again after a change, at most once a second, and is not dropped', async () => {
+  const { clock, cache, fetches, answer } = begin();
+  const changes: (string | null)[] = [];
+  cache.onChanged(() => changes.push(cache.isFetching ? 'fetching' : (cache.last?.items[0]?.id ?? null)));
+  cache.setInUse(true);
+  cache.invalidate();
+  await clock.advance(0);
+  expect(fetches).toHaveLength(1);
+  answer(0, 'a');
+  await clock.advance(0);
+  expect(changes).toEqual(['fetching', 'a']);
+  for (let at = 0; at < 100; at += 1) {
+    cache.invalidate();
+    await clock.advance(9);
+  }
+  expect(fetches).toHaveLength(1);
+  await clock.advance(100);
+  expect(fetches).toHaveLength(2);
+  answer(1, 'b');
+  await clock.advance(600_000);
+  expect(cache.last?.items).toMatchObject([{ id: 'b' }]);
+  cache.setInUse(false);
+  await clock.advance(59_999);
+  expect(cache.last).not.toBeNull();
+  await clock.advance(1);
+  expect(cache.last).toBeNull();
+});
+
+test('Why a fetch failed is held until one succeeds', async () => {
+  const { cache, refuse, answer, ids } = begin();
+  const failed = errorOf(() => cache.list('always'));
+  refuse(0, failure('unreachable'));
+  await failed;
+  expect(cache).toMatchObject({ error: { code: 'unreachable' }, isFetching: false });
+  const next = ids();
+  answer(1, 'a');
+  await next;
+  expect(cache.error).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { createGitProviderFlowsStore } from '#features/git-provider/flows.ts';
 import { type Answers, answered, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
@@ -24,10 +24,9 @@ function aStore(answers: Answers = {}) {
       ...answers,
     },
   });
-  const ended = vi.fn();
-  const store = createGitProviderFlowsStore((name, ...input) => main.request(name, ...input), ended);
+  const store = createGitProviderFlowsStore((name, ...input) => main.request(name, ...input));
   const calls = () => main.calls.map(({ name }) => name);
-  return { store, ended, calls, flow: () => store.getState().flows[profileId] };
+  return { store, calls, flow: () => store.getState().flows[profileId] };
 }
 
 test('finishes a received code once, however often it is reported', async () => {
@@ -45,14 +44,6 @@ test('an event that arrives before the response is not undone by it', async () =
   await started;
   expect(flow()?.view.status).toBe('received');
   expect(calls()).toContain('gitProvider.finishFlow');
-});
-
-test('reports the end once, with the purpose of the flow', async () => {
-  const { store, ended } = aStore();
-  await store.start(profileId, purpose, null);
-  store.receive({ ...waiting, status: 'done' });
-  store.receive({ ...waiting, status: 'done' });
-  expect(ended).toHaveBeenCalledExactlyOnceWith({ view: { ...waiting, status: 'done' }, purpose });
 });
 
 test('a dismissed flow is cancelled and does not reappear', async () => {

@@ -74,6 +74,30 @@ test('a row that is not loaded yet is busy, and keeps the focus that moves to it
   expect(document.activeElement?.textContent).toBe('Berth 2');
 });
 
+test('a row that was deleted is marked as gone as long as it is shown', () => {
+  const rows: TableRows<Berth> = {
+    ...rowsOf(berths(2)),
+    leavingOf: ({ name }) => (name === 'Berth 1' ? 'gone' : undefined),
+  };
+  render(inWindow(table(rows)));
+  const marks = screen.getAllByRole('row').map((row) => row.dataset.leaving);
+  expect(marks).toEqual([undefined, undefined, 'gone']);
+});
+
+test('rows that come above those in view move none of them, but come into view at the top', () => {
+  const items = berths(1_000);
+  const { rerender } = render(inWindow(table(rowsOf(items))));
+  const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
+  if (scroller === null) throw new Error('The table does not scroll.');
+  const come = (...keys: string[]) =>
+    rerender(inWindow(table(rowsOf([...keys.map((key) => ({ key, name: key })), ...items]))));
+  come('a');
+  expect(scroller.scrollTop).toBe(0);
+  fireEvent.scroll(scroller, { target: { scrollTop: 4_400 } });
+  come('a', 'b', 'c');
+  expect(scroller.scrollTop).toBe(4_400 + 2 * 44);
+});
+
 test('one row is a tab stop: the first, then the one that has the focus', () => {
   render(inWindow(table(rowsOf(berths(3)))));
   expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 0']);

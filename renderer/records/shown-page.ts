@@ -1,0 +1,97 @@
+import type { ListName, ListPage, ListRow, ListSort, ListSortFields, RowAddress } from '#contract/lists.ts';
+import type { TableRows } from '../ui/table/rows.ts';
+
+/** Rows that are asked for ahead of those in sight, and after them. */
+const ahead = 60;
+/** Rows that are held at most. */
+const heldRows = 400;
+
+/** What is looked for in a list, and how it is sorted. */
+export interface ListQuery<Name extends ListName> {
+  readonly query: string;
+  readonly sort: ListSort<ListSortFields[Name]>;
+}
+
+/** Rows that follow one another, all of one revision, and what they are of. */
+export type ShownPage<Name extends ListName> = Omit<ListPage<Name>, 'freshness'> &
+  ListQuery<Name> & {
+    /** The row that `located` is about. */
+    readonly locate: RowAddress | null;
+  };
+
+/** Identifies a row over all profiles. */
+function rowKey({ profileId, key }: RowAddress): string {
+  return `${profileId}/${key}`;
+}
+
+/** The opposite of `rowKey`. */
+export function addressOf(key: string): RowAddress {
+  const at = key.indexOf('/');
+  return { profileId: key.slice(0, at), key: key.slice(at + 1) };
+}
+
+/** Whether the rows of these indices that the list has are held. */
+export function hasRows<Name extends ListName>(page: ShownPage<Name>, first: number, last: number): boolean {
+  const end = Math.min(last + 1, page.total);
+  return first >= end || (first >= page.offset && end <= page.offset + page.rows.length);
+}
+
+/** The rows to ask for next, where those after or before the rows in sight are not held; else null. */
+export function missingAhead<Name extends ListName>(
+  { offset, rows, total }: ShownPage<Name>,
+  first: number,
+  last: number,
+): { readonly offset: number; readonly limit: number } | null {
+  const end = offset + rows.length;
+  if (end < Math.min(total, last + ahead / 2)) return { offset: end, limit: ahead };
+  const from = Math.max(0, first - ahead);
+  return offset > Math.max(0, first - ahead / 2) ? { offset: from, limit: offset - from } : null;
+}
+
+/** The rows of an answer; those that were held already are the same objects. */
+export function keepRows<Name extends ListName>(
+  before: ShownPage<Name> | null,
+  { rows }: ListPage<Name>,
+): readonly ListRow<Name>[] {
+  const held = new Map(before?.rows.map((row) => [rowKey(row), row]));
+  return rows.map((row) => {
+    const known = held.get(rowKey(row));
+    return known?.rev === row.rev && known.leaving === row.leaving ? known : row;
+  });
+}
+
+/** A page with the rows that are held beside it, of the same revision; without those far from the rows in sight. */
+export function joinedRows<Name extends ListName>(
+  before: ShownPage<Name>,
+  page: ShownPage<Name>,
+  first: number,
+): ShownPage<Name> {
+  const end = page.offset + page.rows.length;
+  const heldEnd = before.offset + before.rows.length;
+  if (page.offset > heldEnd || end < before.offset) return page;
+  const offset = Math.min(page.offset, before.offset);
+  const rows = [
+    ...before.rows.slice(0, Math.max(0, page.offset - before.offset)),
+    ...page.rows,
+    ...before.rows.slice(Math.max(0, end - before.offset)),
+  ];
+  const from = Math.max(0, first - heldRows / 2 - offset);
+  return { ...page, offset: offset + from, rows: rows.slice(from, from + heldRows) };
+}
+
+/** The rows of a page for the table. */
+export function tableRowsOf<Name extends ListName>(page: ShownPage<Name>): TableRows<ListRow<Name>> {
+  const { total, offset, rows, locate, located, query, sort } = page;
+  return {
+    total,
+    view: `${sort.field} ${sort.descending} ${query}`,
+    rowAt: (index) => rows[index - offset],
+    leavingOf: (row) => row.leaving,
+    keyOf: (row) => rowKey(row),
+    indexOf(key) {
+      const at = rows.findIndex((row) => rowKey(row) === key);
+      if (at !== -1) return offset + at;
+      return locate !== null && rowKey(locate) === key ? located : -1;
+    },
+  };
+}

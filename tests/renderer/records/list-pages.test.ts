@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { ListFreshness, ListInUse, ListPage, ListPageRequest } from '#contract/lists.ts';
+import { createListStore, createListUses, type ListStore } from '#records/list-pages.ts';
+import { tableRowsOf } from '#records/shown-page.ts';
+import type { Call } from '#state/bridge.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const profileId = 'p';
+const byName = { query: '', sort: { field: 'name', descending: false } } as const;
+
+interface Known {
+  readonly name: string;
+  readonly rev: number;
+}
+
+/** A main process that holds one list, whose fresh lists are answered by the test. */
+function aMain() {
+  const main = {
+    revision: 1,
+    rows: [] as Known[],
+    freshness: { state: 'held', error: null } as Pick<ListFreshness, 'state' | 'error'>,
+    asked: [] as ListPageRequest[],
+    inUse: [] as (readonly ListInUse[])[],
+    /** Set to let the test answer what asks the backend. */
+    backend: null as Promise<void> | null,
+    failure: null as AppError | null,
+    have(...names: readonly string[]) {
+      main.revision += 1;
+      const known = new Map(main.rows.map((row) => [row.name, row]));
+      main.rows = names.map((name) => known.get(name) ?? { name, rev: main.revision });
+    },
+    /** How long a page takes, ms. */
+    answerMs: 1,
+  };
+  function page({ query, offset: wanted, limit, anchors, locate }: ListPageRequest): ListPage {
+    const found = main.rows.filter(({ name }) => name.includes(query));
+    const at = (key: string) => found.findIndex(({ name }) => name === key);
+    const anchor = anchors.find(({ key }) => at(key) !== -1);
+    const offset = Math.max(0, wanted + (anchor === undefined ? 0 : at(anchor.key) - anchor.index));
+    const { state } = main.freshness;
+    return {
+      revision: main.revision,
+      count: main.rows.length,
+      total: found.length,
+      leaving: 0,
+      offset,
+      rows: found
+        .slice(offset, offset + limit)
+        .map(({ name, rev }) => ({ key: name, id: name, name, type: 'oauth', profileId, rev })),
+      located: locate === null ? -1 : at(locate.key),
+      freshness: {
+        [profileId]: {
+          ...{ state, fetchedAt: state === 'nothing' ? null : 1, staleAsOf: null, loading: false },
+          ...{ offered: true, unreadable: { count: 0, first: [] }, error: main.freshness.error },
+        },
+      },
+    };
+  }
+  const call = (async (name: string, input: unknown): Promise<Reply<unknown>> => {
+    if (name === 'lists.setInUse') {
+      main.inUse.push(input as readonly ListInUse[]);
+      return { ok: true, value: undefined };
+    }
+    const request = input as ListPageRequest;
+    main.asked.push(request);
+    if (request.fresh !== 'held') await main.backend;
+    if (main.failure !== null) return { ok: false, error: main.failure };
+    const answer = JSON.stringify(page(request));
+    // The answer takes its time, too.
+    await new Promise((resolve) => setTimeout(resolve, main.answerMs));
+    return { ok: true, value: answer };
+  }) as unknown as Call;
+  const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
+  const uses = createListUses(call);
+  const store = createListStore(call, uses, 'authorizations', byName, nextFrame);
+  return { main, store };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `row ${`${at}`.padStart(6, '0')}`);
+const soon = (ms = 20) => vi.advanceTimersByTimeAsync(ms);
+const entryOf = (store: ListStore<'authorizations'>) => store.getState().entries[profileId];
+const shown = (store: ListStore<'authorizations'>) => entryOf(store)?.page?.rows.map(({ name }) => name);
+const look = (store: ListStore<'authorizations'>, first: number, last: number) =>
+  store.look([profileId], { first, last, active: null });
+
+test('what is in sight is asked for first, then what follows it, and never the whole list', async () => {
+  const { main, store } = aMain();
+  main.have(...names(100_000));
+  store.use([profileId]);
+  await soon();
+  const before = main.asked.length;
+  look(store, 50_000, 50_020);
+  await soon();
+  const [first, ...later] = main.asked.slice(before);
+  expect(first).toMatchObject({ offset: 49_990, limit: 40 });
+  expect(later.map(({ offset }) => offset)).toEqual([50_030, 49_940]);
+  const { page } = entryOf(store) ?? {};
+  const rows = page == null ? null : tableRowsOf(page);
+  for (let index = 49_970; index <= 50_050; index += 1)
+    expect(rows?.rowAt(index)?.name).toBe(names(100_000)[index]);
+  expect(page?.total).toBe(100_000);
+  expect(page?.rows.length).toBeLessThanOrEqual(400);
+});
+
+test('a long way of scrolling holds a bounded number of rows, all of them right', async () => {
+  const { main, store } = aMain();
+  const all = names(3_000);
+  main.have(...all);
+  store.use([profileId]);
+  for (let first = 0; first < 2_980; first += 15) {
+    look(store, first, first + 20);
+    await soon();
+    const { page } = entryOf(store) ?? {};
+    if (page == null) throw new Error('Nothing is shown.');
+    expect(page.rows.map(({ name }) => name)).toEqual(all.slice(page.offset, page.offset + page.rows.length));
+    expect(page.rows.length).toBeLessThanOrEqual(400);
+    expect(tableRowsOf(page).rowAt(first + 19)).toBeDefined();
+  }
+});
+
+test('a change replaces all rows by those of its revision; the same rows are the same objects', async () => {
+  const { main, store } = aMain();
+  main.have(...names(300));
+  store.use([profileId]);
+  await soon();
+  const before = entryOf(store)?.page;
+  main.have('a new row', ...names(300));
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon();
+  const after = entryOf(store)?.page;
+  expect(after?.revision).toBe(main.revision);
+  expect(shown(store)?.slice(0, 2)).toEqual(['a new row', 'row 000000']);
+  expect(after?.rows[1]).toBe(before?.rows[0]);
+});
+
+test('rows that come above those in sight move none of them', async () => {
+  const { main, store } = aMain();
+  main.have(...names(300));
+  store.use([profileId]);
+  await soon();
+  look(store, 100, 120);
+  await soon();
+  main.have('a', 'b', 'c', ...names(300));
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon();
+  const { page } = entryOf(store) ?? {};
+  const rows = page == null ? null : tableRowsOf(page);
+  expect(rows?.indexOf('p/row 000100')).toBe(103);
+  for (let index = 103; index <= 123; index += 1) expect(rows?.rowAt(index)).toBeDefined();
+});
+
+test('however many changes are told, one page is asked for at a time, and the last change is shown', async () => {
+  const { main, store } = aMain();
+  main.have(...names(30));
+  store.use([profileId]);
+  await soon(100);
+  main.answerMs = 34;
+  const before = main.asked.length;
+  for (let at = 0; at < 1_000; at += 1) {
+    main.revision += 1;
+    store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await soon(200);
+  expect(main.asked.length - before).toBeLessThanOrEqual(1_000 / (34 + 16) + 2);
+  expect(entryOf(store)?.page?.revision).toBe(main.revision);
+});
+
+test('changes of other lists and of revisions that are shown already ask for nothing', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  store.use([profileId]);
+  await soon();
+  const before = main.asked.length;
+  store.receive([{ list: 'networks', profileId, revision: 99 }]);
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon();
+  expect(main.asked).toHaveLength(before);
+});
+
+test('an answer to an earlier query is never shown for a later one', async () => {
+  const { main, store } = aMain();
+  main.have('apple', 'apricot', 'banana');
+  store.use([profileId]);
+  await soon();
+  store.want([profileId], { ...byName, query: 'ap' });
+  store.want([profileId], { ...byName, query: 'ban' });
+  await soon();
+  expect(entryOf(store)?.page).toMatchObject({ query: 'ban', count: 3, total: 1 });
+  expect(shown(store)).toEqual(['banana']);
+});
+
+test('the saved list is shown only where the backend is slow, and its answer replaces it', async () => {
+  const { main, store } = aMain();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  main.backend = promise;
+  main.have('saved');
+  main.freshness = { state: 'saved', error: null };
+  store.use([profileId]);
+  await soon(140);
+  expect(entryOf(store)).toMatchObject({ page: null, loading: true });
+  await soon(20);
+  expect(shown(store)).toEqual(['saved']);
+  expect(entryOf(store)?.loading).toBe(true);
+  main.have('answered');
+  main.freshness = { state: 'held', error: null };
+  resolve();
+  await soon();
+  expect(shown(store)).toEqual(['answered']);
+  expect(entryOf(store)?.loading).toBe(false);
+});
+
+test('a backend that fails at once leaves the saved list, with the error', async () => {
+  const { main, store } = aMain();
+  main.have('saved');
+  main.freshness = { state: 'saved', error: { code: 'unreachable' } };
+  store.use([profileId]);
+  await soon();
+  expect(shown(store)).toEqual(['saved']);
+  expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
+});
+
+test('where nothing is known, an error and no page is held', async () => {
+  const { main, store } = aMain();
+  main.freshness = { state: 'nothing', error: { code: 'unreachable' } };
+  store.use([profileId]);
+  await soon();
+  expect(entryOf(store)).toMatchObject({ page: null, loading: false });
+  expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
+});
+
+test('a request that fails here is told, and the next success takes the error back', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  main.failure = { code: 'internal' };
+  store.use([profileId]);
+  await soon();
+  expect(entryOf(store)).toMatchObject({ page: null, error: { code: 'internal' } });
+  main.failure = null;
+  await Promise.all([store.refresh(profileId), soon()]);
+  expect(entryOf(store)).toMatchObject({ error: null });
+  expect(shown(store)).toEqual(['a']);
+});
+
+test('a list that no screen uses is held no longer, and the main process is told what is used', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  const ends = [store.use([profileId]), store.use([profileId])];
+  await soon();
+  ends[0]?.();
+  expect(shown(store)).toEqual(['a']);
+  ends[1]?.();
+  expect(store.getState().entries).toEqual({});
+  await soon();
+  expect(main.inUse).toEqual([[{ list: 'authorizations', profileId }], []]);
+  const before = main.asked.length;
+  store.receive([{ list: 'authorizations', profileId, revision: 99 }]);
+  await store.refresh(profileId);
+  await soon();
+  expect(main.asked).toHaveLength(before);
+});
+
+test('what was asked for before somebody else signed in is dropped', async () => {
+  const { main, store } = aMain();
+  main.have('Ada’s');
+  store.use([profileId]);
+  await soon();
+  store.receive([{ list: 'authorizations', profileId, revision: 99 }]);
+  main.have('Eve’s');
+  store.drop(profileId);
+  expect(entryOf(store)?.page ?? null).toBeNull();
+  await soon();
+  expect(shown(store)).toEqual(['Eve’s']);
+});
+
+test('the row with the focus is located wherever it is', async () => {
+  const { main, store } = aMain();
+  main.have(...names(1_000));
+  store.use([profileId]);
+  await soon();
+  store.look([profileId], { first: 700, last: 720, active: { profileId, key: 'row 000003' } });
+  await soon();
+  const { page } = entryOf(store) ?? {};
+  expect(page == null ? null : tableRowsOf(page).indexOf('p/row 000003')).toBe(3);
+});
