@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
 import { connection, expect, mainLink, projectRow, signIn, signOut, test } from './support/fixtures.ts';
-import { keptFiles } from './support/kept-files.ts';
+import { profileFiles } from './support/profile-files.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
@@ -33,7 +33,7 @@ test('activity is kept over a restart, with its changes and read marks, and encr
   await expect(changed.locator('ins')).toHaveText(['Haven', 'Where ships are']);
   await changed.getByRole('button', { name: 'Mark as read' }).click();
   await expect(mainLink(app.page, 'Activity')).toHaveAccessibleDescription('1 unread change');
-  await expect.poll(async () => (await keptFiles(app)).names.join()).toContain('activity.sealed');
+  await expect.poll(async () => (await profileFiles(app)).names.join()).toContain('activity.sealed');
 
   await app.restart();
   const { page } = app;
@@ -44,7 +44,7 @@ test('activity is kept over a restart, with its changes and read marks, and encr
   await expect(article(page, 'changed a project').locator('ins').first()).toHaveText('Haven');
   await page.getByRole('button', { name: 'Mark all read' }).click();
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');
-  const { folder, names } = await keptFiles(app);
+  const { folder, names } = await profileFiles(app);
   for (const name of names) expect(readFileSync(path.join(folder, name)).includes('Ha')).toBe(false);
 });
 
@@ -160,7 +160,7 @@ test('changes while away are listed by name and field, with links to projects th
   await digest.getByRole('link', { name: 'Haven' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Haven', level: 1 })).toBeVisible();
-  await expect.poll(async () => (await keptFiles(app)).names.join()).toContain('activity.sealed');
+  await expect.poll(async () => (await profileFiles(app)).names.join()).toContain('activity.sealed');
   await app.restart();
   await mainLink(app.page, 'Activity').click();
   await expect(
@@ -176,7 +176,7 @@ test('after a 401 it is locked until the same person signs in; signing out delet
   const { page } = app;
   backend.colleague.create(harbour);
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('1 unread change');
-  await expect.poll(async () => (await keptFiles(app)).names.length).toBeGreaterThan(1);
+  await expect.poll(async () => (await profileFiles(app)).names.length).toBeGreaterThan(1);
   backend.expireAll();
   await mainLink(page, 'Domains').click();
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -187,5 +187,5 @@ test('after a 401 it is locked until the same person signs in; signing out delet
   await expect(article(app.page, 'Harbour')).toBeVisible();
 
   await signOut(app.page);
-  await expect.poll(async () => (await keptFiles(app)).names).toEqual([]);
+  await expect.poll(async () => (await profileFiles(app)).names).toEqual([]);
 });

@@ -13,8 +13,8 @@ import {
   skipProvider,
   test,
 } from './support/fixtures.ts';
+import { answerInBrowser, flow, test as providerTest } from './support/git-provider.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
-import { answerInBrowser, flow, test as providerTest } from './support/provider.ts';
 import { apiClient } from './support/requests.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };

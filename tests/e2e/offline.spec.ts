@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
 import { connection, expect, projectRow, test } from './support/fixtures.ts';
-import { keptFiles } from './support/kept-files.ts';
+import { profileFiles } from './support/profile-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiClient } from './support/requests.ts';
 import { fillDomain, openDialog, openScreen, row } from './support/resources.ts';
@@ -28,7 +28,7 @@ async function fill(backend: Backend): Promise<void> {
 async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): Promise<void> {
   const files = lists.map((name) => `${name}.sealed`);
   await expect
-    .poll(async () => (await keptFiles(app)).names.map((name) => path.basename(name)))
+    .poll(async () => (await profileFiles(app)).names.map((name) => path.basename(name)))
     .toEqual(expect.arrayContaining(files));
   await backend.stop();
 }
@@ -84,7 +84,7 @@ test('without its backend the app starts with the last lists, and says how old t
   await expect(page.getByRole('heading', { name: 'quay.example', level: 1 })).toBeVisible();
   await expect(age(page)).toBeVisible();
 
-  const { folder, names } = await keptFiles(app);
+  const { folder, names } = await profileFiles(app);
   for (const name of names) {
     expect(readFileSync(path.join(folder, name)).toString('latin1')).not.toMatch(/Harbour|quay|Pipeline/);
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Backend, shapes } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
 import { connection, expect, signIn, signOut, someone } from './support/fixtures.ts';
-import { answerInBrowser, application, flow, setUpProvider, test } from './support/provider.ts';
+import { answerInBrowser, application, flow, setUpProvider, test } from './support/git-provider.ts';
 import { create, fillConnection, fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 /** Every request body that the interface names, exactly as a strict backend receives it. */

@@ -3,7 +3,7 @@ import { selectTests, type TestFile } from '#scripts/test/select-tests.ts';
 
 const file = (path: string, ...imports: string[]): TestFile => ({ path, imports });
 const tests = [
-  file('tests/e2e/activity.spec.ts', 'tests/e2e/support/kept-files.ts'),
+  file('tests/e2e/activity.spec.ts', 'tests/e2e/support/profile-files.ts'),
   file('tests/e2e/links.spec.ts'),
   file('tests/e2e/profile-settings.spec.ts'),
   file('tests/e2e/profiles.spec.ts'),
@@ -49,7 +49,7 @@ test('every test that has changed itself is run, however many there are', () => 
 });
 
 test('what tests import beside them leads to these tests', () => {
-  expect(select('tests/e2e/support/kept-files.ts').e2e).toEqual(['tests/e2e/activity.spec.ts']);
+  expect(select('tests/e2e/support/profile-files.ts').e2e).toEqual(['tests/e2e/activity.spec.ts']);
   expect(select('tests/integration/support/signed-up.ts').vitestFiles).toEqual([
     'tests/integration/kept-data.test.ts',
   ]);

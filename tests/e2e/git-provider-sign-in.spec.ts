@@ -9,7 +9,7 @@ import {
   openProviderSettings,
   saveFlow,
   test,
-} from './support/provider.ts';
+} from './support/git-provider.ts';
 import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
 
 test.skip(() => chooseHost() === 'electron', 'the system’s browser can be driven on the Chromium host alone');

@@ -1,5 +1,5 @@
 import { enterBackend, expect, signUp, skipProvider } from './support/fixtures.ts';
-import { application, openProviderSettings, test } from './support/provider.ts';
+import { application, openProviderSettings, test } from './support/git-provider.ts';
 import { apiClient } from './support/requests.ts';
 import { expectNowhere } from './support/resources.ts';
 
