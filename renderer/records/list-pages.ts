@@ -9,6 +9,7 @@ import type {
   RowAddress,
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
+import type { ListUses } from './list-uses.ts';
 import { hasRows, joinedRows, keepRows, type ListQuery, missingAhead, type ShownPage } from './shown-page.ts';
 
 /** Rows that are asked for around those in sight. */
@@ -41,11 +42,6 @@ export const emptyList: ListEntry<never> = { page: null, freshness: {}, loading:
 /** Key of `ListState.entries`. */
 export function entryKey(profileIds: readonly string[]): string {
   return profileIds.join('\n');
-}
-
-/** Keeps what the window uses known to the main process. */
-export interface ListUses {
-  set(list: ListName, profileIds: readonly string[]): void;
 }
 
 /** One list over some profiles while a screen uses it. */
@@ -296,21 +292,3 @@ export function createListStore<Name extends ListName>(
 }
 
 export type ListStore<Name extends ListName> = ReturnType<typeof createListStore<Name>>;
-
-/** Tells the main process which lists the window uses, once for all changes of a moment. */
-export function createListUses(call: Call): ListUses {
-  const used = new Map<ListName, readonly string[]>();
-  let isTold = true;
-  return {
-    set(list, profileIds) {
-      used.set(list, profileIds);
-      if (!isTold) return;
-      isTold = false;
-      queueMicrotask(() => {
-        isTold = true;
-        const all = [...used].flatMap(([name, ids]) => ids.map((profileId) => ({ list: name, profileId })));
-        void call('lists.setInUse', all);
-      });
-    },
-  };
-}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ListFreshness } from '#contract/lists.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
@@ -23,12 +22,18 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   #saved: ResourceList<Fetched> | null = null;
   #restoring: Promise<void> | null = null;
   #items: ReadonlyMap<string, Item> = new Map();
+  /** What `#items` are of. */
+  #listed: ResourceList<Fetched> | null = null;
   /** Called after every change. */
   changed: () => void = () => undefined;
 
   constructor(ports: RecordSourcePorts<Fetched, Item>) {
     this.#ports = ports;
-    ports.cache.onChanged(() => this.update());
+    ports.cache.onChanged(() => {
+      // Only the freshness has changed.
+      if (this.#listed === this.known) ports.list.changeAround();
+      else this.update();
+    });
     this.update();
   }
 
@@ -53,8 +58,9 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       this.#restoring = null;
     }
     const before = this.#items;
+    this.#listed = this.known;
     const items = new Map(toItems(this.known?.items ?? []).map((item) => [item.key, item]));
-    const upserts = [...items.values()].filter((item) => !isDeepStrictEqual(item, before.get(item.key)));
+    const upserts = [...items.values()].filter((item) => !isSame(item, before.get(item.key)));
     const removed = [...before.keys()].filter((key) => !items.has(key));
     this.#items = items;
     if (upserts.length + removed.length > 0) list.change({ upserts, removed });
@@ -86,4 +92,12 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     });
     return this.#restoring;
   }
+}
+
+/** Whether two flat records have the same values. */
+function isSame(a: Keyed, b: Keyed | undefined): boolean {
+  if (b === undefined) return false;
+  const [first, second] = [a, b] as unknown as Record<string, unknown>[];
+  for (const name in first) if (first[name] !== second?.[name]) return false;
+  return true;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { ListFreshness, ListInUse, ListPage, ListPageRequest } from '#contract/lists.ts';
-import { createListStore, createListUses, type ListStore } from '#records/list-pages.ts';
+import { createListStore, type ListStore } from '#records/list-pages.ts';
+import { createListUses } from '#records/list-uses.ts';
 import { tableRowsOf } from '#records/shown-page.ts';
 import type { Call } from '#state/bridge.ts';
 

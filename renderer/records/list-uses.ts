@@ -1,0 +1,25 @@
+import type { ListName } from '#contract/lists.ts';
+import type { Call } from '../state/bridge.ts';
+
+/** Keeps what the window uses known to the main process. */
+export interface ListUses {
+  set(list: ListName, profileIds: readonly string[]): void;
+}
+
+/** Tells the main process which lists the window uses, once for all changes of a moment. */
+export function createListUses(call: Call): ListUses {
+  const used = new Map<ListName, readonly string[]>();
+  let isTold = true;
+  return {
+    set(list, profileIds) {
+      used.set(list, profileIds);
+      if (!isTold) return;
+      isTold = false;
+      queueMicrotask(() => {
+        isTold = true;
+        const all = [...used].flatMap(([name, ids]) => ids.map((profileId) => ({ list: name, profileId })));
+        void call('lists.setInUse', all);
+      });
+    },
+  };
+}
