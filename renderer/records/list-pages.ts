@@ -57,7 +57,10 @@ interface View<Name extends ListName> {
   loads: number;
   answered: boolean;
   outOfDate: boolean;
-  running: boolean;
+  /** What the request under way is about; null where there is none. */
+  running: Range | null;
+  /** Grows where rows in sight are asked for before others have come. */
+  turn: number;
   /** The backend is slow: what was saved is shown until it answers. */
   slow: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -172,12 +175,16 @@ export function createListStore<Name extends ListName>(
 
   /** Asks for what is missing or out of date, one request after the other, until nothing is. */
   async function work(view: View<Name>): Promise<void> {
-    if (view.running) return;
-    view.running = true;
+    // Rows in sight do not wait for those ahead of others.
+    if (view.running !== null && (view.running.inSight || missing(view)?.inSight !== true)) return;
+    view.turn += 1;
+    const { turn } = view;
     for (let range = missing(view); view.users > 0 && range !== null; range = missing(view)) {
       view.outOfDate = false;
+      view.running = range;
       const { generation, wanted } = view;
       const reply = await ask(view, range, 'held');
+      if (turn !== view.turn) return;
       if (generation !== view.generation) continue;
       if (!reply.ok) {
         view.answered = true;
@@ -186,8 +193,9 @@ export function createListStore<Name extends ListName>(
       }
       take(view, wanted, reply.value, range);
       if (view.outOfDate) await nextFrame();
+      if (turn !== view.turn) return;
     }
-    view.running = false;
+    view.running = null;
   }
 
   async function loadView(view: View<Name>, fresh: 'always' | 'if-older-than-cache-time'): Promise<void> {
@@ -230,7 +238,7 @@ export function createListStore<Name extends ListName>(
       const key = entryKey(profileIds);
       const view: View<Name> = views.get(key) ?? {
         ...{ profileIds, wanted, users: 0, first: 0, last: 30, locate: null, generation: 0, loads: 0 },
-        ...{ answered: false, outOfDate: false, running: false, slow: false, timer: undefined },
+        ...{ answered: false, outOfDate: false, running: null, turn: 0, slow: false, timer: undefined },
       };
       view.users += 1;
       if (view.users === 1) {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { Column } from './columns.ts';
 import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
 import classes from './table.module.css';
@@ -12,7 +12,7 @@ import { rowHeight, useRowFocus } from './use-row-focus.ts';
 function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
   const { first, last, activeKey } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
-  useEffect(() => onInView?.(rows), [first, last, activeKey]);
+  useLayoutEffect(() => onInView?.(rows), [first, last, activeKey]);
 }
 
 /** Height of the head in CSS pixels, as in the style sheet. */

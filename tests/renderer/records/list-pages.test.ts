@@ -287,3 +287,19 @@ test('the row with the focus is located wherever it is', async () => {
   const { page } = entryOf(store) ?? {};
   expect(page == null ? null : tableRowsOf(page).indexOf('p/row 000003')).toBe(3);
 });
+
+test('rows that come into sight do not wait for rows that were asked for ahead of others', async () => {
+  const { main, store } = aMain();
+  main.have(...names(1_000));
+  store.use([profileId]);
+  await soon();
+  main.answerMs = 1_000;
+  look(store, 60, 80);
+  await soon(1);
+  look(store, 500, 520);
+  await soon(1);
+  expect(main.asked.at(-1)).toMatchObject({ offset: 490, limit: 40 });
+  await soon(1_000);
+  const { page } = entryOf(store) ?? {};
+  expect(page == null ? null : tableRowsOf(page).rowAt(510)?.name).toBe('row 000510');
+});

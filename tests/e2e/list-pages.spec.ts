@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { Backend } from '../backend/index.ts';
+import { expect, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
+import { confirmDeletion, openScreen, row } from './support/resources.ts';
+
+const domainOf = (index: number) => `site-${`${index}`.padStart(4, '0')}.example.org`;
+
+/** Creates domains on the backend. Returns a function that creates one more, of which no event tells. */
+async function createDomains(backend: Backend, count: number) {
+  const call = await apiClient(backend);
+  const create = (domain: string) =>
+    call('POST', '/domains', { domain, challenge: 'proof', main: false, linked: false });
+  for (let index = 0; index < count; index += 1) await create(domainOf(index));
+  return create;
+}
+
+const domains = (page: Page) => page.getByRole('table', { name: 'Domains' });
+
+test('scrolling by wheel and keys fills every row that comes into view', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
+  await createDomains(backend, 800);
+  await openScreen(page, 'Domains');
+  await expect(page.getByText('800 domains')).toBeVisible();
+  const empty = domains(page).locator('tr[aria-busy]');
+  await domains(page).hover();
+  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 240);
+  await row(page, 'Domains', domainOf(0)).waitFor({ state: 'detached' });
+  await expect(empty).toHaveCount(0);
+  await domains(page).getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Domains', domainOf(799)).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Domains', domainOf(0)).getByRole('link')).toBeFocused();
+  for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('PageDown');
+  await expect(row(page, 'Domains', domainOf(0))).toBeHidden();
+  await expect(empty).toHaveCount(0);
+});
+
+test('what comes above the rows in sight moves none of them', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
+  const create = await createDomains(backend, 200);
+  await openScreen(page, 'Domains');
+  await domains(page).hover();
+  await page.mouse.wheel(0, 4_400);
+  const inSight = row(page, 'Domains', domainOf(105));
+  await expect(inSight).toBeInViewport();
+  await domains(page).evaluate((table) => {
+    const scroller = table.parentElement?.parentElement;
+    return new Promise((resolve) => {
+      let before = -1;
+      const look = () => {
+        if (scroller?.scrollTop === before) resolve(undefined);
+        before = scroller?.scrollTop ?? 0;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  const before = await inSight.boundingBox();
+  for (let index = 0; index < 20; index += 1) await create(`above-${index}.example.org`);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('220 domains')).toBeVisible();
+  await expect(inSight).toHaveAttribute('aria-rowindex', `${105 + 20 + 2}`);
+  expect(await inSight.boundingBox()).toEqual(before);
+});
+
+test('a row that was deleted is shown as gone for a moment, and then leaves', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
+  await createDomains(backend, 3);
+  await openScreen(page, 'Domains');
+  const deleted = row(page, 'Domains', domainOf(1));
+  await deleted.getByRole('button', { name: 'Delete' }).click();
+  await confirmDeletion(page, 'domain');
+  await expect(deleted).toHaveAttribute('data-leaving', 'gone');
+  await expect(page.getByText('2 domains')).toBeVisible();
+  await expect(deleted).toBeHidden();
+  await expect(row(page, 'Domains', domainOf(2))).toBeVisible();
+});
