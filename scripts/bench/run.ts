@@ -9,6 +9,9 @@ export interface Outcome {
   readonly error?: unknown;
 }
 
+/** Longer than this no measurement takes, even on a busy machine: the app has stopped answering, ms. */
+const timeLimit = 15 * 60_000;
+
 /**
  * Measures, and ends what the measurement has started. With `again`, tasks that miss their bars are measured once more
  * and count as measured then: on a busy machine one run may be slow. Where something is wrong beside the speed, such as a
@@ -36,11 +39,15 @@ export async function runMeasurement(
 async function attempt(measure: Measure, setup: Omit<Setup, 'defer'>): Promise<Outcome> {
   const steps: (() => Promise<void>)[] = [];
   let outcome: Outcome;
+  const giveUp = Promise.withResolvers<never>();
+  const timer = setTimeout(() => giveUp.reject(new Error('The app did not answer in time.')), timeLimit);
   try {
-    outcome = { figures: await measure({ ...setup, defer: (step) => steps.push(step) }) };
+    const measured = measure({ ...setup, defer: (step) => steps.push(step) });
+    outcome = { figures: await Promise.race([measured, giveUp.promise]) };
   } catch (error) {
     outcome = { figures: {}, error };
   }
+  clearTimeout(timer);
   for (const step of steps.reverse()) {
     try {
       await step();

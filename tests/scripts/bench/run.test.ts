@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Figure, Figures, Measure } from '#scripts/bench/figures.ts';
 import { runMeasurement } from '#scripts/bench/run.ts';
 import { quickScale } from '#scripts/bench/scale.ts';
@@ -92,5 +92,23 @@ describe('what a measurement has started', () => {
       figures: {},
       error: new Error('There is no list.'),
     });
+  });
+
+  it('ends where the app answers no more', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const ended: string[] = [];
+    const outcome = runMeasurement(
+      'P4',
+      ({ defer }) => {
+        defer(async () => void ended.push('app'));
+        return new Promise<never>(() => undefined);
+      },
+      setup,
+      true,
+    );
+    await vi.runAllTimersAsync();
+    expect(await outcome).toEqual({ figures: {}, error: new Error('The app did not answer in time.') });
+    expect(ended).toEqual(['app']);
   });
 });
