@@ -75,12 +75,20 @@ export async function expectNowhere(page: Page, userData: string, secret: string
     ];
   });
   expect(held.filter((text) => text.includes(secret))).toEqual([]);
-  const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const files = readFiles(userData);
   expect(files.length).toBeGreaterThan(0);
-  const holding = files.filter((file) =>
-    readFileSync(path.join(file.parentPath, file.name)).includes(secret),
-  );
-  expect(holding.map(({ name }) => name)).toEqual([]);
+  expect(files.filter(({ content }) => content.includes(secret)).map(({ name }) => name)).toEqual([]);
+}
+
+/** All files of a folder, read anew where the app replaces one meanwhile. */
+function readFiles(folder: string): readonly { readonly name: string; readonly content: Buffer }[] {
+  for (;;) {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => ({ name, content: readFileSync(path.join(parentPath, name)) }));
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+    }
+  }
 }
