@@ -155,7 +155,7 @@ export function createListStore<Name extends ListName>(
     }
     view.answered = true;
     const { freshness } = answer;
-    // Nobody is signed in: what is shown stays until somebody is.
+    // No profile of the view is signed in: the rows stay until one is.
     if (Object.keys(freshness).length === 0) return;
     const states = view.profileIds.map((id) => freshness[id]?.state ?? 'nothing');
     const isShown = states.includes('held') || (view.slow && states.includes('saved'));

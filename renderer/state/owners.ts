@@ -5,7 +5,7 @@ export type Owners = ReadonlyMap<string, string>;
 
 /**
  * Whose data each profile holds now, and the profiles whose data in the window are not that person's: after an explicit
- * sign-out, when somebody else signs in after a 401 or nobody can tell who it is, or when the profile is removed
+ * sign-out, after a 401 when another person signs in or the person is unknown, or when the profile is removed
  * (docs/decisions/sessions-and-lists.md).
  */
 export function onOwners(

@@ -6,7 +6,7 @@ export interface Place {
   readonly port: number;
 }
 
-/** Closes a connection that is cancelled while it is made. The returned function is called once it is made. */
+/** Destroys the socket when `signal` is aborted. Call the returned function when the connection is open, to stop that. */
 export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void {
   const destroy = () => socket.destroy(signal.reason);
   if (signal.aborted) destroy();

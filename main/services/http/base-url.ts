@@ -27,7 +27,7 @@ export function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host;
 }
 
-/** Whether nobody on the network can read the traffic to this base URL: https, or loopback. */
+/** Whether the traffic to this base URL cannot be read on the network: https, or loopback. */
 export function isEncryptedOrLoopback(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:') return true;

@@ -21,7 +21,6 @@ interface ProfileEventMap {
 }
 
 /**
- * Everything that happens in one profile. Its parts emit here and whoever needs an event subscribes here: nothing in
- * between passes it on.
+ * The events of one profile. Its parts emit on this emitter, and other modules subscribe to it directly: no event is relayed.
  */
 export type ProfileEvents = EventEmitter<ProfileEventMap>;

@@ -48,7 +48,7 @@ export function isPrivateKey(value: unknown): boolean {
   return typeof value === 'string' && value.includes(privateKeyStart) && privateKey.test(value);
 }
 
-/** Whether there was anything in a field that was dropped. */
+/** What is shown in place of the value of a dropped field. Empty values count as not set. */
 export function setOrNot(value: unknown): 'set' | 'not set' {
   return value === null || value === undefined || value === '' ? 'not set' : 'set';
 }
