@@ -81,7 +81,7 @@ export async function start(): Promise<void> {
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
-  const lists = new HeldLists(systemClock, (profileId) => profiles.find(profileId), feed.listChanged);
+  const lists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
   const showProfiles = followProfiles(
     texts,
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListPageRequest, listNames, type listRequests } from '#contract/lists.ts';
+import { type ListPageRequest, type ListView, listNames, type listRequests } from '#contract/lists.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
@@ -10,12 +10,16 @@ const index = z.number().int();
 const name = filled.max(100);
 
 /** The service checks which names each list knows, and the bounds. */
-const page = z.strictObject({
+const viewFields = {
   list,
   profileIds: z.array(forProfile.profileId).max(1_000),
   query: z.string(),
   sort: z.strictObject({ field: name, descending: z.boolean() }),
   parts: z.array(name).max(100),
+};
+const view = z.strictObject(viewFields) as unknown as z.ZodType<ListView>;
+const page = z.strictObject({
+  ...viewFields,
   offset: index,
   limit: index,
   anchors: z.array(z.strictObject({ ...row, index })),
@@ -26,6 +30,11 @@ const page = z.strictObject({
 export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
   return {
     'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
+    'lists.select': { input: view, handle: (input) => lists.select(input) },
+    'lists.release': {
+      input: z.strictObject({ handle: id }),
+      handle: ({ handle }) => lists.selections.release(handle),
+    },
     'lists.related': {
       input: z.strictObject({
         ...forProfile,

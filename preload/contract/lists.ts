@@ -151,6 +151,13 @@ export interface ListChange {
   readonly revision: number;
 }
 
+/** All rows that a view finds at one moment, kept by the main process under a handle. */
+export interface ListSelection {
+  readonly handle: string;
+  /** Rows that are leaving are not among them. */
+  readonly count: number;
+}
+
 /** A list of a profile that the window shows or needs for what it shows. */
 export interface ListInUse {
   readonly list: ListName;
@@ -169,6 +176,9 @@ export interface RelatedRecords {
 export const listRequests = {
   /** Part of a view, as the JSON of a `ListPage`. A backend that does not answer is told in its freshness. */
   'lists.page': request<ListPageRequest, string>(),
+  /** Selects what a view finds now, so that it can be worked on as a whole. Of many selections the oldest are released. */
+  'lists.select': request<ListView, ListSelection>(),
+  'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
   /** The records that are held now; asks no backend. */
   'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
   /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
-import { systemClock } from '#main/adapters/system.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
@@ -13,7 +13,9 @@ type App = ReturnType<typeof startMainProcess>;
 function listsOf(app: App) {
   const changed = new Set<ListName>();
   const find = (id: string) => (id === app.profile.id ? app.profile : null);
-  const lists = new HeldLists(systemClock, find, ({ list }) => changed.add(list));
+  const lists = new HeldLists({ clock: systemClock, random: systemRandom }, find, ({ list }) =>
+    changed.add(list),
+  );
   const profileId = app.profile.id;
   async function page<Name extends 'authorizations' | 'networks' | 'domains'>(
     list: Name,

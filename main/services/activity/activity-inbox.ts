@@ -48,7 +48,7 @@ export class ActivityInbox {
       total: found.length - skipped,
       newer: skipped,
       unread: logs.reduce((sum, { log }) => sum + log.unread, 0),
-      entries: found.slice(from, from + limit).map((each) => withGone(toEntry(each), logs)),
+      entries: found.slice(from, from + limit).map((each) => withGone(toEntry(each), isGoneIn(each, logs))),
     };
   }
 
@@ -154,13 +154,19 @@ function toEntry({ profileId, record }: Found): ActivityEntry {
   return { ...record, profileId };
 }
 
-/** Marks projects of a digest that no longer exist: they have no page to link to. */
-function withGone(entry: ActivityEntry, readable: readonly ReadableActivity[]): ActivityEntry {
-  const isGone = readable.find(({ profileId }) => profileId === entry.profileId)?.isGone;
-  if (entry.away === undefined || isGone === undefined) return entry;
+/** Marks the projects of a digest that do not exist any more: they have no page to open. */
+export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
+  entry: Entry,
+  isGone: (projectId: string) => boolean,
+): Entry {
+  if (entry.away === undefined) return entry;
   const away = entry.away.map((change) => {
     const gone = change.kind !== 'deleted' && change.projectId !== null && isGone(change.projectId);
     return gone ? { ...change, gone } : change;
   });
   return { ...entry, away };
+}
+
+function isGoneIn({ profileId }: Found, readable: readonly ReadableActivity[]) {
+  return readable.find((each) => each.profileId === profileId)?.isGone ?? (() => false);
 }

@@ -6,6 +6,16 @@ export const activityCapacity = 100_000;
 /** Entries are removed from the array in blocks: removing one at a time is slow. */
 const block = 4_096;
 
+/** Gets every change of an activity log. */
+export interface ActivityWatcher {
+  /** An entry was added or has changed. */
+  changed(record: ActivityRecord): void;
+  /** An entry is not kept any more. */
+  dropped(record: ActivityRecord): void;
+  /** Entries of earlier runs were inserted. */
+  restored(): void;
+}
+
 /** A new entry. */
 export type NewActivity = Omit<ActivityRecord, 'sequence' | 'read'>;
 
@@ -26,6 +36,7 @@ export class ActivityLog {
   /** Ordinal of the first entry that `takeUnsaved` has not returned yet, and the earlier ones that have changed since. */
   #unsaved = 0;
   readonly #touched = new Set<number>();
+  #watcher: ActivityWatcher | null = null;
 
   /**
    * @param nextSequence returns increasing numbers, across all profiles
@@ -34,6 +45,11 @@ export class ActivityLog {
   constructor(nextSequence: () => number, changed: () => void) {
     this.#nextSequence = nextSequence;
     this.#changed = changed;
+  }
+
+  /** Tells the watcher of every change from now on; null ends that. */
+  watch(watcher: ActivityWatcher | null): void {
+    this.#watcher = watcher;
   }
 
   get size(): number {
@@ -58,6 +74,7 @@ export class ActivityLog {
     const record = { ...activity, sequence: this.#nextSequence(), read: activity.own };
     this.#records.push(record);
     if (!record.read) this.#unread += 1;
+    this.#watcher?.changed(record);
     this.#dropOldest();
     this.#tell();
     return record;
@@ -118,6 +135,7 @@ export class ActivityLog {
     this.#unsaved = next;
     this.#unread = this.#records.filter(({ read }) => !read).length;
     this.#dropOldest();
+    this.#watcher?.restored();
     this.#tell();
   }
 
@@ -148,13 +166,17 @@ export class ActivityLog {
   }
 
   #touch(index: number): void {
+    const record = this.#records[index];
+    if (record !== undefined) this.#watcher?.changed(record);
     const ordinal = this.#ordinal + index;
     if (ordinal < this.#unsaved) this.#touched.add(ordinal);
   }
 
   #dropOldest(): void {
     for (; this.size > activityCapacity; this.#start += 1) {
-      if (this.#records[this.#start]?.read === false) this.#unread -= 1;
+      const record = this.#records[this.#start];
+      if (record?.read === false) this.#unread -= 1;
+      if (record !== undefined) this.#watcher?.dropped(record);
     }
     if (this.#start < block) return;
     this.#records = this.#records.slice(this.#start);

@@ -63,10 +63,17 @@ export class ListPages<Item extends Keyed> {
     for (const list of this.#profiles.values()) list.dropOrders();
   }
 
+  /** Checks a request without answering it. @throws AppFailure `bad-input` with the field */
+  check(
+    request: Pick<ListPageRequest, 'query' | 'sort' | 'parts' | 'offset' | 'limit' | 'anchors'>,
+  ): ViewQuery {
+    checkBounds(request);
+    return viewQuery(request, this.#descriptor);
+  }
+
   /** @throws AppFailure `bad-input` with the field */
   async page(request: Omit<ListPageRequest, 'fresh' | 'list'>): Promise<RowsPage> {
-    const query = viewQuery(request, this.#descriptor);
-    checkBounds(request);
+    const query = this.check(request);
     this.#show(query);
     let rows: number | null = request.offset + request.limit;
     for (;;) {

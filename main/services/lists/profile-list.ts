@@ -54,6 +54,16 @@ export class ProfileList<Item extends Keyed> {
     return slot === undefined ? undefined : (this.#index.slots.items[slot] ?? undefined);
   }
 
+  /** Of all records, in the order of their arrival. */
+  keys(): Iterable<string> {
+    return this.#index.slots.keys();
+  }
+
+  /** Settles when no change is under way. */
+  async whenChanged(): Promise<void> {
+    while (this.#largeChange !== null) await this.#largeChange;
+  }
+
   get index(): ListIndex<Item> {
     return this.#index;
   }

@@ -47,6 +47,10 @@ export class RecordSlots<Item extends Keyed> {
     return this.#slotOf.size;
   }
 
+  keys(): Iterable<string> {
+    return this.#slotOf.keys();
+  }
+
   slotOf(key: string): number | undefined {
     return this.#slotOf.get(key);
   }

@@ -3,11 +3,12 @@ import type { Domain } from '#contract/domains.ts';
 import type { ListRecords, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, ResourceList, SavedListName } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
+import type { ListedActivity } from '../lists/event-lists.ts';
 import type { ListPages } from '../lists/list-pages.ts';
-import type { ListedDomain, ListedNetwork } from '../lists/record-lists.ts';
+import type { ListedDomain, ListedNetwork, ListedProject } from '../lists/record-lists.ts';
 import {
   comparableName,
   connectionCounts,
@@ -16,26 +17,33 @@ import {
   domainsOfConnections,
 } from '../networks/relations.ts';
 import type { AccountData } from './account-data.ts';
+import { ActivitySource } from './activity-source.ts';
 import type { Profile } from './profile.ts';
+import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
 
 /** Names of projects are looked up again this long after projects have changed, so that a storm is a few times. */
 const namesMs = 100;
 
-/** The lists that are filled from what a profile has fetched. */
-export interface RecordPages {
+/** The lists that are filled from what an account has. */
+export interface AccountPages {
+  readonly projects: ListPages<ListedProject>;
   readonly authorizations: ListPages<ListRecords['authorizations']>;
   readonly networks: ListPages<ListedNetwork>;
   readonly domains: ListPages<ListedDomain>;
+  readonly activity: ListPages<ListedActivity>;
 }
 
-export type RecordListName = keyof RecordPages;
+export const accountListNames = ['projects', 'authorizations', 'networks', 'domains', 'activity'] as const;
 
+/** The lists that are fetched again after this computer has changed them, and dropped when they are not in use. */
 export const recordListNames = ['authorizations', 'networks', 'domains'] as const;
 
-/** Fills the lists of records of one person on one backend, and joins what their rows show of one another. */
+/** Fills the lists of one person on one backend, and joins what their rows show of one another. */
 export class AccountLists {
   readonly data: AccountData;
+  readonly projects: ProjectSource;
+  readonly activity: ActivitySource;
   readonly authorizations: RecordSource<Authorization, ListRecords['authorizations']>;
   readonly networks: RecordSource<NetworkConnection, ListedNetwork>;
   readonly domains: RecordSource<Domain, ListedDomain>;
@@ -44,11 +52,15 @@ export class AccountLists {
   /** Names of the projects of an earlier run, until they are fetched. */
   #savedNames: ReadonlyMap<string, string> = new Map();
 
-  constructor(profile: Profile, data: AccountData, pages: RecordPages, clock: Clock) {
+  constructor(profile: Profile, data: AccountData, pages: AccountPages, clock: Clock) {
     this.data = data;
     this.#profile = profile;
     const { id } = profile;
-    const saved = (name: RecordListName) => () => profile.cache.savedList(data, name) as Promise<never>;
+    const { events } = profile;
+    const saved = (name: SavedListName) => () => profile.cache.savedList(data, name) as Promise<never>;
+    const readSaved = saved('projects');
+    this.projects = new ProjectSource({ data, events, readSaved, list: pages.projects.profile(id) });
+    this.activity = new ActivitySource(id, data, events, pages.activity.profile(id));
     this.authorizations = new RecordSource({
       cache: data.authorizations.cache,
       readSaved: saved('authorizations'),
@@ -72,13 +84,15 @@ export class AccountLists {
     });
     this.networks.changed = () => this.domains.update();
     this.#readNames = new DelayedTask(clock, () => this.networks.update());
-    profile.events.on('projectsChanged', this.#projectsChanged);
+    events.on('projectsChanged', this.#projectsChanged);
   }
 
   /** Ends the account's part in the lists. */
   end(): void {
     this.#profile.events.off('projectsChanged', this.#projectsChanged);
     this.#readNames.cancel();
+    this.projects.end();
+    this.activity.end();
   }
 
   /** The records that are related to a project or a domain, in the backend's order. */

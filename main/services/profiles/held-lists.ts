@@ -5,39 +5,58 @@ import type {
   ListName,
   ListPage,
   ListPageRequest,
+  ListSelection,
+  ListView,
   RelatedRecords,
   RelatedTo,
 } from '#contract/lists.ts';
-import type { Clock } from '#main/ports.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
+import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
+import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
 import { ListPages } from '../lists/list-pages.ts';
 import { listSizes } from '../lists/list-sizes.ts';
-import { authorizationList, domainList, networkList } from '../lists/record-lists.ts';
+import { authorizationList, domainList, networkList, projectList } from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
-import { AccountLists, type RecordListName, type RecordPages, recordListNames } from './account-lists.ts';
+import { Selections } from '../lists/selections.ts';
+import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
+import { type ListSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
+import { RequestSource } from './request-source.ts';
+
+/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
+const unusedMs = 60_000;
+
+interface Pages extends AccountPages {
+  readonly requests: ListPages<LoggedRequest>;
+}
 
 /** The lists of all profiles, as the window asks for them. */
 export class HeldLists {
   readonly #clock: Clock;
   readonly #find: (profileId: string) => Profile | null;
-  readonly #pages: RecordPages;
+  readonly #pages: Pages;
+  readonly #requests = new Map<string, RequestSource>();
+  readonly #drops = new Map<ListName, Cancel>();
+  readonly selections: Selections;
   readonly #accounts = new Map<string, AccountLists>();
   #revision = 0;
   #inUse: readonly ListInUse[] = [];
 
   /**
+   * @param ports `random` names selections
    * @param find the running profile of an id; null where there is none
    * @param changed is told every change
    */
   constructor(
-    clock: Clock,
+    { clock, random }: { readonly clock: Clock; readonly random: Random },
     find: (profileId: string) => Profile | null,
     changed: (change: ListChange) => void,
   ) {
     this.#clock = clock;
+    this.selections = new Selections(() => random.id());
     this.#find = find;
     const pages = <Item extends Keyed>(name: ListName, descriptor: ListShape<Item>) =>
       new ListPages<Item>(descriptor, {
@@ -51,23 +70,36 @@ export class HeldLists {
         changed: (profileId, revision) => changed({ list: name, profileId, revision }),
       });
     this.#pages = {
+      projects: pages('projects', projectList),
       authorizations: pages('authorizations', authorizationList),
       networks: pages('networks', networkList),
       domains: pages('domains', domainList),
+      activity: pages('activity', activityList),
+      requests: pages('requests', requestList),
     };
   }
 
   /** Profiles that are signed out have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
   async page({ list, fresh, profileIds, ...view }: ListPageRequest): Promise<ListPage> {
-    if (!isRecordList(list)) throw failure('bad-input', { field: 'list' });
-    const wanted = this.#signedIn(profileIds);
-    await Promise.all(wanted.map(({ account }) => account[list].prepare(fresh)));
+    const pages = this.#pages[list];
+    pages.check(view);
+    this.#keepOrders(list);
+    const wanted = this.#sources(list, profileIds);
+    await prepareAll([...wanted.values()], fresh, this.#clock);
     // Somebody may have signed out or in meanwhile.
-    const shown = this.#signedIn(profileIds);
-    const ids = shown.map(({ profileId }) => profileId);
-    const page = await this.#pages[list].page({ ...view, profileIds: ids });
-    const freshness = shown.map(({ profileId, account }) => [profileId, account[list].freshness()] as const);
-    return { ...page, freshness: Object.fromEntries(freshness) };
+    const shown = this.#sources(list, profileIds);
+    const page = await pages.page({ ...view, profileIds: [...shown.keys()] });
+    const rows = page.rows.map((row) => shown.get(row.profileId)?.complete?.(row) ?? row);
+    const freshness = [...shown].map(([profileId, source]) => [profileId, source.freshness()] as const);
+    return { ...page, rows, freshness: Object.fromEntries(freshness) };
+  }
+
+  /** Selects what a view finds now. @throws AppFailure `bad-input` with the field */
+  async select({ list, profileIds, ...view }: ListView): Promise<ListSelection> {
+    const shown = this.#sources(list, profileIds);
+    const keys = await this.#pages[list].keys({ ...view, profileIds: [...shown.keys()] });
+    const count = [...keys.values()].reduce((sum, { length }) => sum + length, 0);
+    return { handle: this.selections.add(keys), count };
   }
 
   /** @throws AppFailure `signed-out` */
@@ -92,16 +124,44 @@ export class HeldLists {
 
   /** A profile was removed. */
   forget(profileId: string): void {
-    this.#accounts.get(profileId)?.end();
-    if (this.#accounts.delete(profileId))
-      for (const name of recordListNames) this.#pages[name].remove(profileId);
+    this.#forgetAccount(profileId);
+    if (this.#requests.delete(profileId)) this.#pages.requests.remove(profileId);
   }
 
-  #signedIn(profileIds: readonly string[]) {
-    return [...new Set(profileIds)].flatMap((profileId) => {
-      const account = this.#accountOrNull(profileId);
-      return account === null ? [] : [{ profileId, account }];
-    });
+  #forgetAccount(profileId: string): void {
+    this.#accounts.get(profileId)?.end();
+    if (this.#accounts.delete(profileId))
+      for (const name of accountListNames) this.#pages[name].remove(profileId);
+  }
+
+  /** By profile; without those that have no such list now. */
+  #sources(list: ListName, profileIds: readonly string[]): ReadonlyMap<string, ListSource> {
+    const sources = new Map<string, ListSource>();
+    for (const profileId of profileIds) {
+      const source = this.#source(list, profileId);
+      if (source !== null) sources.set(profileId, source);
+    }
+    return sources;
+  }
+
+  #source(list: ListName, profileId: string): ListSource | null {
+    if (list !== 'requests') return this.#accountOrNull(profileId)?.[list] ?? null;
+    const known = this.#requests.get(profileId);
+    const profile = this.#find(profileId);
+    if (known !== undefined || profile === null) return known ?? null;
+    const source = new RequestSource(profile.connection.requests, this.#pages.requests.profile(profileId));
+    this.#requests.set(profileId, source);
+    return source;
+  }
+
+  /** Orders are dropped a minute after their last use. */
+  #keepOrders(list: ListName): void {
+    this.#drops.get(list)?.();
+    const drop = () => {
+      if (this.#inUse.some((used) => used.list === list)) this.#keepOrders(list);
+      else this.#pages[list].dropOrders();
+    };
+    this.#drops.set(list, this.#clock.setTimer(unusedMs, drop));
   }
 
   #account(profileId: string): AccountLists {
@@ -116,7 +176,7 @@ export class HeldLists {
     if (profile === null || data === null) return null;
     const known = this.#accounts.get(profileId);
     if (known?.data === data) return known;
-    this.forget(profileId);
+    this.#forgetAccount(profileId);
     const account = new AccountLists(profile, data, this.#pages, this.#clock);
     this.#accounts.set(profileId, account);
     this.#tellUse(profileId, account);
@@ -129,8 +189,4 @@ export class HeldLists {
       data[name].cache.setInUse(isUsed);
     }
   }
-}
-
-function isRecordList(list: ListName): list is RecordListName {
-  return (recordListNames as readonly string[]).includes(list);
 }

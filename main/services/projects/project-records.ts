@@ -76,6 +76,11 @@ export class ProjectRecords {
     return this.#projects.get(key);
   }
 
+  /** Items of the last list that could not be read. */
+  get unreadable(): readonly UnreadableItem[] {
+    return this.#unreadable;
+  }
+
   all(): Iterable<Project> {
     return this.#projects.values();
   }

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import type { Freshness } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -78,13 +79,18 @@ export class ProjectSync {
   }
 
   /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
-  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
+  async list(fresh: Freshness['fresh']): Promise<HeldProjects> {
+    await this.refresh(fresh);
+    if (this.#stopped) throw failure('signed-out');
+    return this.records.list();
+  }
+
+  /** Fetches the list where it is not fresh enough; null where it is. The promise rejects with AppFailure. */
+  refresh(fresh: Freshness['fresh']): Promise<void> | null {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A negative age means that the clock was set back: fetch again.
     const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;
-    if (fresh === 'always' || isOld) await (this.#listFetch.running ?? this.refetch('quiet'));
-    if (this.#stopped) throw failure('signed-out');
-    return this.records.list();
+    return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
   }
 
   /** Fetches the list. @throws AppFailure; the records are kept and marked as stale */

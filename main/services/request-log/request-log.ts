@@ -17,14 +17,21 @@ export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
   readonly #secrets = new Set<string>();
   #count = 0;
+  #changed: (added: LoggedRequest, dropped: LoggedRequest | undefined) => void = () => undefined;
+
+  /** Calls this after every request, with the one that is not kept any more. */
+  onChanged(changed: (added: LoggedRequest, dropped: LoggedRequest | undefined) => void): void {
+    this.#changed = changed;
+  }
 
   add({ url, token, ...exchange }: Exchange): void {
     if (token !== null) this.#remember(token);
     this.#count += 1;
     const { origin } = new URL(url);
     const route = redactedRoute(url, this.secrets);
-    this.#entries.push({ key: String(this.#count), ...exchange, origin, route, hasToken: token !== null });
-    if (this.#entries.length > most) this.#entries.shift();
+    const added = { key: String(this.#count), ...exchange, origin, route, hasToken: token !== null };
+    this.#entries.push(added);
+    this.#changed(added, this.#entries.length > most ? this.#entries.shift() : undefined);
   }
 
   /** Newest first. */

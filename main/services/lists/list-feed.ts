@@ -1,0 +1,61 @@
+import { SerialQueue } from '../async/serial-queue.ts';
+import { timeSlices } from '../async/time-slices.ts';
+import { listSizes } from './list-sizes.ts';
+import type { ProfileList } from './profile-list.ts';
+import type { Keyed, RecordsChange } from './record-slots.ts';
+
+/** Brings changes into a profile's list one after the other, whole lists among them. */
+export class ListFeed<Item extends Keyed> {
+  readonly #list: ProfileList<Item>;
+  readonly #isSame: (a: Item, b: Item) => boolean;
+  readonly #queue = new SerialQueue();
+
+  /** @param isSame whether two records show and find the same: then the one that is held stays, and its row too */
+  constructor(list: ProfileList<Item>, isSame: (a: Item, b: Item) => boolean) {
+    this.#list = list;
+    this.#isSame = isSame;
+  }
+
+  change(change: RecordsChange<Item>): void {
+    // What waits for a whole list has to come after it.
+    if (this.#queue.isIdle) this.#list.change(change);
+    else void this.#queue.run(() => this.#list.change(change));
+  }
+
+  /** Changes what is held into these records, in turns. Settles when they are in the list. */
+  replace(items: readonly Item[]): Promise<void> {
+    return this.#queue.run(async () => {
+      this.#list.change(await this.#difference(items));
+      await this.#list.whenChanged();
+    });
+  }
+
+  /** Settles when everything given so far is in the list. */
+  async whenDone(): Promise<void> {
+    await this.#queue.whenDone();
+    await this.#list.whenChanged();
+  }
+
+  async #difference(items: readonly Item[]): Promise<RecordsChange<Item>> {
+    await this.#list.whenChanged();
+    if (this.#list.count === 0) return { upserts: items, removed: [] };
+    const upserts: Item[] = [];
+    const keys = new Set<string>();
+    await timeSlices.turn();
+    for (let at = 0; at < items.length; at += 1) {
+      const item = items[at] as Item;
+      keys.add(item.key);
+      const held = this.#list.get(item.key);
+      if (held === undefined || !this.#isSame(held, item)) upserts.push(item);
+      if (at % listSizes.stride === 0 && timeSlices.spent) await timeSlices.turn();
+    }
+    const removed: string[] = [];
+    let at = 0;
+    for (const key of this.#list.keys()) {
+      if (!keys.has(key)) removed.push(key);
+      at += 1;
+      if (at % listSizes.stride === 0 && timeSlices.spent) await timeSlices.turn();
+    }
+    return { upserts, removed };
+  }
+}

@@ -1,0 +1,38 @@
+import { failure } from '../errors/app-failure.ts';
+
+/** More than anybody works with at a time. */
+const most = 16;
+
+/** Keys by profile, in the order in which they were shown. */
+export type SelectedKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Rows that the operator selected as a whole: the window names them by a handle and never holds them. */
+export class Selections {
+  readonly #newHandle: () => string;
+  readonly #selections = new Map<string, SelectedKeys>();
+
+  constructor(newHandle: () => string) {
+    this.#newHandle = newHandle;
+  }
+
+  /** Keeps the keys; the oldest of many selections is released. @returns its handle */
+  add(keys: SelectedKeys): string {
+    const handle = this.#newHandle();
+    this.#selections.set(handle, keys);
+    const [oldest] = this.#selections.keys();
+    if (this.#selections.size > most && oldest !== undefined) this.#selections.delete(oldest);
+    return handle;
+  }
+
+  /** @throws AppFailure `bad-input` with field `handle` where it was released */
+  get(handle: string): SelectedKeys {
+    const found = this.#selections.get(handle);
+    if (found === undefined) throw failure('bad-input', { field: 'handle' });
+    return found;
+  }
+
+  /** Does nothing where it was released already. */
+  release(handle: string): void {
+    this.#selections.delete(handle);
+  }
+}

@@ -1,0 +1,116 @@
+import type { ListFreshness, ListRow } from '#contract/lists.ts';
+import type { ActivityRecord } from '../activity/activity-batch.ts';
+import { withGone } from '../activity/activity-inbox.ts';
+import { timeSlices } from '../async/time-slices.ts';
+import type { ListedActivity } from '../lists/event-lists.ts';
+import { ListFeed } from '../lists/list-feed.ts';
+import type { ProfileList } from '../lists/profile-list.ts';
+import type { AccountData } from './account-data.ts';
+import { alwaysHeld, type ListSource } from './list-source.ts';
+import type { ProfileEvents } from './profile-events.ts';
+
+/** Entries of this run come after all of earlier runs: beyond every time in ms. */
+const thisRun = 1e14;
+/** Entries between two glances at the clock. */
+const stride = 256;
+
+/** Brings the activity of a profile into its list once somebody has looked at it; until then a storm costs nothing here. */
+export class ActivitySource implements ListSource {
+  readonly #profileId: string;
+  readonly #data: AccountData;
+  readonly #events: ProfileEvents;
+  readonly #list: ProfileList<ListedActivity>;
+  readonly #feed: ListFeed<ListedActivity>;
+  readonly #changed = new Map<number, ActivityRecord>();
+  readonly #dropped = new Set<number>();
+  /** The first look; it waits until all entries are there. */
+  #filling: Promise<void> | null = null;
+  #isRestored = false;
+
+  constructor(
+    profileId: string,
+    data: AccountData,
+    events: ProfileEvents,
+    list: ProfileList<ListedActivity>,
+  ) {
+    this.#profileId = profileId;
+    this.#data = data;
+    this.#events = events;
+    this.#list = list;
+    this.#feed = new ListFeed(list, (a, b) => a.read === b.read && a.outcome === b.outcome);
+  }
+
+  async prepare(): Promise<void> {
+    this.#filling ??= this.#begin();
+    await this.#filling;
+    await this.#feed.whenDone();
+  }
+
+  freshness(): ListFreshness {
+    return alwaysHeld;
+  }
+
+  complete(row: ListRow): ListRow {
+    return withGone(row as ListRow<'activity'>, (projectId) => this.#data.isGone(projectId));
+  }
+
+  /** Tells what has changed since the last time. */
+  readonly #flush = (): void => {
+    const upserts = [...this.#changed.values()].map((record) => {
+      // Those of earlier runs keep their place.
+      const held = this.#list.get(String(record.sequence));
+      return this.#listed(record, held?.order ?? record.at);
+    });
+    const removed = [...this.#dropped].map(String);
+    this.#changed.clear();
+    this.#dropped.clear();
+    if (this.#isRestored) {
+      this.#isRestored = false;
+      void this.#fill();
+    } else this.#feed.change({ upserts, removed });
+  };
+
+  /** The account's activity is not listed any more. */
+  end(): void {
+    this.#data.activity.watch(null);
+    this.#events.off('activityChanged', this.#flush);
+  }
+
+  #begin(): Promise<void> {
+    this.#data.activity.watch({
+      changed: (record) => this.#changed.set(record.sequence, record),
+      dropped: ({ sequence }) => {
+        this.#changed.delete(sequence);
+        this.#dropped.add(sequence);
+      },
+      restored: () => {
+        this.#isRestored = true;
+      },
+    });
+    this.#events.on('activityChanged', this.#flush);
+    return this.#fill();
+  }
+
+  /** Newest first: entries of earlier runs that came at the same time stand in the order of their arrival here. */
+  async #fill(): Promise<void> {
+    const { activity } = this.#data;
+    const all: ListedActivity[] = [];
+    let next = Number.POSITIVE_INFINITY;
+    await timeSlices.turn();
+    for (let index = activity.size - 1; index >= 0; index -= 1) {
+      const record = activity.at(index);
+      if (record === undefined) break;
+      // Each log keeps its own order, whatever its clock was set to.
+      if (record.sequence <= 0) next = Math.min(next, record.at);
+      all.push(this.#listed(record, next));
+      if (index % stride === 0 && timeSlices.spent) await timeSlices.turn();
+    }
+    await this.#feed.replace(all);
+  }
+
+  #listed(record: ActivityRecord, earlier: number): ListedActivity {
+    const { sequence } = record;
+    const order = sequence > 0 ? thisRun + sequence : earlier;
+    return { ...record, profileId: this.#profileId, key: String(sequence), order };
+  }
+}

@@ -1,0 +1,44 @@
+import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
+import type { Clock } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
+
+/** How long a profile that answers keeps waiting for others. In ms. */
+const patienceMs = 150;
+
+/** What stands behind a list of one profile. */
+export interface ListSource {
+  /** Fetches the list where that is wanted. Settles when something is known or nothing will be; never rejects. */
+  prepare(fresh: ListPageRequest['fresh']): Promise<void>;
+  freshness(): ListFreshness;
+  /** Adds to a row what is only known when it is sent. */
+  complete?(row: ListRow): ListRow;
+}
+
+/** Freshness of a list that no backend is asked for. */
+export const alwaysHeld: ListFreshness = {
+  state: 'held',
+  fetchedAt: null,
+  staleAsOf: null,
+  loading: false,
+  offered: true,
+  unreadable: { count: 0, first: [] },
+  error: null,
+};
+
+/**
+ * Prepares the lists of all profiles of a view. One is waited for as long as it takes; of several, those that are late keep
+ * the others waiting only until there is something to show.
+ */
+export async function prepareAll(
+  sources: readonly ListSource[],
+  fresh: ListPageRequest['fresh'],
+  clock: Clock,
+): Promise<void> {
+  const prepared = sources.map((source) => source.prepare(fresh));
+  if (prepared.length < 2) {
+    await prepared[0];
+    return;
+  }
+  await Promise.race([Promise.all(prepared), delay(clock, patienceMs)]);
+  if (!sources.some((source) => source.freshness().state !== 'nothing')) await Promise.race(prepared);
+}

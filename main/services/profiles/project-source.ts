@@ -1,0 +1,134 @@
+import type { AppError } from '#contract/errors.ts';
+import type { ListFreshness, ListPageRequest } from '#contract/lists.ts';
+import type { ProjectsChange } from '#contract/projects.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import { toAppError } from '../errors/app-failure.ts';
+import { ListFeed } from '../lists/list-feed.ts';
+import type { ProfileList } from '../lists/profile-list.ts';
+import type { ListedProject } from '../lists/record-lists.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { AccountData } from './account-data.ts';
+import type { ListSource } from './list-source.ts';
+import type { ProfileEvents } from './profile-events.ts';
+
+/** How many unreadable items are told one by one. */
+const toldUnreadable = 50;
+
+export interface ProjectSourcePorts {
+  readonly data: AccountData;
+  readonly events: ProfileEvents;
+  /** Reads the list of an earlier run; null where there is none. */
+  readonly readSaved: () => Promise<ResourceList<BackendRecord & ListedProject> | null>;
+  readonly list: ProfileList<ListedProject>;
+}
+
+/** Keeps a profile's list equal to its projects, or to the saved ones until the backend has answered. */
+export class ProjectSource implements ListSource {
+  readonly #ports: ProjectSourcePorts;
+  readonly #feed: ListFeed<ListedProject>;
+  #saved: ResourceList<BackendRecord> | null = null;
+  #restoring: Promise<void> | null = null;
+  #error: AppError | null = null;
+  #fetches = 0;
+  /** What was told of the freshness last. */
+  #told = '';
+
+  constructor(ports: ProjectSourcePorts) {
+    this.#ports = ports;
+    this.#feed = new ListFeed(ports.list, isSameListed);
+    ports.events.on('projectsChanged', this.#projectsChanged);
+    ports.events.on('stateChanged', this.#tellFreshness);
+    if (this.#isFetched) void this.#feed.replace([...ports.data.sync.records.all()]);
+  }
+
+  /** The account's projects are not listed any more. */
+  end(): void {
+    const { events } = this.#ports;
+    events.off('projectsChanged', this.#projectsChanged);
+    events.off('stateChanged', this.#tellFreshness);
+  }
+
+  async prepare(fresh: ListPageRequest['fresh']): Promise<void> {
+    if (fresh !== 'held') await this.#fetch(fresh);
+    if (!this.#isFetched && this.#saved === null) await this.#restore();
+    await this.#feed.whenDone();
+  }
+
+  freshness(): ListFreshness {
+    const { fetchedAt, staleAsOf, unreadable } = this.#ports.data.sync.records;
+    const known = this.#isFetched ? { fetchedAt, unreadable } : this.#saved;
+    const isOutOfDate = known !== null && (!this.#isFetched || this.#error !== null);
+    return {
+      state: this.#isFetched ? 'held' : known !== null ? 'saved' : 'nothing',
+      fetchedAt: known?.fetchedAt ?? null,
+      staleAsOf: staleAsOf ?? (isOutOfDate ? known.fetchedAt : null),
+      loading: this.#fetches > 0,
+      offered: true,
+      unreadable: {
+        count: known?.unreadable.length ?? 0,
+        first: known?.unreadable.slice(0, toldUnreadable) ?? [],
+      },
+      error: this.#error,
+    };
+  }
+
+  get #isFetched(): boolean {
+    return this.#ports.data.sync.records.fetchedAt !== null;
+  }
+
+  /** Why it failed is part of the freshness. */
+  async #fetch(fresh: 'if-older-than-cache-time' | 'always'): Promise<void> {
+    const { sync } = this.#ports.data;
+    // A list that did not come last time is fetched again, however fresh the one before is.
+    const running = sync.refresh(this.#error === null ? fresh : 'always');
+    if (running === null) return;
+    this.#fetches += 1;
+    this.#tellFreshness();
+    try {
+      await running;
+      this.#error = null;
+    } catch (thrown) {
+      this.#error = toAppError(thrown);
+    } finally {
+      this.#fetches -= 1;
+      this.#tellFreshness();
+    }
+  }
+
+  #restore(): Promise<void> {
+    this.#restoring ??= this.#ports.readSaved().then((saved) => {
+      if (saved === null || this.#isFetched) return;
+      this.#saved = saved;
+      void this.#feed.replace(saved.items);
+      this.#tellFreshness();
+    });
+    return this.#restoring;
+  }
+
+  readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
+    const { data } = this.#ports;
+    if (ownerId !== data.ownerId) return;
+    if (this.#saved === null) this.#feed.change({ upserts, removed });
+    else {
+      // Rows that are the same stay as they are.
+      this.#saved = null;
+      void this.#feed.replace([...data.sync.records.all()]);
+    }
+  };
+
+  readonly #tellFreshness = (): void => {
+    const { fetchedAt, staleAsOf } = this.#ports.data.sync.records;
+    // What somebody else has fetched meanwhile ends a failure too.
+    if (this.#fetches === 0 && fetchedAt !== null && staleAsOf === null) this.#error = null;
+    const { unreadable, ...rest } = this.freshness();
+    const told = JSON.stringify([rest, unreadable.count]);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#ports.list.changeAround();
+  };
+}
+
+/** Whether two projects have the same row and are found by the same queries. */
+function isSameListed(a: ListedProject, b: ListedProject): boolean {
+  return a.id === b.id && differingFields(a, b).length === 0;
+}

@@ -1,0 +1,201 @@
+import { expect, test, vi } from 'vitest';
+import type { ListChange, ListPage, ListPageRequest } from '#contract/lists.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { HeldLists } from '#services/profiles/held-lists.ts';
+import { call } from '../backend/test-client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
+import type { startMainProcess } from './support/start-main-process.ts';
+
+type App = ReturnType<typeof startMainProcess>;
+
+const sortedBy = { projects: 'name', authorizations: 'name', activity: 'order', requests: 'at' } as const;
+type Asked = Partial<Omit<ListPageRequest, 'list'>>;
+
+/** The lists of an app, as its window asks for them. */
+function listsOf(app: App) {
+  const changes: ListChange[] = [];
+  const ports = { clock: systemClock, random: systemRandom };
+  const lists = new HeldLists(
+    ports,
+    (id) => app.profiles.find(id),
+    (change) => changes.push(change),
+  );
+  const page = <Name extends keyof typeof sortedBy>(list: Name, asked: Asked = {}) =>
+    lists.page({
+      list,
+      profileIds: [app.profile.id],
+      query: '',
+      sort: { field: sortedBy[list], descending: false },
+      parts: [],
+      offset: 0,
+      limit: 100,
+      anchors: [],
+      locate: null,
+      fresh: 'held',
+      ...asked,
+    } as ListPageRequest) as Promise<ListPage<never>> as Promise<ListPage<Name>>;
+  return { lists, changes, page };
+}
+
+const namesOf = ({ rows }: ListPage<'projects'> | ListPage<'authorizations'>) => rows.map(({ name }) => name);
+
+const newest = { sort: { field: 'order', descending: true } } as const;
+const gets = (requests: readonly { method: string; path: string }[], path: string) =>
+  requests.filter((request) => request.method === 'GET' && request.path === path).length;
+
+test('Projects are a page of what main holds, kept current by events', async () => {
+  const { backend, app } = await signedUp();
+  const { changes, page } = listsOf(app);
+  const first = await page('projects');
+  expect(namesOf(first)).toEqual(['First']);
+  expect(first.freshness[app.profile.id]).toMatchObject({ state: 'held', error: null, staleAsOf: null });
+  const before = gets(backend.requests, '/project');
+  const created = backend.colleague.create({ ...shop, name: 'another' });
+  await vi.waitFor(async () => expect(namesOf(await page('projects'))).toContain('another'), soon);
+  const found = await page('projects', { query: 'VM-1 another' });
+  expect(found.rows).toMatchObject([{ id: created.id }]);
+  expect(changes.at(-1)).toEqual({
+    list: 'projects',
+    profileId: app.profile.id,
+    revision: found.revision,
+  });
+  expect(found.revision).toBeGreaterThan(first.revision);
+  backend.colleague.delete(created.id);
+  await vi.waitFor(async () => expect((await page('projects')).count).toBe(1), soon);
+  expect(gets(backend.requests, '/project')).toBe(before);
+});
+
+test('A list of projects that does not come says why, and what was known stays', async () => {
+  const { backend, app } = await signedUp();
+  const { page } = listsOf(app);
+  await page('projects');
+  backend.failNext({ path: '/project', status: 400, body: '{"statusCode":400,"message":"Not today"}' });
+  const failed = await page('projects', { fresh: 'always' });
+  expect(namesOf(failed)).toEqual(['First']);
+  const { staleAsOf, error } = failed.freshness[app.profile.id] ?? {};
+  expect([error?.message, typeof staleAsOf]).toEqual(['Not today', 'number']);
+  const again = await page('projects', { fresh: 'if-older-than-cache-time' });
+  expect(again.freshness[app.profile.id]).toMatchObject({ error: null, staleAsOf: null });
+});
+
+test('While a backend is away the projects of the last run are shown; its first answer replaces them row by row', async () => {
+  const { backend, app } = await signedUp();
+  backend.colleague.create({ ...shop, name: 'Second' });
+  await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Second']), soon);
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/projects'), soon);
+  const next = await app.restart(() => backend.stop());
+  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  const { id } = next.profile;
+  const { page } = listsOf(next);
+  const saved = await page('projects');
+  expect(namesOf(saved)).toEqual(['First', 'Second']);
+  expect(saved.freshness[id]).toMatchObject({ state: 'saved', staleAsOf: saved.freshness[id]?.fetchedAt });
+  await backend.restart();
+  backend.colleague.create({ ...shop, name: 'Third' });
+  const [second] = backend.projects().filter(({ name }) => name === 'Second');
+  backend.colleague.delete(second?.id ?? '');
+  next.profile.reconnect();
+  await live(next);
+  const held = await page('projects');
+  expect(held.freshness[id]).toMatchObject({ state: 'held', staleAsOf: null, error: null });
+  expect(held.count).toBe(2);
+  // The row that is the same is the same row; the one that is gone was in sight and stays for a moment.
+  expect(held.rows[0]).toEqual(saved.rows[0]);
+  expect(held.rows.map(({ name, leaving }) => `${name} ${leaving ?? ''}`.trim())).toEqual([
+    'First',
+    'Second gone',
+    'Third',
+  ]);
+});
+
+test('Two backends are one list; one that does not answer costs only its own rows', async () => {
+  const { backend, app } = await signedUp();
+  const other = await startedBackend();
+  other.colleague.create({ ...shop, name: 'Elsewhere' });
+  const id = app.profiles.add();
+  const second = app.profiles.get(id);
+  await second.connectBackend(other.url, false);
+  await second.signUp('Ada', 'ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(second.view().connection.status).toBe('live'), soon);
+  const { page } = listsOf(app);
+  const profileIds = [app.profile.id, id];
+  const both = await page('projects', { profileIds });
+  expect(both.rows.map(({ profileId, name }) => [profileId, name])).toEqual([
+    [id, 'Elsewhere'],
+    [app.profile.id, 'First'],
+  ]);
+  const held = other.failNext({ path: '/authorization', hold: 'answer' });
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const body = { type: 'personal_access_token', name: 'Here', data: { token: 'x' } };
+  await call(backend, 'POST /authorization', { token, body });
+  const early = await page('authorizations', { profileIds, fresh: 'always' });
+  expect(namesOf(early)).toEqual(['Here']);
+  expect(early.freshness[id]).toMatchObject({ state: 'nothing', loading: true });
+  held.release();
+  await vi.waitFor(async () => {
+    const { freshness } = await page('authorizations', { profileIds });
+    expect(freshness[id]).toMatchObject({ state: 'held', loading: false });
+  }, soon);
+  await second.signOut();
+  const one = await page('projects', { profileIds });
+  expect(namesOf(one)).toEqual(['First']);
+  expect(Object.keys(one.freshness)).toEqual([app.profile.id]);
+});
+
+test('Activity is a list like the others: newest first, in parts, marked as read, and over a restart', async () => {
+  const { backend, app } = await signedUp();
+  const { page } = listsOf(app);
+  expect((await page('activity', newest)).total).toBe(0);
+  const one = backend.colleague.create({ ...shop, name: 'One' });
+  backend.colleague.update(one.id, { name: 'Two' });
+  const both = [
+    { kind: 'updated', projectName: 'Two', read: false },
+    { kind: 'created', projectName: 'One', read: false },
+  ];
+  await vi.waitFor(async () => expect((await page('activity', newest)).rows).toMatchObject(both), soon);
+  const [latest] = (await page('activity', newest)).rows;
+  app.profile.data.activity.mark([latest?.sequence ?? 0], true);
+  await vi.waitFor(async () => {
+    const unread = await page('activity', { ...newest, parts: ['unread'] });
+    expect(unread.rows).toMatchObject([{ kind: 'created', projectName: 'One' }]);
+  }, soon);
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
+  const next = await app.restart();
+  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  const later = listsOf(next);
+  await vi.waitFor(async () => {
+    const { rows } = await later.page('activity', newest);
+    expect(rows).toMatchObject([{ ...both[0], read: true }, both[1]]);
+  }, soon);
+});
+
+test('Requests are a list that needs no session', async () => {
+  const { backend, app } = await signedUp();
+  backend.failNext({ path: '/authorization', status: 500 });
+  const { page } = listsOf(app);
+  await page('authorizations', { fresh: 'always' });
+  await app.profile.signOut();
+  const failed = await page('requests', { parts: ['failed'], query: '/authorization' });
+  expect(failed.rows).toMatchObject([{ route: '/authorization', status: 500 }]);
+  expect((await page('projects')).rows).toEqual([]);
+  const before = (await page('requests')).total;
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  await vi.waitFor(async () => expect((await page('requests')).total).toBeGreaterThan(before), soon);
+});
+
+test('What a view finds can be selected as a whole, and is kept until it is released', async () => {
+  const { backend, app } = await signedUp();
+  for (const name of ['a', 'b', 'c']) backend.colleague.create({ ...shop, name });
+  const { lists, page } = listsOf(app);
+  await vi.waitFor(async () => expect((await page('projects')).count).toBe(4), soon);
+  const view = { list: 'projects', profileIds: [app.profile.id], query: 'vm-1', parts: [] } as const;
+  const { handle, count } = await lists.select({ ...view, sort: { field: 'name', descending: true } });
+  expect(count).toBe(4);
+  const keys = lists.selections.get(handle).get(app.profile.id) ?? [];
+  const nameOf = (key: string) => backend.projects().find(({ id }) => id === key)?.name;
+  expect(keys.map(nameOf)).toEqual(['First', 'c', 'b', 'a']);
+  lists.selections.release(handle);
+  expect(() => lists.selections.get(handle)).toThrow('bad-input');
+});

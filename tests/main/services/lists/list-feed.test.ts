@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ListFeed } from '#services/lists/list-feed.ts';
+import { aListed, projectPages } from './list-fixtures.ts';
+
+function fed() {
+  const list = projectPages();
+  const feed = new ListFeed(list.pages.profile('a'), (a, b) => a.name === b.name);
+  return { ...list, feed };
+}
+
+test('Replacing the list keeps the rows that are the same; later changes are applied after it', async () => {
+  const { feed, page, names } = fed();
+  feed.change({ upserts: ['1', '2', '3'].map((key) => aListed(key, { name: key })), removed: [] });
+  const before = await page({ limit: 1 });
+  const replaced = feed.replace([aListed('1', { name: '1' }), aListed('2', { name: 'two' }), aListed('4')]);
+  feed.change({ upserts: [aListed('4', { name: 'later' })], removed: [] });
+  await replaced;
+  await feed.whenDone();
+  expect(await names()).toEqual(['1', 'later', 'two']);
+  expect((await page()).rows[0]).toEqual(before.rows[0]);
+});
+
+test('Replacing the list by an equal one changes nothing', async () => {
+  const { feed, told } = fed();
+  const items = ['1', '2'].map((key) => aListed(key, { name: key }));
+  await feed.replace(items);
+  const before = told.length;
+  await feed.replace(items.map((item) => ({ ...item })));
+  expect(told.length).toBe(before);
+});
+
+test('A long list is replaced as a whole: a page never shows a part of it', async () => {
+  const { feed, page } = fed();
+  const items = (name: string) =>
+    Array.from({ length: 12_000 }, (_, at) => aListed(String(at), { name: `${name} ${at}` }));
+  await feed.replace(items('old'));
+  const done = feed.replace(items('new'));
+  const seen = new Set<string>();
+  for (let isDone = false; !isDone; ) {
+    const { rows, total } = await page({ limit: 20 });
+    seen.add(
+      `${total} ${[...new Set(rows.map((row) => (row as { name?: string }).name?.split(' ')[0]))].join()}`,
+    );
+    isDone = await Promise.race([
+      done.then(() => true),
+      new Promise<boolean>((resolve) => setImmediate(resolve, false)),
+    ]);
+  }
+  await page();
+  expect([...seen].filter((found) => found !== '12000 old' && found !== '12000 new')).toEqual([]);
+});

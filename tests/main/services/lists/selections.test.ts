@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Selections } from '#services/lists/selections.ts';
+
+function someSelections() {
+  let handles = 0;
+  return new Selections(() => {
+    handles += 1;
+    return `handle ${handles}`;
+  });
+}
+
+test('A selection is kept until it is released', () => {
+  const selections = someSelections();
+  const keys = new Map([['a', ['1', '2']]]);
+  const handle = selections.add(keys);
+  expect(selections.get(handle)).toBe(keys);
+  selections.release(handle);
+  selections.release(handle);
+  expect(() => selections.get(handle)).toThrow('bad-input');
+});
+
+test('Of more than 16 selections the oldest are released', () => {
+  const selections = someSelections();
+  const handles = Array.from({ length: 17 }, () => selections.add(new Map()));
+  expect(() => selections.get(handles[0] ?? '')).toThrow('bad-input');
+  for (const handle of handles.slice(1)) expect(selections.get(handle).size).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ListFreshness } from '#contract/lists.ts';
+import { alwaysHeld, type ListSource, prepareAll } from '#services/profiles/list-source.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+let clock: FakeClock;
+
+beforeEach(() => {
+  clock = new FakeClock();
+});
+
+/** A list that is prepared when it is told to. */
+function aSource(state: ListFreshness['state']) {
+  let freshness: ListFreshness = { ...alwaysHeld, state };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const source: ListSource = { prepare: () => promise, freshness: () => freshness };
+  return {
+    source,
+    becomes(next: ListFreshness['state']) {
+      freshness = { ...freshness, state: next };
+      resolve();
+    },
+  };
+}
+
+async function isSettled(promise: Promise<void>): Promise<boolean> {
+  let settled = false;
+  void promise.then(() => {
+    settled = true;
+  });
+  await clock.advance(0);
+  return settled;
+}
+
+test('A single profile is waited for, however long it takes', async () => {
+  const late = aSource('nothing');
+  const prepared = prepareAll([late.source], 'always', clock);
+  await clock.advance(60_000);
+  expect(await isSettled(prepared)).toBe(false);
+  late.becomes('nothing');
+  expect(await isSettled(prepared)).toBe(true);
+});
+
+test('All profiles that are quick are waited for', async () => {
+  const [one, other] = [aSource('nothing'), aSource('nothing')];
+  const prepared = prepareAll([one.source, other.source], 'always', clock);
+  one.becomes('held');
+  expect(await isSettled(prepared)).toBe(false);
+  other.becomes('held');
+  expect(await isSettled(prepared)).toBe(true);
+});
+
+test('A late profile keeps the others waiting for 150 ms at most', async () => {
+  const [one, late] = [aSource('nothing'), aSource('nothing')];
+  const prepared = prepareAll([one.source, late.source], 'always', clock);
+  one.becomes('held');
+  await clock.advance(149);
+  expect(await isSettled(prepared)).toBe(false);
+  await clock.advance(1);
+  expect(await isSettled(prepared)).toBe(true);
+});
+
+test('Where nothing is known of any profile the first is waited for', async () => {
+  const [one, other] = [aSource('nothing'), aSource('nothing')];
+  const prepared = prepareAll([one.source, other.source], 'always', clock);
+  await clock.advance(5_000);
+  expect(await isSettled(prepared)).toBe(false);
+  other.becomes('saved');
+  expect(await isSettled(prepared)).toBe(true);
+});
+
+test('Without a profile there is nothing to wait for', async () => {
+  expect(await isSettled(prepareAll([], 'always', clock))).toBe(true);
+});
