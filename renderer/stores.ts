@@ -22,8 +22,8 @@ import { createRefresher } from './state/refresh-in-use.ts';
 /** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
   const uses = createListUses(call);
-  const byName = { query: '', sort: { field: 'name', descending: false } } as const;
-  const byDomain = { query: '', sort: { field: 'domain', descending: false } } as const;
+  const byName = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
+  const byDomain = { query: '', sort: { field: 'domain', descending: false }, parts: [] } as const;
   return {
     call,
     on,

@@ -10,7 +10,15 @@ import type {
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { ListUses } from './list-uses.ts';
-import { hasRows, joinedRows, keepRows, type ListQuery, missingAhead, type ShownPage } from './shown-page.ts';
+import {
+  hasRows,
+  isSameView,
+  joinedRows,
+  keepRows,
+  type ListQuery,
+  missingAhead,
+  type ShownPage,
+} from './shown-page.ts';
 
 /** Rows that are asked for around those in sight. */
 const margin = 10;
@@ -106,16 +114,10 @@ export function createListStore<Name extends ListName>(
     });
   }
 
-  const isSame = (page: ShownPage<Name> | null, { query, sort }: ListQuery<Name>) =>
-    page !== null &&
-    page.query === query &&
-    page.sort.field === sort.field &&
-    page.sort.descending === sort.descending;
-
   /** Where the first rows in sight stand. At the top of a list new rows come into sight instead. */
   function anchorsOf(view: View<Name>): ListPageRequest<Name>['anchors'] {
     const { page } = entryOf(view);
-    if (page === null || view.first === 0 || !isSame(page, view.wanted)) return [];
+    if (page === null || view.first === 0 || !isSameView(page, view.wanted)) return [];
     return page.rows
       .map(({ profileId, key }, at) => ({ profileId, key, index: page.offset + at }))
       .filter(({ index }) => index >= view.first && index <= view.last)
@@ -125,7 +127,7 @@ export function createListStore<Name extends ListName>(
   async function ask(view: View<Name>, { offset, limit, inSight }: Range, fresh: ListPageRequest['fresh']) {
     const { profileIds, wanted, locate } = view;
     const anchors = inSight ? anchorsOf(view) : [];
-    const request = { list, profileIds, ...wanted, parts: [], offset, limit, anchors, locate, fresh };
+    const request = { list, profileIds, ...wanted, offset, limit, anchors, locate, fresh };
     const reply = await call('lists.page', request as ListPageRequest);
     return reply.ok ? { ...reply, value: JSON.parse(reply.value) as ListPage<Name> } : reply;
   }
@@ -146,8 +148,8 @@ export function createListStore<Name extends ListName>(
 
   function take(view: View<Name>, wanted: ListQuery<Name>, answer: ListPage<Name>, range: Range): void {
     const { page: before } = entryOf(view);
-    const isSameView = isSame(before, wanted);
-    const isOther = before !== null && isSameView && answer.revision !== before.revision;
+    const isSame = before !== null && isSameView(before, wanted);
+    const isOther = isSame && answer.revision !== before.revision;
     // Rows around those in sight belong to what is shown only as long as that is of the same revision.
     if (isOther && (!range.inSight || answer.revision < before.revision)) {
       view.outOfDate = true;
@@ -167,9 +169,9 @@ export function createListStore<Name extends ListName>(
     const shift = range.inSight ? answer.offset - range.offset : 0;
     view.first += shift;
     view.last += shift;
-    const rows = keepRows(isSameView ? before : null, answer);
+    const rows = keepRows(isSame ? before : null, answer);
     const page = { ...answer, rows, ...wanted, locate: view.locate };
-    const joined = before !== null && isSameView && !isOther ? joinedRows(before, page, view.first) : page;
+    const joined = isSame && !isOther ? joinedRows(before, page, view.first) : page;
     set(view, { page: joined, freshness, error: null });
   }
 
@@ -266,11 +268,10 @@ export function createListStore<Name extends ListName>(
       view.locate = sight.active;
       void work(view);
     },
-    /** Looks for something else, or sorts by something else. */
+    /** Looks for something else, in other parts, or sorted by something else. */
     want(profileIds: readonly string[], wanted: ListQuery<Name>): void {
       const view = views.get(entryKey(profileIds));
-      if (view === undefined || (view.wanted.query === wanted.query && view.wanted.sort === wanted.sort))
-        return;
+      if (view === undefined || isSameView(view.wanted, wanted)) return;
       Object.assign(view, { wanted, generation: view.generation + 1, outOfDate: true });
       void work(view);
     },

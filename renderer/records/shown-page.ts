@@ -1,4 +1,12 @@
-import type { ListName, ListPage, ListRow, ListSort, ListSortFields, RowAddress } from '#contract/lists.ts';
+import type {
+  ListName,
+  ListPage,
+  ListParts,
+  ListRow,
+  ListSort,
+  ListSortFields,
+  RowAddress,
+} from '#contract/lists.ts';
 import type { TableRows } from '../ui/table/rows.ts';
 
 /** Rows that are asked for ahead of those in sight, and after them. */
@@ -10,6 +18,17 @@ const heldRows = 400;
 export interface ListQuery<Name extends ListName> {
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
+  /** The parts of the list that are shown alone; none for the whole list. */
+  readonly parts: readonly ListParts[Name][];
+}
+
+/** Whether both find the same rows in the same order. */
+export function isSameView<Name extends ListName>(a: ListQuery<Name>, b: ListQuery<Name>): boolean {
+  return viewKey(a) === viewKey(b);
+}
+
+function viewKey<Name extends ListName>({ query, sort, parts }: ListQuery<Name>): string {
+  return `${sort.field} ${sort.descending} ${parts.join(' ')} ${query}`;
 }
 
 /** Rows that follow one another, all of one revision, and what they are of. */
@@ -81,10 +100,10 @@ export function joinedRows<Name extends ListName>(
 
 /** The rows of a page for the table. */
 export function tableRowsOf<Name extends ListName>(page: ShownPage<Name>): TableRows<ListRow<Name>> {
-  const { total, offset, rows, locate, located, query, sort } = page;
+  const { total, offset, rows, locate, located } = page;
   return {
     total,
-    view: `${sort.field} ${sort.descending} ${query}`,
+    view: viewKey(page),
     rowAt: (index) => rows[index - offset],
     leavingOf: (row) => row.leaving,
     keyOf: (row) => rowKey(row),

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const profileId = 'p';
-const byName = { query: '', sort: { field: 'name', descending: false } } as const;
+const byName = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
 
 interface Known {
   readonly name: string;
@@ -77,13 +77,17 @@ function aMain() {
   const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
   const uses = createListUses(call);
   const store = createListStore(call, uses, 'authorizations', byName, nextFrame);
-  return { main, store };
+  return { main, call, store };
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `row ${`${at}`.padStart(6, '0')}`);
 const soon = (ms = 20) => vi.advanceTimersByTimeAsync(ms);
 const entryOf = (store: ListStore<'authorizations'>) => store.getState().entries[profileId];
 const shown = (store: ListStore<'authorizations'>) => entryOf(store)?.page?.rows.map(({ name }) => name);
+const shownView = (store: ListStore<'requests'>) => {
+  const page = store.getState().entries[profileId]?.page;
+  return page == null ? null : tableRowsOf(page).view;
+};
 const look = (store: ListStore<'authorizations'>, first: number, last: number) =>
   store.look([profileId], { first, last, active: null });
 
@@ -192,6 +196,25 @@ test('an answer to an earlier query is never shown for a later one', async () =>
   await soon();
   expect(entryOf(store)?.page).toMatchObject({ query: 'ban', count: 3, total: 1 });
   expect(shown(store)).toEqual(['banana']);
+});
+
+test('other parts of the list are asked for with their names, and shown as another view', async () => {
+  const { main, call } = aMain();
+  main.have('apple');
+  const query = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
+  const requests = createListStore(call, createListUses(call), 'requests', query, async () => {});
+  requests.use([profileId]);
+  await soon();
+  expect(main.asked.at(-1)).toMatchObject({ list: 'requests', parts: [] });
+  const views = new Set([shownView(requests)]);
+  requests.want([profileId], { ...query, parts: ['failed'] });
+  await soon();
+  expect(main.asked.at(-1)).toMatchObject({ list: 'requests', parts: ['failed'] });
+  expect(views.add(shownView(requests)).size).toBe(2);
+  const asked = main.asked.length;
+  requests.want([profileId], { ...query, parts: ['failed'] });
+  await soon();
+  expect(main.asked).toHaveLength(asked);
 });
 
 test('the saved list is shown only where the backend is slow, and its answer replaces it', async () => {
