@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoAccount, seedDemo } from '#tests/backend/data/demo-data.ts';
+import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
 import { startBackend } from '#tests/backend/index.ts';
 import { check } from './check.ts';
 import { chooseDemoHost } from './electron-binary.ts';

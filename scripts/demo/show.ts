@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoAccount } from '#tests/backend/data/demo-data.ts';
+import { demoAccount } from '#sample-backend/data/demo-data.ts';
 import type { Backend } from '#tests/backend/index.ts';
 import type { HostName } from '#tests/host/host-choice.ts';
 import { launch } from '#tests/host/launch.ts';

@@ -42,7 +42,8 @@ const serviceRows = [
 
 /** What each process imports of the tree, beside itself. */
 const processArrows: Readonly<Record<string, readonly string[]>> = {
-  main: ['preload/contract'],
+  main: ['preload/contract', 'sample-backend'],
+  'sample-backend': [],
   preload: [],
   renderer: ['preload/contract'],
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
 import { createAuthority, expired, selfSigned } from '#tests/backend/certificates.ts';
-import { demoAccount, seedDemo } from '#tests/backend/data/demo-data.ts';
 import { type Backend, startBackend } from '#tests/backend/index.ts';
 import type { BackendOptions } from '#tests/backend/options.ts';
 import { startProxy, type TestProxy } from '#tests/integration/support/proxy.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { demoAccount } from '#tests/backend/data/demo-data.ts';
+import { demoAccount } from '#sample-backend/data/demo-data.ts';
 import type { Backend } from '#tests/backend/index.ts';
 
 /** Takes a screenshot of the window. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { seedDemo } from '#tests/backend/data/demo-data.ts';
+import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { startBackend } from '#tests/backend/index.ts';
 import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { repositoryRoot } from '#tests/host/host-choice.ts';

@@ -1,22 +1,10 @@
-import type { Colleague, ProjectSnapshot } from './colleague.ts';
+import type { RealtimeRequest } from '#sample-backend/realtime.ts';
+import type { Service } from '#sample-backend/service.ts';
 import type { Fault, FaultHandle } from './faults.ts';
-import type { LoggedRequest } from './http/request-log.ts';
-import type { RealtimeRequest } from './realtime.ts';
+import type { LoggedRequest } from './request-log.ts';
 
 /** A running reference backend, and the access that tests have to it. */
-export interface Backend {
-  /** The base URL that an operator enters, with the sub-path, without a trailing slash. */
-  readonly url: string;
-  readonly origin: string;
-  readonly port: number;
-
-  /** Creates the account where it does not exist, and returns an access token for it. */
-  account(email: string, password: string, name: string): Promise<string>;
-  /** All stored projects. */
-  projects(): ProjectSnapshot[];
-  /** Another user who changes projects; every change emits an event. */
-  readonly colleague: Colleague;
-
+export interface Backend extends Omit<Service, 'realtime' | 'tokens'> {
   /** The latest 10,000 HTTP requests, oldest first, without those of the realtime channel. */
   readonly requests: readonly LoggedRequest[];
   /** Number of connected sockets of the realtime channel. */
@@ -36,11 +24,4 @@ export interface Backend {
   expireAll(): void;
   /** Injects a fault into the next matching request. */
   failNext(fault: Fault): FaultHandle;
-
-  /** Closes all connections and stops listening, like a crashed service; the data is kept. */
-  stop(): Promise<void>;
-  /** Listens again on the same port with the same data; stops first where it is running. */
-  restart(): Promise<void>;
-  /** Stops and closes the database. */
-  close(): Promise<void>;
 }

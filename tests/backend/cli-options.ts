@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { RouteKey } from './http/router.ts';
-import { type AuthorizationType, authorizationTypes, type BackendOptions } from './options.ts';
+import type { RouteKey } from '#sample-backend/http/router.ts';
+import { type AuthorizationType, authorizationTypes } from '#sample-backend/options.ts';
+import { type Shape, shapeChoices } from '#sample-backend/shapes.ts';
+import type { BackendOptions } from './options.ts';
 import { type Preset, type ShapeName, shapes } from './presets.ts';
-import { type Shape, shapeChoices } from './shapes.ts';
 
 const choices = Object.entries(shapeChoices).map(([field, values]) => `    ${field}=${values.join('|')}`);
 

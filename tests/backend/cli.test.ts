@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAccount, demoProjects } from './data/demo-data.ts';
+import { demoAccount, demoProjects } from '#sample-backend/data/demo-data.ts';
 import { call, sample } from './test-client.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));

@@ -1,5 +1,5 @@
+import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
 import { readArguments, toBackendOptions, usage } from './cli-options.ts';
-import { demoAccount, seedDemo } from './data/demo-data.ts';
 import { startBackend } from './index.ts';
 
 async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Answer } from './http/answer.ts';
-import { ApiError, errorAnswer } from './http/api-error.ts';
+import type { Answer } from '#sample-backend/http/answer.ts';
+import { ApiError, errorAnswer } from '#sample-backend/http/api-error.ts';
 
 /** A fault for the next matching request. */
 export interface Fault {
@@ -37,8 +37,6 @@ export interface FaultHandle {
 type Strike = (perform: () => Promise<Answer>) => Promise<Answer | null>;
 
 /** The pending faults, in the order in which they were added. */
-export type Faults = ReturnType<typeof createFaults>;
-
 export function createFaults() {
   const waiting: { fault: Fault; left: number; strike: Strike }[] = [];
 

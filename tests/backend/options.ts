@@ -1,55 +1,8 @@
-import type { ProviderOptions } from './git-provider/git-provider.ts';
-import type { RateLimit } from './http/rate-limit.ts';
-import type { RouteKey } from './http/router.ts';
-import type { Shape } from './shapes.ts';
+import type { ServiceOptions } from '#sample-backend/options.ts';
 import type { TransferOptions } from './transfer.ts';
 
-/** The three types of stored credentials (docs/interface.md, "Resources"). */
-export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
-
-export type AuthorizationType = (typeof authorizationTypes)[number];
-
-/** Behaviour of a reference backend where the interface specifies none. Everything has a default. */
-export interface BackendOptions extends TransferOptions {
-  /** TCP port on 127.0.0.1; 0 (the default) lets the system choose. */
-  readonly port?: number;
-  /** Sub-path of the service, such as `/ops/api`; empty by default. */
-  readonly basePath?: string;
-  /** Path of socket.io from the origin; `<basePath>/socket.io` by default. */
-  readonly realtimePath?: string;
-  /**
-   * Like a socket.io server without options: polling and WebSocket, and upgrades at other paths are closed without a
-   * response. By default only WebSocket, and a 404.
-   */
-  readonly socketIoDefaults?: boolean;
-  /** Ping interval and timeout of the realtime channel, ms; socket.io's by default. */
-  readonly heartbeat?: { readonly everyMs: number; readonly timeoutMs: number };
-  /** SQLite file that keeps the data; in memory when left out. */
-  readonly data?: string;
-  /** Formats of responses, identifiers and events. */
-  readonly shape?: Partial<Shape>;
-  /** PEM texts; with them the service uses https and wss. */
-  readonly tls?: { readonly key: string; readonly cert: string };
-  /** Seconds until a token expires; without it tokens have no `exp`. */
-  readonly tokenLifetime?: number;
-  /** Each account sees only its own projects and their events. By default every account sees all. */
-  readonly ownProjects?: boolean;
-  /** Opaque tokens instead of JWTs. */
-  readonly opaqueTokens?: boolean;
-  /** bcrypt's cost factor. The default of 4, the lowest, is meant for tests. */
-  readonly passwordCost?: number;
-  readonly rateLimit?: RateLimit;
-  /** Changes per second that colleagues make to projects of their own. */
-  readonly chatty?: number;
-  /** Operations that need a stored authorization of a type, such as `{ 'POST /project': 'oauth' }`; else 403. */
-  readonly requireAuthorization?: Readonly<Record<RouteKey, AuthorizationType>>;
-  readonly provider?: ProviderOptions;
-  /** Responses contain `github.client_secret` and the `data` of authorizations, as from insecure backends. */
-  readonly exposeSecrets?: boolean;
-  /** Body fields that the interface does not name: return 400, or ignore them (the default). */
-  readonly unknownFields?: 'ignore' | 'reject';
-  /** An optional text that is empty: return 400 like `@IsNotEmpty()`, or store it (the default). */
-  readonly emptyOptionals?: 'accept' | 'reject';
+/** Options of a reference backend: those of the service, and what tests need. Everything has a default. */
+export interface BackendOptions extends ServiceOptions, TransferOptions {
   /** Records the body of each request, including secrets: for tests with made-up secrets. */
   readonly recordBodies?: boolean;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Answer } from './http/answer.ts';
+import type { Answer } from '#sample-backend/http/answer.ts';
+import type { SentAnswer } from '#sample-backend/http/server.ts';
 
 /** Content encodings (RFC 9110, 8.4.1). */
 export type Coding = 'gzip' | 'br' | 'zstd';
@@ -12,11 +13,6 @@ export interface TransferOptions {
   readonly compress?: readonly Coding[];
   /** Sends an `ETag` with the response to a `GET`, and 304 to a client that has it already. */
   readonly etag?: 'strong' | 'weak';
-}
-
-/** A response with its encoded body. */
-export interface Transfer extends Omit<Answer, 'body'> {
-  readonly body: Buffer;
 }
 
 const leastBytes = 1024;
@@ -34,7 +30,7 @@ export function transferOf(
   method: string,
   asked: IncomingHttpHeaders,
   { compress = [], etag }: TransferOptions,
-): Transfer {
+): SentAnswer {
   const body = Buffer.from(answer.body ?? '');
   const headers: Record<string, string> = { ...answer.headers };
   if (etag !== undefined && method === 'GET' && answer.status === 200) {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { invalidClientId } from '#sample-backend/git-provider/git-provider.ts';
 import { begin, call } from '../test-client.ts';
-import { invalidClientId } from './git-provider.ts';
 import { startStandInProvider } from './stand-in-provider.ts';
 
 const pair = { client_id: 'pilothouse-app', client_secret: 'hush' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProviderCredentials } from '#tests/backend/git-provider/git-provider.ts';
+import type { ProviderCredentials } from '#sample-backend/git-provider/git-provider.ts';
 import { type StandInProvider, startStandInProvider } from '#tests/backend/git-provider/stand-in-provider.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';

@@ -20,6 +20,9 @@ test.each([
   ['main/start.ts', 'tests/backend/index.ts'],
   ['main/start.ts', 'scripts/start.ts'],
   ['main/ports.ts', 'main/services/settings/settings.ts'],
+  ['main/services/profiles/profile.ts', 'sample-backend/service.ts'],
+  ['sample-backend/service.ts', 'main/ports.ts'],
+  ['sample-backend/service.ts', 'tests/backend/index.ts'],
   ['preload/index.ts', 'main/ports.ts'],
   ['preload/contract/errors.ts', 'preload/index.ts'],
   ['renderer/app.tsx', 'main/ports.ts'],
@@ -41,6 +44,7 @@ test.each([
 
 test.each([
   ['main/adapters/data-files.ts', 'main/ports.ts'],
+  ['main/adapters/sample-backend.ts', 'sample-backend/index.ts'],
   ['main/services/networks/networks.ts', 'main/services/projects/project-api.ts'],
   ['main/services/http/limits.ts', 'main/ports.ts'],
   ['renderer/features/projects/project-view.tsx', 'renderer/features/links/copy-link.tsx'],

@@ -4,14 +4,14 @@ import { flag, parse, requiredText } from '../data/validation.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/router.ts';
 import type { Shaper } from '../http/shaper.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 
 const creation = z.object({ domain: requiredText, challenge: requiredText, main: flag, linked: flag });
 
 export type DomainFields = z.infer<typeof creation>;
 
 /** Domains: creation, and reading and deletion, whose paths the interface does not specify. */
-export function domainRoutes(domains: Collection<DomainFields>, shaper: Shaper, options: BackendOptions) {
+export function domainRoutes(domains: Collection<DomainFields>, shaper: Shaper, options: ServiceOptions) {
   function get(id: string | undefined): Row<DomainFields> {
     const row = domains.find(id ?? '');
     if (row === null) throw new ApiError(404, 'Domain not found');

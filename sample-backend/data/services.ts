@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createGitProvider } from '../git-provider/git-provider.ts';
 import { createShaper } from '../http/shaper.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 import type { ProjectEvent } from '../realtime.ts';
 import { createConfiguration } from '../routes/configuration.ts';
 import type { DomainFields } from '../routes/domains.ts';
@@ -22,7 +22,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(
   database: DatabaseSync,
-  options: BackendOptions,
+  options: ServiceOptions,
   shape: Shape,
   announce: (event: ProjectEvent, author: string) => void,
 ) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import type { Account } from './data/accounts.ts';
 import { ApiError, errorBody } from './http/api-error.ts';
-import type { BackendOptions } from './options.ts';
+import type { ServiceOptions } from './options.ts';
 
 /** An event about a project (docs/interface.md, "Realtime channel"). */
 export interface ProjectEvent {
@@ -26,7 +26,7 @@ export type Realtime = ReturnType<typeof createRealtime>;
 export function createRealtime(
   path: string,
   authenticate: (token: string) => Promise<Account | null>,
-  { heartbeat, socketIoDefaults = false }: Pick<BackendOptions, 'heartbeat' | 'socketIoDefaults'>,
+  { heartbeat, socketIoDefaults = false }: Pick<ServiceOptions, 'heartbeat' | 'socketIoDefaults'>,
 ) {
   let io: Server | null = null;
   let accepted = 0;

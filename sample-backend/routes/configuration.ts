@@ -5,7 +5,7 @@ import type { GitProvider, ProviderCredentials } from '../git-provider/git-provi
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/router.ts';
 import type { Shaper } from '../http/shaper.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 
 const credentialsBody = z.object({ client_id: requiredText, client_secret: requiredText });
 const settingName = 'git provider';
@@ -29,7 +29,7 @@ interface Services {
   readonly configuration: Configuration;
   readonly gitProvider: GitProvider;
   readonly shaper: Shaper;
-  readonly options: BackendOptions;
+  readonly options: ServiceOptions;
 }
 
 /** `POST /configuration/gitprovider`, and reading the configuration, whose path the interface does not specify. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { Shaper } from '../http/shaper.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 import type { ProjectEvent } from '../realtime.ts';
 import type { Account } from './accounts.ts';
 import type { Collection, Row } from './collection.ts';
 import { anyText, parse, requiredText } from './validation.ts';
 
-function creationSchema(emptyOptionals: BackendOptions['emptyOptionals']) {
+function creationSchema(emptyOptionals: ServiceOptions['emptyOptionals']) {
   const optionalText = (emptyOptionals === 'reject' ? requiredText : anyText).optional();
   return z.object({
     name: requiredText,
@@ -42,7 +42,7 @@ export function createProjects(
     unknownFields,
     emptyOptionals,
     ownProjects,
-  }: Pick<BackendOptions, 'unknownFields' | 'emptyOptionals' | 'ownProjects'>,
+  }: Pick<ServiceOptions, 'unknownFields' | 'emptyOptionals' | 'ownProjects'>,
 ) {
   const creation = creationSchema(emptyOptionals);
   const update = creation.partial();

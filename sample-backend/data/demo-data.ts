@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts';
+import type { Service } from '../service.ts';
 import type { ProjectInput } from './projects.ts';
 
 /** The account of the demo. It is no secret: its backend listens on loopback only. */
@@ -46,8 +46,11 @@ export const demoProjects: readonly ProjectInput[] = [
 ];
 
 /** Creates the account and the projects where they are missing. Returns the account's access token. */
-export async function seedDemo(backend: Backend): Promise<string> {
-  const { email, password, name } = demoAccount;
+export async function seedDemo(
+  backend: Pick<Service, 'account' | 'projects' | 'colleague'>,
+  password: string = demoAccount.password,
+): Promise<string> {
+  const { email, name } = demoAccount;
   const token = await backend.account(email, password, name);
   const present = new Set(backend.projects().map((known) => known.name));
   for (const input of demoProjects) {

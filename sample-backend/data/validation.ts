@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 
 const complaint = (wanted: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? 'is required' : `must be ${wanted}`;
@@ -23,7 +23,7 @@ export const portNumber = z
 export function parse<T extends object>(
   schema: z.ZodType<T>,
   input: unknown,
-  unknownFields: BackendOptions['unknownFields'] = 'ignore',
+  unknownFields: ServiceOptions['unknownFields'] = 'ignore',
 ): T {
   const result = schema.safeParse(input);
   if (!result.success) {

@@ -4,7 +4,7 @@ import type { Projects } from '../data/projects.ts';
 import { parse, portNumber, requiredText } from '../data/validation.ts';
 import type { Routes } from '../http/router.ts';
 import type { Shaper } from '../http/shaper.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 
 const creation = z.object({ domain: requiredText, port: portNumber, projectId: requiredText });
 
@@ -14,7 +14,7 @@ interface Services {
   readonly networks: Collection<NetworkFields>;
   readonly projects: Projects;
   readonly shaper: Shaper;
-  readonly options: BackendOptions;
+  readonly options: ServiceOptions;
 }
 
 /** Network connections: creation, and the list, whose path the interface does not specify. */

@@ -11,11 +11,9 @@ export interface LoggedRequest {
   body?: string;
 }
 
-/** The latest requests, oldest first. Bounded, since a service can run for days. */
-export type RequestLog = ReturnType<typeof createRequestLog>;
-
 const capacity = 10_000;
 
+/** The latest requests, oldest first. Bounded, since a service can run for days. */
 export function createRequestLog() {
   const entries: LoggedRequest[] = [];
   return {

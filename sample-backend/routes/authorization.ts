@@ -6,7 +6,7 @@ import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/router.ts';
 import type { Shaper } from '../http/shaper.ts';
-import { authorizationTypes, type BackendOptions } from '../options.ts';
+import { authorizationTypes, type ServiceOptions } from '../options.ts';
 import type { Configuration } from './configuration.ts';
 
 const creation = z.discriminatedUnion(
@@ -28,7 +28,7 @@ interface Services {
   readonly configuration: Configuration;
   readonly gitProvider: GitProvider;
   readonly shaper: Shaper;
-  readonly options: BackendOptions;
+  readonly options: ServiceOptions;
 }
 
 /**

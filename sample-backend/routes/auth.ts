@@ -6,7 +6,7 @@ import type { GitProvider } from '../git-provider/git-provider.ts';
 import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/router.ts';
-import type { BackendOptions } from '../options.ts';
+import type { ServiceOptions } from '../options.ts';
 import type { Configuration } from './configuration.ts';
 
 const signIn = z.object({ email: requiredText, password: requiredText });
@@ -22,7 +22,7 @@ interface Services {
   readonly tokens: Tokens;
   readonly gitProvider: GitProvider;
   readonly configuration: Configuration;
-  readonly options: BackendOptions;
+  readonly options: ServiceOptions;
 }
 
 /** The public endpoints. All return the single field `accessToken` (rule 2), in every shape. */

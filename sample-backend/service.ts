@@ -1,0 +1,134 @@
+import { type ApiRequest, createApi } from './api.ts';
+import { startChatter } from './chatty.ts';
+import { type Colleague, createColleague, type ProjectSnapshot, snapshot } from './colleague.ts';
+import type { Account } from './data/accounts.ts';
+import { openDatabase } from './data/database.ts';
+import { createServices, type Services } from './data/services.ts';
+import type { Answer } from './http/answer.ts';
+import { createListener } from './http/listener.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { createRouter } from './http/router.ts';
+import type { Respond } from './http/server.ts';
+import type { ServiceOptions } from './options.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { createRoutes } from './routes/index.ts';
+import { defaultShape } from './shapes.ts';
+
+/** A running service. */
+export interface Service {
+  /** The base URL that an operator enters, with the sub-path, without a trailing slash. */
+  readonly url: string;
+  readonly origin: string;
+  readonly port: number;
+  /** Creates the account where it does not exist, and returns an access token for it. */
+  account(email: string, password: string, name: string): Promise<string>;
+  /** All stored projects. */
+  projects(): ProjectSnapshot[];
+  /** Another user who changes projects; every change emits an event. */
+  readonly colleague: Colleague;
+  readonly tokens: Pick<Services['tokens'], 'revoke' | 'revokeAll'>;
+  readonly realtime: Realtime;
+  /** Closes all connections and stops listening, like a crashed service; the data is kept. */
+  stop(): Promise<void>;
+  /** Listens again on the same port with the same data; stops first where it is running. */
+  restart(): Promise<void>;
+  /** Stops and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Changes how requests are answered, such as to log them or to inject faults. */
+export type Intercept = (perform: (request: ApiRequest) => Promise<Answer>) => Respond;
+
+const answerAll: Intercept = (perform) => async (request) =>
+  perform({
+    method: request.method,
+    path: request.path,
+    authorization: request.headers.authorization,
+    body: await request.readBody(),
+  });
+
+/**
+ * Starts the service on 127.0.0.1: the interface document, executable. Resolves once it listens.
+ *
+ * @throws where the port is taken or the data file cannot be opened
+ */
+export async function startService(
+  options: ServiceOptions = {},
+  intercept: Intercept = answerAll,
+): Promise<Service> {
+  const basePath = options.basePath ?? '';
+  const shape = { ...defaultShape, ...options.shape };
+  const database = openDatabase(options.data);
+  const services = createServices(database, options, shape, (event, author) =>
+    options.ownProjects ? realtime.emitTo(author, event) : realtime.emit(event),
+  );
+  const { accounts, tokens, authorizations, projects, shaper } = services;
+
+  async function authenticate(token: string): Promise<Account | null> {
+    const id = await tokens.verify(token);
+    return id === null ? null : accounts.find(id);
+  }
+
+  const realtime = createRealtime(options.realtimePath ?? `${basePath}/socket.io`, authenticate, options);
+  const api = createApi({
+    findRoute: createRouter(createRoutes(services, shape.lists)),
+    checkRate: createRateLimiter(options.rateLimit),
+    authenticate,
+    holdsAuthorization: authorizations.holds,
+    requireAuthorization: options.requireAuthorization ?? {},
+    messages: shape.messages,
+    report: (error) => {
+      // Requests that fail because the service is closed are expected.
+      if (database.isOpen) options.report?.(error);
+    },
+  });
+  const listener = createListener({ basePath, tls: options.tls, respond: intercept(api) }, realtime);
+
+  let port: number;
+  try {
+    port = await listener.start(options.port ?? 0);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const origin = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  const stopChatter = options.chatty ? chatter(services, options.chatty) : () => {};
+
+  return {
+    url: `${origin}${basePath}`,
+    origin,
+    port,
+    async account(email, password, name) {
+      const account =
+        (await accounts.signIn(email, password)) ?? (await accounts.signUp({ email, password, name }));
+      return tokens.issue(account.id);
+    },
+    projects: () => projects.all().map((row) => snapshot(row, shaper)),
+    colleague: createColleague({ id: 0, name: 'Noor Haddad' }, projects, shaper),
+    tokens,
+    realtime,
+    stop: listener.stop,
+    async restart() {
+      await listener.stop();
+      await listener.start(port);
+    },
+    async close() {
+      stopChatter();
+      await listener.stop();
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** A colleague who keeps changing their own projects, including those of an earlier run. */
+function chatter({ projects, shaper }: Services, perSecond: number): () => void {
+  const account: Account = { id: 0, name: 'Ines Oyelaran' };
+  const all = projects.all();
+  const own = all.filter(({ fields }) => fields.createdBy === account.name);
+  return startChatter(
+    createColleague(account, projects, shaper),
+    perSecond,
+    own.map((row) => String(shaper.publicId(row))),
+    projects.exists,
+  );
+}
