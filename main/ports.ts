@@ -21,6 +21,19 @@ export interface Random {
   id(): string;
 }
 
+/** The sample backend while it runs, on 127.0.0.1 and in memory. */
+export interface RunningSampleBackend {
+  readonly url: string;
+  /** E-mail address of the account that the token belongs to. */
+  readonly account: string;
+  readonly accessToken: string;
+  /** Closes all connections and drops the data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the sample backend on a free port. */
+export type StartSampleBackend = () => Promise<RunningSampleBackend>;
+
 /** The operating system's keychain under this app's service name. Every call may fail or never return. */
 export interface Keychain {
   get(entry: string): Promise<string | null>;

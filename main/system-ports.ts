@@ -10,6 +10,7 @@ import { linuxSessionBus } from './adapters/linux-session-bus.ts';
 import { openNetwork } from './adapters/network/profile-network.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { powerMonitorState } from './adapters/power-monitor-state.ts';
+import { startSampleBackend } from './adapters/sample-backend.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
 import { xdgAutostart } from './adapters/xdg-autostart.ts';
 import type { Log, LoginItem } from './ports.ts';
@@ -70,6 +71,7 @@ export function systemPorts(
     dns: nodeDns,
     openBrowser: (url) => shell.openExternal(url),
     claimScheme,
+    startSampleBackend,
     texts,
     clock: systemClock,
     random: systemRandom,

@@ -29,6 +29,7 @@ export function profileChannels(
   const imports = new ProfileImports(dependencies);
   return {
     'profiles.add': { input: z.undefined(), handle: () => profiles.add() },
+    'profiles.startSample': { input: z.undefined(), handle: () => profiles.startSample() },
     'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
     'profiles.edit': {
       input: z.strictObject({ ...forProfile, appearance }),

@@ -91,5 +91,6 @@ export const de: MainTexts = {
   menu: menuDe,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Backend hinzufügen',
+  sampleBackend: () => 'Beispiel-Backend',
   menuUnnamedBackend: () => 'Neues Backend',
 };

@@ -86,5 +86,6 @@ export const en: MainTexts = {
   menu: menuEn,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Add backend',
+  sampleBackend: () => 'Sample backend',
   menuUnnamedBackend: () => 'New backend',
 };

@@ -39,6 +39,8 @@ export interface MainTexts extends NotificationTexts {
   menuBackend(): string;
   menuAddBackend(): string;
   /** Label for a profile that has no backend yet. */
+  /** Name of the sample backend's profile. */
+  sampleBackend(): string;
   menuUnnamedBackend(): string;
 }
 

@@ -110,6 +110,10 @@ export type ErasureResult =
 export const profileRequests = {
   /** Adds a profile at its first step and brings it into view; returns its id. The other profiles stay connected. */
   'profiles.add': request<undefined, string>(),
+  /**
+   * Starts the sample backend inside the app, and brings its profile into view, signed in. Where it is running, only the latter.
+   */
+  'profiles.startSample': request<undefined, void>(),
   /** Brings a profile into view. */
   'profiles.select': request<ForProfile, void>(),
   'profiles.edit': request<ForProfile & { readonly appearance: ProfileAppearance }, void>(),

@@ -52,6 +52,8 @@ export interface ProfileView extends ProfileAppearance {
   readonly setupStep: SetupStep;
   /** Added and never signed in: the operator can discard it and go back to the previous profile. */
   readonly isNew: boolean;
+  /** Of the sample backend inside the app: in memory, removed when the app quits. */
+  readonly sample: boolean;
   readonly isAuthenticated: boolean;
   /** The session is being restored; neither signed in nor out yet. */
   readonly restoring: boolean;

@@ -6,6 +6,7 @@ import { FlowRegion } from '../features/git-provider/flow-region.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { BackendMenu } from '../features/profiles/backend-menu.tsx';
 import { ProductionBanner } from '../features/profiles/production-banner.tsx';
+import { SampleBanner } from '../features/profiles/sample-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
@@ -37,6 +38,7 @@ export default function Shell() {
         {t('shell.skip')}
       </a>
       <ProductionBanner />
+      <SampleBanner />
       <div className={classes.root}>
         <header className={`${classes.bar} ph-bridge`}>
           <div className={classes.brand}>

@@ -1,12 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extractFile } from '@electron/asar';
+import { expect as expectPage } from '@playwright/test';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { check } from '#scripts/demo/check.ts';
 import { startBackend } from '../backend/index.ts';
 import { ensureBuilt } from '../host/build.ts';
 import { chooseHost, repositoryRoot } from '../host/host-choice.ts';
+import { startApp } from '../host/start-app.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
 import { packageApp } from './package-app.ts';
 import {
@@ -140,5 +142,17 @@ test('the main job succeeds in the packaged app', async () => {
     await check(backend, chooseHost(), path.join(directory, 'screenshots'), archive);
   } finally {
     await backend.close();
+  }
+});
+
+test('the packaged app starts the sample backend', async () => {
+  const app = await startApp({ host: chooseHost(), appDir: archive });
+  try {
+    await app.page.getByRole('button', { name: 'Try with a sample backend' }).click();
+    const projects = app.page.getByRole('table', { name: 'Projects' });
+    await expectPage(projects.getByRole('link', { name: 'Storefront' })).toBeVisible();
+    await expectPage(app.page.getByRole('status', { name: 'Connection' })).toHaveText('Live');
+  } finally {
+    await app.quit();
   }
 });

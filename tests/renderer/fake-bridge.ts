@@ -92,6 +92,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     color: 'blue',
     production: false,
     isNew: false,
+    sample: false,
     paths: { paths: noPaths, realtime: '' },
     timeOuts: { connect: 10, idle: 30, total: 120 },
     createdHere: 0,

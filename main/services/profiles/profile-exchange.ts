@@ -21,6 +21,7 @@ const version = 1;
 const portableSchema = profileRecordSchema.omit({
   id: true,
   isNew: true,
+  sample: true,
   acceptedUnencrypted: true,
   setupStep: true,
   signedInAs: true,

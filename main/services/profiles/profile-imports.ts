@@ -30,7 +30,9 @@ export class ProfileImports {
 
   /** @returns false where the operator cancelled @throws AppFailure `file` */
   save(): Promise<boolean> {
-    const profiles = this.#ports.repository.all().filter(({ baseUrl }) => baseUrl !== null);
+    const profiles = this.#ports.repository
+      .all()
+      .filter(({ baseUrl, sample }) => baseUrl !== null && !sample);
     return this.#ports.files.save({ name: 'pilothouse-backends.json', text: exportText(profiles) });
   }
 

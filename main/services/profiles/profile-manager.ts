@@ -1,6 +1,7 @@
 import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
+import type { RunningSampleBackend, StartSampleBackend } from '#main/ports.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../git-provider/oauth-flow.ts';
@@ -28,6 +29,8 @@ export interface ProfileManagerPorts
     RemovedSecretsPorts {
   /** Registers this app for its URL scheme. */
   readonly claimScheme: () => void;
+  readonly startSampleBackend: StartSampleBackend;
+  readonly texts: ProfilePorts['texts'] & { sampleBackend(): string };
 }
 
 /** The running profiles of this computer. */
@@ -42,6 +45,8 @@ export class ProfileManager {
   /** The last sequence number of an activity entry, across profiles. */
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
+  readonly #samples = new Map<string, RunningSampleBackend>();
+  #startingSample: Promise<void> | null = null;
   /** The profile that was the current one when this one was added. */
   readonly #cameFrom = new Map<string, string>();
 
@@ -73,9 +78,39 @@ export class ProfileManager {
     return this.#importRecords(() => this.#ports.repository.add());
   }
 
+  /** Starts the sample backend with a profile of its own, or selects that profile where it is running. */
+  startSample(): Promise<void> {
+    this.#startingSample ??= this.#openSample().finally(() => {
+      this.#startingSample = null;
+    });
+    return this.#startingSample;
+  }
+
+  async #openSample(): Promise<void> {
+    const { repository, texts, startSampleBackend } = this.#ports;
+    const running = repository.all().find(({ sample }) => sample);
+    if (running !== undefined) return this.select(running.id);
+    const backend = await startSampleBackend();
+    const id = repository.addSample(texts.sampleBackend());
+    this.#samples.set(id, backend);
+    this.#startMissing();
+    try {
+      await this.get(id).openSample(backend);
+    } catch (thrown) {
+      await this.#remove(id);
+      throw thrown;
+    }
+    const before = repository.currentId;
+    this.#cameFrom.set(id, before);
+    this.select(id);
+    // A profile that was added for this has nothing worth keeping.
+    if (repository.get(before).baseUrl === null) await this.#remove(before);
+  }
+
   /** Adds a copy of a profile, signed out, and makes it the current one. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
-    this.#importRecords(() => this.#ports.repository.duplicate(this.get(id).id));
+    if (this.#ports.repository.get(id).sample) throw failure('bad-input', { field: 'profileId' });
+    this.#importRecords(() => this.#ports.repository.duplicate(id));
   }
 
   /** Adds and starts imported profiles. They replace a current profile without a backend. */
@@ -128,6 +163,8 @@ export class ProfileManager {
     // Sign out first: a token that is being stored has to be removed again.
     await profile.signOut();
     await profile.stop();
+    await this.#samples.get(id)?.stop();
+    this.#samples.delete(id);
     this.#listener.profileRemoved(id);
     await this.#removedSecrets.delete(id);
   }
@@ -206,6 +243,8 @@ export class ProfileManager {
   /** Restores all sessions in the background; each profile reports its own state. */
   restore(): void {
     this.#removedSecrets.deleteRemaining();
+    // The last run ended without quitting.
+    void this.#removeSamples();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }
@@ -216,9 +255,15 @@ export class ProfileManager {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 
+  async #removeSamples(): Promise<void> {
+    const samples = this.#ports.repository.all().filter(({ sample }) => sample);
+    await Promise.all(samples.map(({ id }) => this.#remove(id)));
+  }
+
   /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
     this.oauth.stop();
+    await this.#removeSamples();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));
   }
 }

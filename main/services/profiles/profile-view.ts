@@ -17,6 +17,7 @@ export function profileView(
     color: record.color,
     production: record.production,
     isNew: record.isNew,
+    sample: record.sample,
     name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
     baseUrl: record.baseUrl,
     encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),

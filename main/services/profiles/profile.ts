@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PathSettings } from '#contract/profiles.ts';
 import type { ConnectionView, ProfileView } from '#contract/state.ts';
-import type { OpenNetwork, ProfileNetwork, Random } from '#main/ports.ts';
+import type { OpenNetwork, ProfileNetwork, Random, RunningSampleBackend } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { Generation } from '../async/generation.ts';
 import { ProfileConnection, type ProfileConnectionPorts } from '../connection/profile-connection.ts';
@@ -164,6 +164,13 @@ export class Profile {
     await this.#authenticate('token', (client, host) =>
       requestToken(client, host, '/auth/gitprovider', { code }),
     );
+  }
+
+  /** Signs in to the sample backend. */
+  async openSample({ url, account, accessToken }: RunningSampleBackend): Promise<void> {
+    await this.connectBackend(url, false);
+    await this.#authenticate(account, async () => accessToken);
+    this.#update({ setupStep: 3 });
   }
 
   async signOut(): Promise<void> {

@@ -90,6 +90,18 @@ export class SettingsRepository {
     return this.#add({ ...newProfile(this.#random.id(), this.#freeColor()), isNew: true });
   }
 
+  /** Adds a profile for the sample backend. The current profile stays the current one. @returns its id */
+  addSample(name: string): string {
+    const id = this.#random.id();
+    const { transport, ...rest } = newProfile(id, this.#freeColor());
+    // It listens on this computer: a proxy could not reach it.
+    const direct = { ...transport, proxy: { ...transport.proxy, mode: 'none' as const } };
+    this.#write({
+      profiles: [...this.#settings.profiles, { ...rest, transport: direct, name, sample: true }],
+    });
+    return id;
+  }
+
   /** Adds a copy without the session, the secrets and the local records. @returns its id */
   duplicate(id: string): string {
     const original = this.get(id);

@@ -32,6 +32,8 @@ export const profileRecordSchema = z.object({
   production: z.boolean().default(false),
   /** Was never signed in. */
   isNew: z.boolean().default(false),
+  /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
+  sample: z.boolean().default(false),
   baseUrl: z.string().nullable(),
   /** The operator accepted plain http beyond loopback for this base URL. */
   acceptedUnencrypted: z.boolean(),
@@ -137,6 +139,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     color,
     production: false,
     isNew: false,
+    sample: false,
     baseUrl: null,
     acceptedUnencrypted: false,
     socketPath: null,

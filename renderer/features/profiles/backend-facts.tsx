@@ -46,9 +46,11 @@ export function BackendFacts() {
         </Facts>
       </div>
       <Group gap="sm" mt="sm">
-        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
-          {t('profiles.url.title')}
-        </Button>
+        {!profile.sample && (
+          <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+            {t('profiles.url.title')}
+          </Button>
+        )}
         <CheckButton />
       </Group>
       <LastCheck />

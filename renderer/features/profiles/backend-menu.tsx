@@ -39,6 +39,7 @@ export function BackendMenu() {
           )}
           <span className={classes.text}>
             <bdi className={classes.line}>{name}</bdi>
+            {current.sample && <span className={classes.soft}>{t('profiles.sample.badge')}</span>}
             {!current.encrypted && <span className={classes.soft}>{t('common.notEncrypted')}</span>}
           </span>
           <IconSelector size={16} className={classes.wide} aria-hidden="true" />

@@ -12,20 +12,22 @@ import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 export function ProfileActions() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId } = useProfile();
+  const { id: profileId, sample } = useProfile();
   const duplicate = useCall();
   const [removing, setRemoving] = useState(false);
   return (
     <SettingsPart title={t('profiles.whole.title')} lead={t('profiles.whole.lead')}>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
-          loading={duplicate.busy}
-          onClick={() => void duplicate.run(() => call('profiles.duplicate', { profileId }))}
-        >
-          {t('profiles.duplicate')}
-        </Button>
+        {!sample && (
+          <Button
+            variant="default"
+            leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
+            loading={duplicate.busy}
+            onClick={() => void duplicate.run(() => call('profiles.duplicate', { profileId }))}
+          >
+            {t('profiles.duplicate')}
+          </Button>
+        )}
         <Button
           variant="default"
           c="var(--ph-danger)"

@@ -13,6 +13,12 @@ export function ProfileDot({ color }: Pick<ProfileView, 'color'>) {
   return <span className={classes.dot} data-profile-color={color} aria-hidden="true" />;
 }
 
+/** Marks the sample backend, whose data is deleted when the app quits. */
+export function SampleBadge() {
+  const { t } = useTranslation();
+  return <span className={classes.sample}>{t('profiles.sample.badge')}</span>;
+}
+
 /** A profile in one line: its colour and its name. */
 export function ProfileName({ profile }: { readonly profile: ProfileView }) {
   const { t } = useTranslation();
@@ -20,6 +26,7 @@ export function ProfileName({ profile }: { readonly profile: ProfileView }) {
     <span className={classes.root}>
       <ProfileDot color={profile.color} />
       <bdi className={classes.name}>{profileName(t, profile)}</bdi>
+      {profile.sample && <SampleBadge />}
     </span>
   );
 }

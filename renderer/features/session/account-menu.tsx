@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import classes from '#ui/layout/bar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The account menu: who is signed in, and "Sign out". */
+/** The account menu: who is signed in, and "Sign out". The sample backend, which has no sign-in, is closed instead. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { signedInAs } = useProfile();
+  const { call } = useStores();
+  const { id: profileId, sample, signedInAs } = useProfile();
   const signOut = useSignOut();
   const who = signedInAs === 'token' || signedInAs === null ? t('shell.withToken') : signedInAs;
   return (
@@ -29,8 +30,13 @@ export function AccountMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={signOut}>
-          {t('shell.signOut')}
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden="true" />}
+          onClick={() =>
+            void (sample ? call('profiles.remove', { profileId, withoutKeychain: true }) : signOut())
+          }
+        >
+          {t(sample ? 'profiles.sample.close' : 'shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

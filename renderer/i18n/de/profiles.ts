@@ -6,6 +6,14 @@ export const profiles: Texts['profiles'] = {
   add: 'Backend hinzufügen',
   duplicate: 'Duplizieren',
   production: 'Produktion',
+  sample: {
+    badge: 'Beispiel',
+    try: 'Mit einem Beispiel-Backend ausprobieren',
+    help: 'Läuft in Pilothouse mit erfundenen Projekten. Seine Daten werden beim Beenden gelöscht.',
+    banner:
+      'Dieses Backend läuft in Pilothouse, nur im Arbeitsspeicher. Seine Daten werden beim Beenden gelöscht.',
+    close: 'Beispiel-Backend schließen',
+  },
   restoring: 'Sitzung wird wiederhergestellt',
   notConnected: 'Noch nicht verbunden',
   signedOut: 'Abgemeldet',

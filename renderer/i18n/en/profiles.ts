@@ -4,6 +4,13 @@ export const profiles = {
   add: 'Add backend',
   duplicate: 'Duplicate',
   production: 'Production',
+  sample: {
+    badge: 'Sample',
+    try: 'Try with a sample backend',
+    help: 'Runs inside Pilothouse with made-up projects. Its data is deleted when you quit.',
+    banner: 'This backend runs inside Pilothouse, in memory. Its data is deleted when you quit.',
+    close: 'Close sample backend',
+  },
   restoring: 'Restoring the session',
   notConnected: 'Not connected yet',
   signedOut: 'Signed out',

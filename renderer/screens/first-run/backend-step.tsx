@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BackendUrlForm } from '#features/connection/backend-url-form.tsx';
 import { ConnectionOptions } from '#features/connection/connection-options.tsx';
 import { ImportBackends } from '#features/profiles/import-backends.tsx';
+import { TrySample } from '#features/profiles/try-sample.tsx';
 
 /** First run, step 0: the backend URL. */
 export function BackendStep() {
@@ -16,6 +17,7 @@ export function BackendStep() {
         </Text>
       </div>
       <BackendUrlForm />
+      <TrySample />
       <Group justify="center" gap="xs">
         <ConnectionOptions />
         <ImportBackends variant="subtle" size="xs" />
