@@ -11,9 +11,11 @@ import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
 import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { Batches } from './services/batch/batches.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
+import { batchAccounts } from './services/profiles/batch-accounts.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
@@ -78,10 +80,16 @@ export async function start(): Promise<void> {
     profileRemoved: (profileId) => {
       feed.forget(profileId);
       lists.forget(profileId);
+      batches.forget(profileId);
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
   const lists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
+  const batches = new Batches({
+    ...ports,
+    accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
+    progressed: feed.batchProgressed,
+  });
   const showProfiles = followProfiles(
     texts,
     {
@@ -120,6 +128,7 @@ export async function start(): Promise<void> {
   const channels = createChannels({
     ...ports,
     profiles,
+    batches,
     notices,
     desktopOptions,
     lists,

@@ -1,11 +1,13 @@
 import type { IncomingLink } from '#contract/links.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { requests } from '#contract/requests.ts';
+import type { Batches } from '../services/batch/batches.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
 import { authorizationChannels } from './authorizations.ts';
+import { batchChannels } from './batch.ts';
 import type { Channels } from './channel.ts';
 import { connectionChannels } from './connection.ts';
 import { connectionCheckChannels } from './connection-check.ts';
@@ -25,6 +27,7 @@ import { sessionChannels } from './session.ts';
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   ProfileDependencies &
   RequestLogDependencies & {
+    readonly batches: Batches;
     readonly desktopOptions: DesktopOptions;
     readonly lists: HeldLists;
     readonly takeLink: () => IncomingLink | null;
@@ -32,12 +35,13 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, desktopOptions, files, lists, takeLink } = dependencies;
+  const { profiles, batches, desktopOptions, files, lists, takeLink } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, files, profile),
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
     ...authorizationChannels(profile),
+    ...batchChannels(batches, files, profile),
     ...connectionChannels(profile),
     ...connectionCheckChannels(profile),
     ...desktopChannels(desktopOptions),

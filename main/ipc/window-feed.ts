@@ -1,4 +1,5 @@
 import type { ActivityChange } from '#contract/activity.ts';
+import type { BatchView } from '#contract/batch.ts';
 import type { ListChange } from '#contract/lists.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { ClientState } from '#contract/state.ts';
@@ -57,6 +58,7 @@ export class WindowFeed {
   readonly #projects = new Map<string, MergedChange>();
   readonly #activity = new Map<string, ActivityChange>();
   readonly #lists = new Map<string, ListChange>();
+  readonly #batches = new Map<string, BatchView>();
   #stateChanged = false;
   readonly #nextFrame: DelayedTask;
 
@@ -101,6 +103,11 @@ export class WindowFeed {
     this.#nextFrame.schedule(frameMs);
   };
 
+  readonly batchProgressed = (view: BatchView): void => {
+    this.#batches.set(view.handle, view);
+    this.#nextFrame.schedule(frameMs);
+  };
+
   /** A profile was removed: drops its queued changes. */
   forget(profileId: string): void {
     this.#projects.delete(profileId);
@@ -116,6 +123,8 @@ export class WindowFeed {
     if (changes.length > 0) this.#send('projects.changed', changes);
     if (this.#lists.size > 0) this.#send('lists.changed', [...this.#lists.values()]);
     this.#lists.clear();
+    if (this.#batches.size > 0) this.#send('batch.progressed', [...this.#batches.values()]);
+    this.#batches.clear();
     if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;

@@ -1,5 +1,6 @@
 import { activityEvents } from './activity.ts';
 import { appEvents } from './app.ts';
+import { batchEvents } from './batch.ts';
 import type { PayloadOf } from './channel.ts';
 import { connectionCheckEvents } from './connection-check.ts';
 import { domainEvents } from './domains.ts';
@@ -12,6 +13,7 @@ import { projectEvents } from './projects.ts';
 export const events = {
   ...activityEvents,
   ...appEvents,
+  ...batchEvents,
   ...connectionCheckEvents,
   ...domainEvents,
   ...gitProviderEvents,

@@ -1,6 +1,7 @@
 import { activityRequests } from './activity.ts';
 import { appRequests } from './app.ts';
 import { authorizationRequests } from './authorizations.ts';
+import { batchRequests } from './batch.ts';
 import type { InputOf, ValueOf } from './channel.ts';
 import { connectionRequests } from './connection.ts';
 import { connectionCheckRequests } from './connection-check.ts';
@@ -25,6 +26,7 @@ export const requests = {
   ...activityRequests,
   ...appRequests,
   ...authorizationRequests,
+  ...batchRequests,
   ...connectionCheckRequests,
   ...connectionRequests,
   ...desktopRequests,

@@ -31,12 +31,12 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
   ['profiles'],
-  ['connection-check'],
+  ['batch', 'connection-check'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
   ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
   ['http', 'settings'],
-  ['json'],
+  ['csv', 'json'],
   ['errors', 'async'],
 ];
 

@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
+import { csvText } from '../csv/csv.ts';
 
 /** Names of the profiles by id. */
 export type BackendNames = ReadonlyMap<string, string>;
@@ -40,7 +41,6 @@ function toJson(entries: readonly ActivityEntry[], backends: BackendNames): stri
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-/** RFC 4180, with a byte order mark so that spreadsheets recognise UTF-8. */
 function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): string {
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),
@@ -60,7 +60,7 @@ function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): strin
     entry.challenge?.state ?? '',
     'reason' in entry.outcome ? entry.outcome.reason : '',
   ]);
-  return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return csvText([columns, ...rows]);
 }
 
 function fieldLines(changes: readonly FieldChange[]): readonly string[] {
@@ -76,13 +76,4 @@ function awayLines({ counts, away }: ActivityEntry): readonly string[] {
   ]);
   const more = counts.created + counts.updated + counts.deleted - away.length;
   return more > 0 ? [...lines, `${more} more`] : lines;
-}
-
-/**
- * A spreadsheet runs a text that begins like a formula, in full-width characters too, and project names can come from
- * anyone (OWASP, "CSV Injection").
- */
-function cell(text: string): string {
-  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

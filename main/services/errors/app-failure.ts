@@ -3,11 +3,14 @@ import type { AppError, ErrorCode } from '#contract/errors.ts';
 /** An `AppError` on its way up: thrown by services, turned into data where it meets the window. */
 export class AppFailure extends Error {
   readonly error: AppError;
+  /** How long the backend asks to wait before the next request (`Retry-After`), ms; null where it does not. */
+  readonly retryAfterMs: number | null;
 
-  constructor(error: AppError) {
+  constructor(error: AppError, retryAfterMs: number | null = null) {
     super(error.code);
     this.name = 'AppFailure';
     this.error = error;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

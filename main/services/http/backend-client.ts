@@ -8,7 +8,7 @@ import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts
 import { hostOf } from './base-url.ts';
 import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
-import { retryDelay } from './retry-policy.ts';
+import { retryAfterMs, retryDelay } from './retry-policy.ts';
 import { isWebPage } from './service-answer.ts';
 import { transportError } from './transport-error.ts';
 
@@ -141,7 +141,8 @@ export class BackendClient {
       const { origin } = new URL(this.#baseUrl);
       throw failure('redirect', { reason: 'unusable', from: origin, to: '' });
     }
-    throw new AppFailure(backendError(response, hostOf(this.#baseUrl)));
+    const wait = retryAfterMs(response.headers['retry-after'], this.#ports.clock.now());
+    throw new AppFailure(backendError(response, hostOf(this.#baseUrl)), wait);
   }
 
   #transportError(failed: TransportFailure, call: BackendCall): AppError {

@@ -28,7 +28,8 @@ export function retryDelay(
   return asked <= maxRetryAfterMs ? asked : null;
 }
 
-function retryAfterMs(header: string | undefined, now: number): number | null {
+/** How long a `Retry-After` header asks to wait, ms; null without one that can be read. @param now as `retryDelay` */
+export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);

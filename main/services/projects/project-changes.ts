@@ -17,6 +17,21 @@ interface Edit {
   readonly edits: readonly ProjectFieldName[];
 }
 
+/** Is told how far a change has come, for callers that have to know whether it may have had an effect. */
+export interface ChangeWatch {
+  /** The next request changes the project. What this throws is thrown instead of sending it. */
+  sending(): void;
+  /** The backend has answered that it made the change. */
+  accepted(): void;
+}
+
+/** What became of a deletion. `changed`: nothing was sent, because the project is not as the caller has seen it. */
+export type ProjectRemoval =
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'changed'; readonly current: Project };
+
+const unwatched: ChangeWatch = { sending: () => undefined, accepted: () => undefined };
+
 /** Creates, edits and deletes projects by the rules of docs/decisions/README.md. */
 export class ProjectChanges {
   readonly #api: ProjectApi;
@@ -33,11 +48,13 @@ export class ProjectChanges {
    * @returns null where neither the answer nor the next list identifies the project
    * @throws AppFailure, among them `outcome-unknown`, after which the list was fetched again if possible
    */
-  async create(fields: ProjectFields): Promise<Project | null> {
+  async create(fields: ProjectFields, watch = unwatched): Promise<Project | null> {
     const { id } = await runMutation(this.#sync, { type: 'CREATE', fields }, async () => {
       const fetch = this.#sync.records.beginFetch();
       try {
+        watch.sending();
         const answered = await this.#api.create(fields);
+        watch.accepted();
         if (answered === null) return { value: undefined, id: undefined };
         const { project } = answered;
         const id = project.id ?? undefined;
@@ -63,15 +80,34 @@ export class ProjectChanges {
    *
    * @param opened the fields that the form was opened with
    */
-  async update(id: string, opened: ProjectFields, edited: ProjectFields): Promise<ProjectUpdateOutcome> {
+  async update(
+    id: string,
+    opened: ProjectFields,
+    edited: ProjectFields,
+    watch = unwatched,
+  ): Promise<ProjectUpdateOutcome> {
     const edits = differingFields(opened, edited);
     if (edits.length === 0) return { kind: 'unchanged' };
-    return this.#inTurn(id, () => this.#update(id, { opened, edited, edits }));
+    return this.#inTurn(id, () => this.#update(id, { opened, edited, edits }, watch));
   }
 
   /** Also succeeds where another person has deleted the project before; their event reports it. */
   remove(id: string): Promise<void> {
-    return this.#inTurn(id, () => this.#remove(id));
+    return this.#inTurn(id, () => this.#remove(id, unwatched));
+  }
+
+  /** Reads the project first, and deletes it only where its fields are as the caller has seen them. */
+  removeAsSeen(id: string, seen: ProjectFields, watch = unwatched): Promise<ProjectRemoval> {
+    return this.#inTurn(id, async () => {
+      try {
+        const current = await this.#sync.read(id);
+        if (differingFields(seen, current).length > 0) return { kind: 'changed', current };
+        await this.#remove(id, watch);
+      } catch (thrown) {
+        if (!isGone(thrown)) throw thrown;
+      }
+      return { kind: 'removed' };
+    });
   }
 
   async #inTurn<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
@@ -84,7 +120,11 @@ export class ProjectChanges {
     }
   }
 
-  async #update(id: string, { opened, edited, edits }: Edit): Promise<ProjectUpdateOutcome> {
+  async #update(
+    id: string,
+    { opened, edited, edits }: Edit,
+    watch: ChangeWatch,
+  ): Promise<ProjectUpdateOutcome> {
     const current = await this.#sync.read(id);
     const conflicts = conflictingFields({ opened, edited, current });
     if (conflicts.length > 0) return { kind: 'conflict', current, fields: conflicts };
@@ -97,7 +137,9 @@ export class ProjectChanges {
     const sent = withoutUnset(current, fields);
     const write: Mutation = { type: 'UPDATE', id, fields: sent, edits: changes };
     const { value: project } = await runMutation(this.#sync, write, async () => {
+      watch.sending();
       const answered = await this.#api.replace(id, sent);
+      watch.accepted();
       this.#sync.take({ ...current, ...fields });
       const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
       const { more, secrets } = saved;
@@ -110,10 +152,12 @@ export class ProjectChanges {
     return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
   }
 
-  async #remove(id: string): Promise<void> {
+  async #remove(id: string, watch: ChangeWatch): Promise<void> {
     await runMutation(this.#sync, { type: 'DELETE', id }, async () => {
       try {
+        watch.sending();
         await this.#api.remove(id);
+        watch.accepted();
       } catch (thrown) {
         if (!isGone(thrown)) throw thrown;
         this.#sync.drop(id);

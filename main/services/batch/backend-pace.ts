@@ -1,0 +1,59 @@
+import type { Cancel, Clock } from '#main/ports.ts';
+
+/** Most requests to one backend at a time. */
+const most = 4;
+
+/** How fast the batches of one profile go: so many requests at a time, and none while the backend asked to wait. */
+export class BackendPace {
+  readonly #clock: Clock;
+  readonly #waiting = new Set<() => void>();
+  #busy = 0;
+  #resuming: Cancel | null = null;
+  #pausedUntil: number | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Ms since the epoch; null where nothing waits. */
+  get pausedUntil(): number | null {
+    return this.#pausedUntil;
+  }
+
+  /**
+   * Takes a slot, which has to be given back.
+   * @param later is called once when there may be a slot, where there is none now
+   */
+  take(later: () => void): boolean {
+    if (this.#busy < most && this.#pausedUntil === null) {
+      this.#busy += 1;
+      return true;
+    }
+    this.#waiting.add(later);
+    return false;
+  }
+
+  giveBack(): void {
+    this.#busy -= 1;
+    this.#wake();
+  }
+
+  /** Gives out no slot for so long; the longest of several pauses counts. */
+  pause(ms: number): void {
+    const until = this.#clock.now() + ms;
+    if (until <= (this.#pausedUntil ?? 0)) return;
+    this.#pausedUntil = until;
+    this.#resuming?.();
+    this.#resuming = this.#clock.setTimer(ms, () => {
+      this.#pausedUntil = null;
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    if (this.#pausedUntil !== null) return;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const later of waiting) later();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Project } from '#contract/projects.ts';
+import type { Cancel } from '#main/ports.ts';
+import type { ProjectChanges } from '../projects/project-changes.ts';
+
+/** What a batch needs of the person whose projects it changes. */
+export interface BatchAccount {
+  readonly profileId: string;
+  /** As in `ProfileView`. */
+  readonly ownerId: string;
+  /** Of the backend, as it is shown. */
+  readonly name: string;
+  readonly production: boolean;
+  readonly changes: Pick<ProjectChanges, 'create' | 'update' | 'removeAsSeen'>;
+  /** The projects by key, fetched where they are not current. @throws AppFailure */
+  projects(): Promise<ReadonlyMap<string, Project>>;
+  /** Network connections by project, `domain:port`; null where they cannot be fetched. */
+  connections(): Promise<ReadonlyMap<string, readonly string[]> | null>;
+  /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */
+  selected(selection: string): readonly string[];
+  /** Calls this once, when the session has ended or belongs to another person. */
+  onEnded(ended: () => void): Cancel;
+}
+
+/** The accounts of this computer. */
+export interface BatchAccounts {
+  /** @throws AppFailure `bad-input` for an unknown profile, `signed-out` */
+  get(profileId: string): BatchAccount;
+  /** Whose data the profile has, also after a 401; null after signing out. */
+  ownerOf(profileId: string): string | null;
+}

@@ -1,0 +1,42 @@
+import type { BatchExportFormat, BatchItem } from '#contract/batch.ts';
+import { csvText } from '../csv/csv.ts';
+import type { Batch } from './batch.ts';
+import { toItem } from './batch-entry.ts';
+
+const columns = [
+  'project',
+  'project id',
+  'action',
+  'outcome',
+  'reason',
+  'error',
+  'status',
+  'message',
+  'fields',
+  'not accepted',
+  'network connections',
+];
+
+/** All items of a batch with their outcome as the text of a file; fields have the names of the interface. */
+export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): string {
+  const { kind, end, counts } = batch.view;
+  const items = batch.entries.map(toItem);
+  if (format === 'json') return `${JSON.stringify({ backend, change: kind, end, counts, items }, null, 2)}\n`;
+  return csvText([columns, ...items.map((item) => row(item, end ?? ''))]);
+}
+
+function row(item: BatchItem, end: string): readonly string[] {
+  return [
+    item.name,
+    item.id ?? '',
+    item.action,
+    item.state,
+    item.skipped ?? (item.state === 'not-sent' ? end : ''),
+    item.error?.code ?? '',
+    String(item.error?.status ?? ''),
+    item.error?.message ?? '',
+    item.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
+    item.notAccepted.join(' '),
+    item.connections?.join('\n') ?? '',
+  ];
+}

@@ -1,0 +1,90 @@
+import { type BatchChange, type BatchSubjects, type BatchWrite, mostBatchItems } from '#contract/batch.ts';
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import { failure } from '../errors/app-failure.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchEntry, BatchTask } from './batch-entry.ts';
+
+const requiredFields = ['name', 'sourceId', 'vmId'] as const;
+
+/**
+ * What a change would send, project by project, compared with the projects as they are held.
+ * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many; where the projects cannot
+ *   be fetched; as `BatchAccount.selected`
+ */
+export async function planBatch(
+  account: BatchAccount,
+  change: BatchChange,
+  of: BatchSubjects,
+): Promise<readonly BatchEntry[]> {
+  const keys = change.kind === 'write' ? [] : 'keys' in of ? of.keys : account.selected(of.selection);
+  const count = change.kind === 'write' ? change.projects.length : keys.length;
+  if (count === 0 || count > mostBatchItems)
+    throw failure('bad-input', { field: 'items', limit: mostBatchItems });
+  if (change.kind === 'delete') {
+    const [projects, connections] = await Promise.all([account.projects(), account.connections()]);
+    return entries(distinct(keys), (key) => deletion(key, projects.get(key), connections));
+  }
+  const projects = await account.projects();
+  if (change.kind === 'edit') {
+    const { set } = change;
+    return entries(distinct(keys), (key) => edit(key, projects.get(key), set));
+  }
+  const byId = new Map(
+    [...projects.values()].flatMap((project) => (project.id === null ? [] : [[project.id, project]])),
+  );
+  return entries(change.projects, (write) => writing(write, byId));
+}
+
+/** A key that is named twice is changed once. */
+const distinct = (keys: readonly string[]): readonly string[] => [...new Set(keys)];
+
+function entries<Subject>(
+  subjects: readonly Subject[],
+  toTask: (subject: Subject) => BatchTask,
+): readonly BatchEntry[] {
+  return subjects.map((subject) => {
+    const task = toTask(subject);
+    return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } };
+  });
+}
+
+function deletion(
+  key: string,
+  project: Project | undefined,
+  connections: ReadonlyMap<string, readonly string[]> | null,
+): BatchTask {
+  if (project === undefined) return { action: 'skip', wanted: 'delete', id: key, name: '', why: 'gone' };
+  const { id, name } = project;
+  if (id === null) return { action: 'skip', wanted: 'delete', id, name, why: 'no-identifier' };
+  const leading = connections === null ? null : (connections.get(id) ?? []);
+  return { action: 'delete', id, before: fieldsOf(project), connections: leading };
+}
+
+function edit(key: string, project: Project | undefined, set: Partial<ProjectFields>): BatchTask {
+  const after = { ...(project ?? {}), ...set } as ProjectFields;
+  return update(key, project, after);
+}
+
+function update(key: string, project: Project | undefined, fields: ProjectFields): BatchTask {
+  if (project === undefined) return { action: 'skip', wanted: 'update', id: key, name: '', why: 'gone' };
+  const { id, name } = project;
+  const before = fieldsOf(project);
+  const after = fieldsOf(fields);
+  const skip = (why: 'no-identifier' | 'unchanged' | 'incomplete'): BatchTask => {
+    return { action: 'skip', wanted: 'update', id, name, why };
+  };
+  if (id === null) return skip('no-identifier');
+  if (differingFields(before, after).length === 0) return skip('unchanged');
+  // A required field may stay empty where it was empty.
+  if (requiredFields.some((field) => after[field] === '' && before[field] !== '')) return skip('incomplete');
+  return { action: 'update', id, before, after };
+}
+
+function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>): BatchTask {
+  if (id !== null) return update(id, byId.get(id), fields);
+  const isComplete = requiredFields.every((field) => fields[field] !== '');
+  if (!isComplete) return { action: 'skip', wanted: 'create', id, name: fields.name, why: 'incomplete' };
+  return { action: 'create', after: fieldsOf(fields) };
+}

@@ -1,0 +1,217 @@
+import {
+  type BatchChange,
+  type BatchEnd,
+  type BatchItemState,
+  type BatchPage,
+  type BatchView,
+  batchItemStates,
+} from '#contract/batch.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import { exponentialDelay } from '../async/backoff.ts';
+import { failure } from '../errors/app-failure.ts';
+import type { BackendPace } from './backend-pace.ts';
+import type { BatchAccount } from './batch-account.ts';
+import { type BatchEntry, toItem } from './batch-entry.ts';
+import { sendTask, type TaskResult } from './send-task.ts';
+
+/** So many requests in a row that find no backend end a batch. */
+const mostLost = 5;
+/** A batch waits no longer than this at a time, and not more often in a row without any success. */
+const longestPauseMs = 120_000;
+const mostPauses = 5;
+/** Where the backend asks to wait and does not say how long. */
+const pauses = { firstMs: 1_000, maxMs: 30_000 };
+
+export interface BatchPorts {
+  readonly clock: Clock;
+  readonly pace: BackendPace;
+  /** Is told every change of the view. */
+  readonly changed: (view: BatchView) => void;
+}
+
+export interface BatchIdentity {
+  readonly handle: string;
+  readonly profileId: string;
+  /** Whose projects these are. */
+  readonly ownerId: string;
+  readonly kind: BatchChange['kind'];
+}
+
+/** A change of many projects: first a plan, then a run, then its outcome (docs/decisions/many-changes.md). */
+export class Batch {
+  readonly identity: BatchIdentity;
+  readonly entries: readonly BatchEntry[];
+  readonly #ports: BatchPorts;
+  readonly #counts: Record<BatchItemState, number>;
+  #status: BatchView['status'] = 'planned';
+  #account: BatchAccount | null = null;
+  #unfollow: Cancel = () => undefined;
+  /** Indexes of what is still to be sent, last first. */
+  #queue: number[] = [];
+  #underWay = 0;
+  #lost = 0;
+  #pauses = 0;
+  #end: BatchEnd | null = null;
+  #error: AppError | null = null;
+  #revision = 0;
+
+  constructor(identity: BatchIdentity, entries: readonly BatchEntry[], ports: BatchPorts) {
+    this.identity = identity;
+    this.entries = entries;
+    this.#ports = ports;
+    this.#counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as Record<
+      BatchItemState,
+      number
+    >;
+    for (const { outcome } of entries) this.#counts[outcome.state] += 1;
+  }
+
+  get view(): BatchView {
+    const { handle, profileId, kind } = this.identity;
+    return {
+      handle,
+      profileId,
+      kind,
+      status: this.#status,
+      total: this.entries.length,
+      counts: { ...this.#counts },
+      end: this.#end,
+      error: this.#error,
+      pausedUntil: this.#status === 'running' ? this.#ports.pace.pausedUntil : null,
+      revision: this.#revision,
+    };
+  }
+
+  page(offset: number, limit: number, states: readonly BatchItemState[] | undefined): BatchPage {
+    const wanted = new Set(states ?? batchItemStates);
+    const found: number[] = [];
+    this.entries.forEach(({ outcome }, index) => {
+      if (wanted.has(outcome.state)) found.push(index);
+    });
+    const shown = found.slice(offset, offset + limit);
+    const items = shown.flatMap((index) => {
+      const entry = this.entries[index];
+      return entry === undefined ? [] : [toItem(entry, index)];
+    });
+    return { batch: this.view, total: found.length, items };
+  }
+
+  /** Sends what is pending. @throws AppFailure `bad-input` with field `status` where it was started before */
+  start(account: BatchAccount): void {
+    if (this.#status !== 'planned') throw failure('bad-input', { field: 'status' });
+    this.#run(account);
+  }
+
+  /** Sends what is in these states once more. @throws AppFailure `bad-input` with field `status` while it runs or is planned */
+  retry(account: BatchAccount, states: readonly ('failed' | 'not-sent')[]): void {
+    if (this.#status !== 'finished') throw failure('bad-input', { field: 'status' });
+    const wanted = new Set<BatchItemState>(states);
+    for (const entry of this.entries)
+      if (wanted.has(entry.outcome.state)) this.#settle(entry, { state: 'pending' });
+    this.#run(account);
+  }
+
+  /** What is under way is waited for; the rest is not sent. Does nothing where it does not run. */
+  end(because: BatchEnd, error: AppError | null = null): void {
+    if (this.#status !== 'running' || this.#end !== null) return;
+    this.#end = because;
+    this.#error = error;
+    for (const index of this.#queue.splice(0)) this.#settleAt(index, { state: 'not-sent' });
+    this.#proceed();
+  }
+
+  #run(account: BatchAccount): void {
+    this.#account = account;
+    this.#status = 'running';
+    this.#end = null;
+    this.#error = null;
+    this.#lost = 0;
+    this.#pauses = 0;
+    this.#queue = this.entries.flatMap(({ outcome }, index) => (outcome.state === 'pending' ? [index] : []));
+    this.#queue.reverse();
+    this.#unfollow = account.onEnded(() => this.end('signed-out', { code: 'signed-out' }));
+    this.#proceed();
+  }
+
+  /** Sends as much as may be sent now; finishes where nothing is left. */
+  readonly #proceed = (): void => {
+    if (this.#status !== 'running') return;
+    while (this.#queue.length > 0 && this.#ports.pace.take(this.#proceed)) {
+      const index = this.#queue.pop();
+      if (index !== undefined) void this.#send(index);
+    }
+    if (this.#queue.length === 0 && this.#underWay === 0) {
+      this.#status = 'finished';
+      if (this.#counts['not-sent'] === 0) {
+        this.#end = null;
+        this.#error = null;
+      }
+      this.#unfollow();
+      this.#account = null;
+    }
+    this.#tell();
+  };
+
+  async #send(index: number): Promise<void> {
+    const entry = this.entries[index];
+    if (entry === undefined || entry.task.action === 'skip' || this.#account === null) return;
+    this.#underWay += 1;
+    this.#settle(entry, { state: 'sending' });
+    const result = await sendTask(this.#account.changes, entry.task, () => this.#end !== null);
+    this.#underWay -= 1;
+    if (result.outcome !== null) this.#settle(entry, result.outcome);
+    else if (this.#end !== null) this.#settle(entry, { state: 'not-sent' });
+    else {
+      this.#settle(entry, { state: 'pending' });
+      this.#queue.push(index);
+    }
+    this.#consider(result.means);
+    this.#ports.pace.giveBack();
+    this.#proceed();
+  }
+
+  /** What one result says about the rest. */
+  #consider(means: TaskResult['means']): void {
+    switch (means.kind) {
+      case 'answered':
+        this.#lost = 0;
+        this.#pauses = 0;
+        return;
+      case 'signed-out':
+        this.end('signed-out', { code: 'signed-out' });
+        return;
+      case 'no-backend':
+        this.#lost += 1;
+        if (this.#lost >= mostLost) this.end('unreachable', means.error);
+        return;
+      case 'wait':
+        this.#wait(means.ms, means.error);
+    }
+  }
+
+  #wait(asked: number | null, error: AppError | undefined): void {
+    const { pace } = this.#ports;
+    // Requests that were under way when the first was refused are not another refusal.
+    if (pace.pausedUntil === null) this.#pauses += 1;
+    const ms = asked ?? exponentialDelay(this.#pauses, pauses);
+    if (ms > longestPauseMs || this.#pauses > mostPauses) this.end('paused-too-long', error);
+    else pace.pause(ms);
+  }
+
+  #settleAt(index: number, outcome: BatchEntry['outcome']): void {
+    const entry = this.entries[index];
+    if (entry !== undefined) this.#settle(entry, outcome);
+  }
+
+  #settle(entry: BatchEntry, outcome: BatchEntry['outcome']): void {
+    this.#counts[entry.outcome.state] -= 1;
+    this.#counts[outcome.state] += 1;
+    entry.outcome = outcome;
+  }
+
+  #tell(): void {
+    this.#revision += 1;
+    this.#ports.changed(this.view);
+  }
+}

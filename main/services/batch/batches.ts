@@ -1,0 +1,174 @@
+import type {
+  BatchChange,
+  BatchConfirmation,
+  BatchExportFormat,
+  BatchItemState,
+  BatchPage,
+  BatchSubjects,
+  BatchView,
+} from '#contract/batch.ts';
+import type { Cancel, Clock, Random } from '#main/ports.ts';
+import { failure } from '../errors/app-failure.ts';
+import { BackendPace } from './backend-pace.ts';
+import { Batch } from './batch.ts';
+import type { BatchAccount, BatchAccounts } from './batch-account.ts';
+import { exportBatch } from './batch-export.ts';
+import { planBatch } from './batch-plan.ts';
+
+/** How long a plan and the outcome of a batch are kept without a request about them. */
+const keptMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
+/** Batches of one profile; more than anybody works with at a time. */
+const most = 8;
+
+interface Kept {
+  readonly batch: Batch;
+  /** When it was last asked for or changed, ms since the epoch. */
+  usedAt: number;
+  expiring: Cancel;
+}
+
+export interface BatchesPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly accounts: BatchAccounts;
+  /** Is told every change of a batch. */
+  readonly progressed: (view: BatchView) => void;
+}
+
+/** The batches of all profiles, under handles. They outlive the window, and end with the session. */
+export class Batches {
+  readonly #ports: BatchesPorts;
+  readonly #batches = new Map<string, Kept>();
+  readonly #paces = new Map<string, BackendPace>();
+
+  constructor(ports: BatchesPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws AppFailure as `planBatch`; `bad-input` with field `batches` while too many of the profile run */
+  async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchView> {
+    const { accounts, clock, random, progressed } = this.#ports;
+    const account = accounts.get(profileId);
+    const entries = await planBatch(account, change, of);
+    const { ownerId } = account;
+    // Somebody may have signed out or in meanwhile.
+    if (accounts.get(profileId).ownerId !== ownerId) throw failure('signed-out');
+    this.#makeRoom(profileId);
+    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind };
+    const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
+    this.#paces.set(profileId, pace);
+    const changed = (view: BatchView) => {
+      kept.usedAt = clock.now();
+      progressed(view);
+    };
+    const batch = new Batch(identity, entries, { clock, pace, changed });
+    const kept: Kept = { batch, usedAt: clock.now(), expiring: () => undefined };
+    this.#batches.set(identity.handle, kept);
+    this.#expireLater(kept);
+    return batch.view;
+  }
+
+  /** @throws AppFailure `bad-input` with the field; `signed-out` */
+  start(handle: string, confirmation: BatchConfirmation | null): BatchView {
+    const batch = this.#touch(handle);
+    const account = this.#accountOf(batch);
+    checkConfirmation(batch, account, confirmation);
+    batch.start(account);
+    return batch.view;
+  }
+
+  cancel(handle: string): BatchView {
+    const batch = this.#touch(handle);
+    batch.end('cancelled');
+    return batch.view;
+  }
+
+  /** @throws AppFailure as `Batch.retry`; `signed-out` */
+  retry(handle: string, states: readonly ('failed' | 'not-sent')[]): BatchView {
+    const batch = this.#touch(handle);
+    batch.retry(this.#accountOf(batch), states);
+    return batch.view;
+  }
+
+  list(): readonly BatchView[] {
+    return [...this.#batches.values()].flatMap(({ batch }) => (this.#isReadable(batch) ? [batch.view] : []));
+  }
+
+  page(
+    handle: string,
+    offset: number,
+    limit: number,
+    states: readonly BatchItemState[] | undefined,
+  ): BatchPage {
+    return this.#touch(handle).page(offset, limit, states);
+  }
+
+  /** The text of a file. @param nameOf the name of a profile */
+  export(handle: string, format: BatchExportFormat, nameOf: (profileId: string) => string): string {
+    const batch = this.#touch(handle);
+    return exportBatch(batch, nameOf(batch.identity.profileId), format);
+  }
+
+  /** Does nothing where it is not kept any more. */
+  discard(handle: string): void {
+    const kept = this.#batches.get(handle);
+    if (kept === undefined) return;
+    kept.expiring();
+    this.#batches.delete(handle);
+    kept.batch.end('cancelled');
+  }
+
+  /** A profile was removed. */
+  forget(profileId: string): void {
+    for (const [handle, { batch }] of this.#batches)
+      if (batch.identity.profileId === profileId) this.discard(handle);
+    this.#paces.delete(profileId);
+  }
+
+  /** The batch, whose time begins anew. @throws AppFailure `bad-input` with field `handle` */
+  #touch(handle: string): Batch {
+    const kept = this.#batches.get(handle);
+    if (kept === undefined || !this.#isReadable(kept.batch)) throw failure('bad-input', { field: 'handle' });
+    kept.usedAt = this.#ports.clock.now();
+    return kept.batch;
+  }
+
+  #expireLater(kept: Kept): void {
+    const { clock } = this.#ports;
+    const { status, handle } = kept.batch.view;
+    const ms = status === 'planned' ? keptMs.planned : keptMs.finished;
+    const left = kept.usedAt + ms - clock.now();
+    if (left <= 0 && status !== 'running') this.discard(handle);
+    else kept.expiring = clock.setTimer(left > 0 ? left : ms, () => this.#expireLater(kept));
+  }
+
+  /** After a sign-out it can still be read what was done; another person sees nothing of it. */
+  #isReadable({ identity: { profileId, ownerId } }: Batch): boolean {
+    const owner = this.#ports.accounts.ownerOf(profileId);
+    return owner === null || owner === ownerId;
+  }
+
+  #accountOf({ identity: { profileId, ownerId } }: Batch): BatchAccount {
+    const account = this.#ports.accounts.get(profileId);
+    if (account.ownerId !== ownerId) throw failure('signed-out');
+    return account;
+  }
+
+  /** Forgets the oldest batch of the profile that does not run, where there are too many. */
+  #makeRoom(profileId: string): void {
+    const others = [...this.#batches].filter(([, { batch }]) => batch.identity.profileId === profileId);
+    if (others.length < most) return;
+    const oldest = others.find(([, { batch }]) => batch.view.status !== 'running');
+    if (oldest === undefined) throw failure('bad-input', { field: 'batches', limit: most });
+    this.discard(oldest[0]);
+  }
+}
+
+/** What is deleted in one go is confirmed by typing how many, in production also where (`BatchConfirmation`). */
+function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
+  if (batch.identity.kind !== 'delete') return;
+  if (typed?.count.trim() !== String(batch.view.counts.pending))
+    throw failure('bad-input', { field: 'count' });
+  if (account.production && typed.name.trim() !== account.name.trim())
+    throw failure('bad-input', { field: 'name' });
+}

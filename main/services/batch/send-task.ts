@@ -1,0 +1,122 @@
+import { fieldsOf } from '#contract/project-fields.ts';
+import { AppFailure, toAppError } from '../errors/app-failure.ts';
+import type { ChangeWatch } from '../projects/project-changes.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+
+/**
+ * What one task came to, and what that says about the rest.
+ *
+ * - `answered`: the backend is there
+ * - `no-backend`: it was not reached, or its answer was lost
+ * - `wait`: it asks to wait before the next request
+ * - `signed-out`: the session has ended
+ */
+export type TaskResult = {
+  /** Null where the task was refused before it had any effect, and can be sent after the wait. */
+  readonly outcome: BatchOutcome | null;
+  readonly means:
+    | { readonly kind: 'answered' }
+    | { readonly kind: 'no-backend'; readonly error: BatchOutcome['error'] }
+    | { readonly kind: 'wait'; readonly ms: number | null; readonly error: BatchOutcome['error'] }
+    | { readonly kind: 'signed-out' };
+};
+
+/** How far the requests of a task have come: what an error means depends on it. */
+type Phase = 'before' | 'sent' | 'accepted';
+
+/** Thrown instead of sending what the operator cancelled. */
+class Stopped extends Error {}
+
+const lostCodes = new Set([
+  'unreachable',
+  'timed-out',
+  'proxy',
+  'proxy-auth',
+  'certificate',
+  'outcome-unknown',
+]);
+
+/**
+ * Sends one task: reads the project again, and writes where nobody else has changed what is written. Never throws.
+ * @param isStopped whether the batch has ended meanwhile: then the change is not sent
+ */
+export async function sendTask(
+  changes: BatchAccount['changes'],
+  task: Exclude<BatchTask, { action: 'skip' }>,
+  isStopped: () => boolean,
+): Promise<TaskResult> {
+  let phase: Phase = 'before';
+  const watch: ChangeWatch = {
+    sending: () => {
+      if (isStopped()) throw new Stopped();
+      phase = 'sent';
+    },
+    accepted: () => {
+      phase = 'accepted';
+    },
+  };
+  try {
+    return { outcome: await change(changes, task, watch), means: { kind: 'answered' } };
+  } catch (thrown) {
+    if (thrown instanceof Stopped) return { outcome: { state: 'not-sent' }, means: { kind: 'answered' } };
+    return read(thrown, phase);
+  }
+}
+
+async function change(
+  changes: BatchAccount['changes'],
+  task: Exclude<BatchTask, { action: 'skip' }>,
+  watch: ChangeWatch,
+): Promise<BatchOutcome> {
+  if (task.action === 'create') {
+    const created = await changes.create(task.after, watch);
+    return { state: 'done', id: created?.id ?? null };
+  }
+  if (task.action === 'delete') {
+    const removal = await changes.removeAsSeen(task.id, task.before, watch);
+    if (removal.kind === 'removed') return { state: 'done' };
+    return { state: 'changed-meanwhile', current: fieldsOf(removal.current) };
+  }
+  const saved = await changes.update(task.id, task.before, task.after, watch);
+  if (saved.kind === 'conflict') return { state: 'changed-meanwhile', current: fieldsOf(saved.current) };
+  return { state: 'done', notAccepted: saved.kind === 'saved' ? saved.notAccepted : [] };
+}
+
+function read(thrown: unknown, phase: Phase): TaskResult {
+  const error = toAppError(thrown);
+  const { code, status = 0 } = error;
+  const isOver = code === 'signed-out';
+  // What failed is the reading afterwards.
+  if (phase === 'accepted') {
+    return { outcome: { state: 'done' }, means: { kind: isOver ? 'signed-out' : 'answered' } };
+  }
+  if (isOver) return { outcome: afterSessionEnd(phase, status, error), means: { kind: 'signed-out' } };
+  const wait = status === 429 || status === 503 ? retryAfter(thrown) : undefined;
+  if (wait !== undefined && (status === 429 || wait !== null)) {
+    // A 429 is a refusal. Whether a 503 is one is less certain: what was sent is not sent again.
+    const isRefused = status === 429 || phase === 'before';
+    return {
+      outcome: isRefused ? null : { state: 'failed', error },
+      means: { kind: 'wait', ms: wait, error },
+    };
+  }
+  const isBehindGateway = code === 'gateway' && status >= 500;
+  // A gateway that got no answer does not know what became of the request.
+  const isLost = code === 'outcome-unknown' || (phase === 'sent' && (status === 502 || status === 504));
+  const outcome: BatchOutcome = { state: isLost ? 'unknown' : 'failed', error };
+  if (lostCodes.has(code) || isBehindGateway) return { outcome, means: { kind: 'no-backend', error } };
+  return { outcome, means: { kind: 'answered' } };
+}
+
+/** A change that was aborted while it was under way may have been made; one that was answered 401 was not. */
+function afterSessionEnd(phase: Phase, status: number, error: BatchOutcome['error']): BatchOutcome {
+  if (phase === 'before') return { state: 'not-sent' };
+  return status === 401
+    ? { state: 'failed', error }
+    : { state: 'unknown', error: { code: 'outcome-unknown' } };
+}
+
+function retryAfter(thrown: unknown): number | null {
+  return thrown instanceof AppFailure ? thrown.retryAfterMs : null;
+}

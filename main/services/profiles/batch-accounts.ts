@@ -1,0 +1,61 @@
+import type { BatchAccounts } from '../batch/batch-account.ts';
+import { failure } from '../errors/app-failure.ts';
+import type { AccountData } from './account-data.ts';
+import type { HeldLists } from './held-lists.ts';
+import type { Profile } from './profile.ts';
+
+/**
+ * The accounts that batches change.
+ * @param find the running profile of an id; null where there is none
+ */
+export function batchAccounts(
+  find: (profileId: string) => Profile | null,
+  lists: Pick<HeldLists, 'selections'>,
+): BatchAccounts {
+  return {
+    get: (profileId) => {
+      const profile = find(profileId);
+      if (profile === null) throw failure('bad-input', { field: 'profileId' });
+      const { data } = profile;
+      const { name, production } = profile.view();
+      return {
+        profileId,
+        ownerId: data.ownerId,
+        name,
+        production,
+        changes: data.changes,
+        projects: async () => {
+          await data.sync.list('if-older-than-cache-time');
+          return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
+        },
+        connections: () => connectionsByProject(data),
+        selected: (selection) => lists.selections.get(selection).get(profileId) ?? [],
+        onEnded: (ended) => {
+          const check = () => {
+            if (profile.dataOrNull === data) return;
+            profile.events.off('stateChanged', check);
+            ended();
+          };
+          profile.events.on('stateChanged', check);
+          return () => profile.events.off('stateChanged', check);
+        },
+      };
+    },
+    ownerOf: (profileId) => find(profileId)?.view().ownerId ?? null,
+  };
+}
+
+async function connectionsByProject({
+  networks,
+}: AccountData): Promise<ReadonlyMap<string, readonly string[]> | null> {
+  // A backend without the list of networks has only those that were created here: others may lead to the project.
+  const list = await networks.list('if-older-than-cache-time').catch(() => null);
+  if (list === null || !list.offered) return null;
+  const byProject = Map.groupBy(list.items, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([id, connections]) => [
+      id,
+      connections.map(({ domain, port }) => `${domain}:${port}`),
+    ]),
+  );
+}

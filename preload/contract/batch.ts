@@ -1,0 +1,162 @@
+import type { FieldChange } from './activity.ts';
+import { event, request } from './channel.ts';
+import type { AppError } from './errors.ts';
+import type { ForProfile } from './profiles.ts';
+import type { ProjectFieldName, ProjectFields } from './projects.ts';
+
+/** What is done to many projects of one profile. */
+export type BatchChange =
+  /** Sets these fields of each to the same value. The required ones (name, source, VM) cannot be emptied. */
+  | { readonly kind: 'edit'; readonly set: Partial<ProjectFields> }
+  | { readonly kind: 'delete' }
+  /** Gives each its own fields; an `id` of null creates a project. */
+  | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] };
+
+export interface BatchWrite {
+  readonly id: string | null;
+  readonly fields: ProjectFields;
+}
+
+/** Which projects: by key, or all of a selection (`lists.select`) that belong to the profile. Ignored for `write`. */
+export type BatchSubjects = { readonly keys: readonly string[] } | { readonly selection: string };
+
+/** Most projects of one batch. */
+export const mostBatchItems = 50_000;
+
+/**
+ * Where an item stands.
+ *
+ * - `pending`: not sent yet; `sending`: its requests are under way
+ * - `done`: the backend made the change, or it was made already
+ * - `failed`: it was not made; `error` says why
+ * - `unknown`: it was sent and the answer was lost: it is never sent again
+ * - `changed-meanwhile`: not sent, because somebody else changed the project after the preview; `changes` says how
+ * - `not-sent`: the batch ended before; `BatchView.end` says why
+ * - `skipped`: nothing would be sent; `skipped` says why
+ */
+export const batchItemStates = [
+  'pending',
+  'sending',
+  'done',
+  'failed',
+  'unknown',
+  'changed-meanwhile',
+  'not-sent',
+  'skipped',
+] as const;
+
+export type BatchItemState = (typeof batchItemStates)[number];
+
+/**
+ * Why nothing would be sent: it has the values already, the backend gave it no identifier, it does not exist any more, or
+ * a required field would be empty.
+ */
+export type BatchSkip = 'unchanged' | 'no-identifier' | 'gone' | 'incomplete';
+
+/** One project of a batch. */
+export interface BatchItem {
+  /** Place in the batch, from 0. */
+  readonly index: number;
+  readonly action: 'create' | 'update' | 'delete';
+  /** Null before a creation, and where it is not known which record was created. */
+  readonly id: string | null;
+  /** As it was read for the preview. */
+  readonly name: string;
+  /** What would be sent; for `changed-meanwhile` how the project differs from the preview. Long values are shortened. */
+  readonly changes: readonly FieldChange[];
+  /** Network connections that lead to a project to be deleted, `domain:port`; null where they are not known. */
+  readonly connections: readonly string[] | null;
+  readonly state: BatchItemState;
+  readonly skipped: BatchSkip | null;
+  readonly error: AppError | null;
+  /** Fields that the backend did not take, although it answered that the change was made. */
+  readonly notAccepted: readonly ProjectFieldName[];
+}
+
+/**
+ * Why a batch ended before all was sent. `unreachable`: several requests in a row found no backend; `paused-too-long`: it
+ * asked to wait longer, or more often, than the batch does.
+ */
+export type BatchEnd = 'cancelled' | 'signed-out' | 'unreachable' | 'paused-too-long';
+
+/** A batch without its items. */
+export interface BatchView extends ForProfile {
+  readonly handle: string;
+  readonly kind: BatchChange['kind'];
+  readonly status: 'planned' | 'running' | 'finished';
+  /** Number of items. */
+  readonly total: number;
+  readonly counts: Readonly<Record<BatchItemState, number>>;
+  /** Null where nothing was left out. */
+  readonly end: BatchEnd | null;
+  /** What ended it, where that was an error. */
+  readonly error: AppError | null;
+  /** Nothing is sent until then, because the backend asked to wait; ms since the epoch. */
+  readonly pausedUntil: number | null;
+  /** Grows with every change of the batch. */
+  readonly revision: number;
+}
+
+/** Part of a batch, all of one revision. */
+export interface BatchPage {
+  readonly batch: BatchView;
+  /** Items in the states asked for. */
+  readonly total: number;
+  readonly items: readonly BatchItem[];
+}
+
+/** What the operator typed to confirm a deletion: the number of projects, and in production the backend's name. */
+export interface BatchConfirmation {
+  readonly count: string;
+  readonly name: string;
+}
+
+export const batchExportFormats = ['json', 'csv'] as const;
+
+export type BatchExportFormat = (typeof batchExportFormats)[number];
+
+interface ForBatch {
+  readonly handle: string;
+}
+
+/**
+ * A batch is planned first, and sends nothing until it is started. The main process keeps it, so that a window that was
+ * reloaded finds it again. A handle that has expired (a plan after half an hour without a request about it, a finished
+ * batch after two hours) is `bad-input` with field `handle`.
+ */
+export const batchRequests = {
+  /** Reads the projects where they are not held, and says what would be sent. */
+  'batch.plan': request<
+    ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects },
+    BatchView
+  >(),
+  /**
+   * Starts a plan. What does not confirm a deletion is `bad-input` with field `count` or `name`; `confirmation` is
+   * ignored for other changes.
+   */
+  'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchView>(),
+  /** What is under way is waited for; the rest is not sent. */
+  'batch.cancel': request<ForBatch, BatchView>(),
+  /** Sends what failed, or what was not sent, once more. What is unknown is never sent again. */
+  'batch.retry': request<ForBatch & { readonly states: readonly ('failed' | 'not-sent')[] }, BatchView>(),
+  /** The batches of all profiles, oldest first: those of persons who are not signed in are not among them. */
+  'batch.list': request<undefined, readonly BatchView[]>(),
+  /** `limit` is at most 500; without `states`, items in any. */
+  'batch.page': request<
+    ForBatch & {
+      readonly offset: number;
+      readonly limit: number;
+      readonly states?: readonly BatchItemState[];
+    },
+    BatchPage
+  >(),
+  /** Asks where to save, and writes all items with their outcome; false where the operator cancelled. */
+  'batch.export': request<ForBatch & { readonly format: BatchExportFormat }, boolean>(),
+  /** Forgets a batch; one that runs is cancelled first. */
+  'batch.discard': request<ForBatch, void>(),
+};
+
+export const batchEvents = {
+  /** At most one message per frame, with at most one element per batch. */
+  'batch.progressed': event<readonly BatchView[]>(),
+};

@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { startBatches, toVm2 } from './support/start-batches.ts';
+
+const machines = (projects: readonly { name: string; vmId: string }[]) =>
+  projects.filter(({ vmId }) => vmId === 'vm-2').map(({ name }) => name);
+
+test('What a filter finds is changed as a whole; lists show it, and nobody is notified of own changes', async () => {
+  const { backend, app, lists, batches, finished, items } = await startBatches(8);
+  for (const name of ['Blue 1', 'Blue 2', 'Blue 3']) backend.colleague.create({ ...shop, name });
+  await vi.waitFor(() => expect(app.names()).toHaveLength(11), soon);
+  const view = { list: 'projects', query: 'blue', parts: [], profileIds: [app.profile.id] } as const;
+  const { handle: selection, count } = await lists.select({
+    ...view,
+    sort: { field: 'name', descending: false },
+  });
+  expect(count).toBe(3);
+  const { handle } = await batches.plan(app.profile.id, toVm2, { selection });
+  expect(machines(backend.projects())).toEqual([]);
+  batches.start(handle, null);
+  await finished(handle);
+  expect(machines(backend.projects()).sort()).toEqual(['Blue 1', 'Blue 2', 'Blue 3']);
+  expect(items(handle).every(({ state }) => state === 'done')).toBe(true);
+  expect(machines([...app.profile.data.sync.records.all()])).toHaveLength(3);
+  backend.colleague.create({ ...shop, name: 'Theirs' });
+  await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
+  expect(app.activity().filter(({ own }) => own)).toHaveLength(3);
+});
+
+test('A change that came after the preview is not written over', async () => {
+  const { backend, planned, batches, finished, named, items } = await startBatches(4);
+  const handle = await planned();
+  const [first, second] = backend.projects();
+  if (first === undefined || second === undefined) throw new Error('Two projects are needed.');
+  backend.colleague.update(first.id, { vmId: 'vm-9' });
+  backend.colleague.update(second.id, { path: '/theirs' });
+  batches.start(handle, null);
+  await finished(handle);
+  expect(named(handle, 'changed-meanwhile')).toEqual([first.name]);
+  expect(items(handle)[0]?.changes).toEqual([{ field: 'vmId', before: 'vm-1', after: 'vm-9' }]);
+  const now = new Map(backend.projects().map((project) => [project.id, project]));
+  expect(now.get(first.id)?.vmId).toBe('vm-9');
+  expect(now.get(second.id)).toMatchObject({ vmId: 'vm-2', path: '/theirs' });
+});
+
+test('A project that changed after the preview is not deleted; one that is gone counts as deleted', async () => {
+  const { backend, planned, batches, finished, named } = await startBatches(5);
+  const handle = await planned({ kind: 'delete' });
+  const [first, second] = backend.projects();
+  backend.colleague.update(first?.id ?? '', { description: 'Keep' });
+  backend.colleague.delete(second?.id ?? '');
+  batches.start(handle, { count: '5', name: '' });
+  await finished(handle);
+  expect(backend.projects().map(({ name }) => name)).toEqual([first?.name]);
+  expect(named(handle, 'changed-meanwhile')).toEqual([first?.name]);
+  expect(named(handle, 'done')).toHaveLength(4);
+});
+
+test('A deletion in production needs the number and the name of the backend', async () => {
+  const { app, backend, planned, batches, finished } = await startBatches(2);
+  const { name } = app.view();
+  app.profile.configure({ production: true });
+  const handle = await planned({ kind: 'delete' });
+  for (const [count, typed, field] of [
+    ['1', name, 'count'],
+    ['2', 'another', 'name'],
+  ] as const) {
+    expect(() => batches.start(handle, { count, name: typed })).toThrow(
+      expect.objectContaining({ error: { code: 'bad-input', params: { field } } }),
+    );
+  }
+  expect(backend.projects()).toHaveLength(2);
+  batches.start(handle, { count: '2', name });
+  await finished(handle);
+  expect(backend.projects()).toEqual([]);
+});
+
+test('Lost answers are unknown, and never sent again', async () => {
+  const { backend, planned, batches, finished, named, sent } = await startBatches(8);
+  const handle = await planned();
+  const lost = backend.projects().slice(2, 4);
+  for (const { id } of lost) backend.failNext({ method: 'PUT', path: `/project/${id}`, dropAnswer: true });
+  const [refused] = backend.projects();
+  backend.failNext({ method: 'PUT', path: `/project/${refused?.id}`, status: 400 });
+  batches.start(handle, null);
+  expect((await finished(handle)).counts).toMatchObject({ done: 5, unknown: 2, failed: 1 });
+  expect(named(handle, 'unknown')).toEqual(lost.map(({ name }) => name));
+  batches.retry(handle, ['failed', 'not-sent']);
+  expect((await finished(handle)).counts).toMatchObject({ done: 6, unknown: 2 });
+  expect(machines(backend.projects())).toHaveLength(8);
+  expect(sent('PUT')).toEqual(Array(8).fill(1));
+});
+
+test('A 401 in the middle ends the batch with a list that is true, and the same person can send the rest', async () => {
+  const { app, backend, planned, batches, finished, view, named, sent } = await startBatches(60);
+  const handle = await planned();
+  batches.start(handle, null);
+  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
+  backend.expireAll();
+  const ended = await finished(handle);
+  expect(ended).toMatchObject({ end: 'signed-out', counts: { pending: 0, sending: 0 } });
+  expect(ended.counts['not-sent']).toBeGreaterThan(0);
+  expect(app.view().isAuthenticated).toBe(false);
+  const changed = new Set(machines(backend.projects()));
+  for (const name of named(handle, 'done')) expect(changed).toContain(name);
+  for (const state of ['failed', 'not-sent'] as const)
+    for (const name of named(handle, state)) expect(changed).not.toContain(name);
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  batches.retry(handle, ['failed', 'not-sent']);
+  const { counts } = await finished(handle);
+  expect(counts.done + counts.unknown).toBe(60);
+  expect(Math.max(...sent('PUT'))).toBe(1);
+});
+
+test('Signing out ends the batch; what was done can still be read, and another person sees nothing', async () => {
+  const { app, backend, planned, batches, finished, view, named } = await startBatches(60);
+  const handle = await planned();
+  batches.start(handle, null);
+  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(5), { ...soon, interval: 1 });
+  await app.profile.signOut();
+  const { end, counts } = await finished(handle);
+  expect(end).toBe('signed-out');
+  expect(counts['not-sent']).toBeGreaterThan(0);
+  const changed = new Set(machines(backend.projects()));
+  for (const name of named(handle, 'done')) expect(changed).toContain(name);
+  for (const name of named(handle, 'not-sent')) expect(changed).not.toContain(name);
+  await app.profile.signUp('Bob', 'bob@example.org', 'correct horse');
+  expect(batches.list()).toEqual([]);
+  expect(() => view(handle)).toThrow('bad-input');
+});
+
+test('A backend that dies after 300 of 1,000 ends the batch; the rest can be sent once it is back', async () => {
+  const { backend, planned, batches, finished, view, sent, progress } = await startBatches(1_000);
+  const handle = await planned();
+  batches.start(handle, null);
+  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThanOrEqual(300), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  // What the window does when it was reloaded.
+  expect(batches.list()).toMatchObject([{ handle, status: 'running', total: 1_000 }]);
+  await backend.stop();
+  const ended = await finished(handle);
+  expect(ended).toMatchObject({ end: 'unreachable', counts: { pending: 0, sending: 0 } });
+  expect(ended.counts['not-sent']).toBeGreaterThan(500);
+  expect(ended.counts.failed + ended.counts.unknown).toBeLessThan(12);
+  expect(progress.at(-1)).toEqual(ended);
+  await backend.restart();
+  batches.retry(handle, ['failed', 'not-sent']);
+  const { counts } = await finished(handle);
+  expect(counts.done + counts.unknown).toBe(1_000);
+  expect(machines(backend.projects()).length).toBeGreaterThanOrEqual(counts.done);
+  expect(Math.max(...sent('PUT'))).toBe(1);
+}, 120_000);
+
+test('A rate limit is kept to, and everything is sent in the end', async () => {
+  const { backend, planned, batches, finished, sent } = await startBatches(30, {
+    rateLimit: { requests: 40, seconds: 2 },
+  });
+  const handle = await planned();
+  batches.start(handle, null);
+  expect((await finished(handle)).counts).toMatchObject({ done: 30 });
+  expect(sent('PUT')).toEqual(Array(30).fill(1));
+  expect(backend.requests.some(({ status }) => status === 429)).toBe(true);
+}, 60_000);
+
+test('Projects are created from records, each once', async () => {
+  const { app, backend, batches, finished, items } = await startBatches(1);
+  const [kept] = backend.projects();
+  if (kept === undefined) throw new Error('A project is needed.');
+  const created = Array.from({ length: 9 }, (_, at) => ({ ...shop, name: `Copy ${at}` }));
+  const projects = [
+    ...created.map((fields) => ({ id: null, fields })),
+    { id: kept.id, fields: { ...shop, name: 'Renamed' } },
+  ];
+  const { handle } = await batches.plan(app.profile.id, { kind: 'write', projects }, { keys: [] });
+  batches.start(handle, null);
+  await finished(handle);
+  expect(items(handle).filter(({ state }) => state !== 'done')).toEqual([]);
+  const now = new Map(backend.projects().map(({ id, name }) => [id, name]));
+  expect([...now.values()].sort()).toEqual([...created.map(({ name }) => name), 'Renamed'].sort());
+  for (const { id, action, changes } of items(handle)) {
+    const name = changes.find(({ field }) => field === 'name')?.after;
+    expect([action, now.get(id ?? '')]).toEqual([id === kept.id ? 'update' : 'create', name]);
+  }
+});

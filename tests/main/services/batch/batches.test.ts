@@ -1,0 +1,394 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchChange, BatchItemState, BatchView } from '#contract/batch.ts';
+import { Batches } from '#services/batch/batches.ts';
+import { AppFailure, failure } from '#services/errors/app-failure.ts';
+import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const toVm2: BatchChange = { kind: 'edit', set: { vmId: 'vm-2' } };
+const refused = new AppFailure({ code: 'rejected', status: 400, message: 'No' });
+const unreachable = failure('unreachable', { host: 'h', reason: 'refused', detail: '' });
+const lost = failure('outcome-unknown', { host: 'h' });
+const limited = (seconds: number) =>
+  new AppFailure({ code: 'rejected', status: 429, message: 'Slow' }, seconds * 1_000);
+
+function start(count: number) {
+  const projects = Array.from({ length: count }, (_, at) => project(`${at + 1}`));
+  const fake = fakeBatchAccount(projects);
+  const clock = new FakeClock();
+  const told: BatchView[] = [];
+  const batches = new Batches({
+    clock,
+    random: fixedRandom(),
+    accounts: fake.accounts,
+    progressed: (view) => told.push(view),
+  });
+  const everything = { keys: projects.map(({ key }) => key) };
+  async function planned(change: BatchChange = toVm2, of: Parameters<Batches['plan']>[2] = everything) {
+    return (await batches.plan('p', change, of)).handle;
+  }
+  return {
+    ...fake,
+    batches,
+    clock,
+    told,
+    planned,
+    /** A plan that was started. */
+    async running(change?: BatchChange): Promise<string> {
+      const handle = await planned(change);
+      batches.start(handle, change?.kind === 'delete' ? { count: String(count), name: 'Harbour' } : null);
+      await settled();
+      return handle;
+    },
+    states: (handle: string): BatchItemState[] =>
+      batches.page(handle, 0, 500, undefined).items.map(({ state }) => state),
+    view: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
+    /** Answers everything that waits and what follows from it. */
+    async answerAll(): Promise<void> {
+      for (await settled(); fake.pending.length > 0; await settled()) {
+        const [change] = fake.pending;
+        change?.send();
+        change?.accept();
+        change?.resolve(change.what.startsWith('update') ? fake.saved('1') : { kind: 'removed' });
+      }
+    },
+  };
+}
+
+describe('A plan', () => {
+  test('sends nothing, and says of each project what would be sent or why nothing', async () => {
+    const { batches, planned, state } = start(3);
+    const handle = await planned(toVm2, { keys: ['1', '2', '2', 'other'] });
+    const { batch, items, total } = batches.page(handle, 0, 10, undefined);
+    expect(batch).toMatchObject({ status: 'planned', total: 3, counts: { pending: 2, skipped: 1 } });
+    expect(total).toBe(3);
+    expect(items[0]).toMatchObject({
+      name: 'Project 1',
+      action: 'update',
+      changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
+    });
+    expect(items[2]).toMatchObject({ id: 'other', state: 'skipped', skipped: 'gone' });
+    expect(state.asked).toEqual([]);
+  });
+
+  test('takes the rows of a selection, and leaves out what already has the values', async () => {
+    const { batches, planned } = start(2);
+    const handle = await planned({ kind: 'edit', set: { vmId: 'vm-1' } }, { selection: 'all' });
+    expect(batches.page(handle, 0, 10, undefined).items.map(({ skipped }) => skipped)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  test('of a deletion names the connections that lead to each project', async () => {
+    const { batches, planned } = start(2);
+    const handle = await planned({ kind: 'delete' });
+    expect(batches.page(handle, 0, 10, undefined).items).toMatchObject([
+      { action: 'delete', connections: ['app.example.org:443'] },
+      { action: 'delete', connections: [] },
+    ]);
+  });
+
+  test('of records creates those without an identifier, and refuses what a project needs', async () => {
+    const { batches, planned } = start(1);
+    const fields = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
+    const handle = await planned({
+      kind: 'write',
+      projects: [
+        { id: null, fields },
+        { id: null, fields: { ...fields, vmId: '' } },
+        { id: '1', fields },
+        { id: '1', fields: { ...fields, name: '' } },
+      ],
+    });
+    expect(batches.page(handle, 0, 10, undefined).items).toMatchObject([
+      { action: 'create', state: 'pending', id: null },
+      { action: 'create', state: 'skipped', skipped: 'incomplete' },
+      { action: 'update', state: 'pending', id: '1' },
+      { action: 'update', state: 'skipped', skipped: 'incomplete' },
+    ]);
+  });
+
+  test('expires when nobody asks for it, and so does an outcome', async () => {
+    const { batches, clock, planned, running, answerAll, view } = start(1);
+    const plan = await planned();
+    await clock.advance(29 * 60_000);
+    expect(view(plan).status).toBe('planned');
+    const run = await running();
+    await answerAll();
+    await clock.advance(31 * 60_000);
+    expect(() => view(plan)).toThrow(failure('bad-input', { field: 'handle' }));
+    expect(view(run).status).toBe('finished');
+    await clock.advance(121 * 60_000);
+    expect(batches.list()).toEqual([]);
+  });
+
+  test('is refused where it is empty; of many the oldest is forgotten', async () => {
+    const { batches, planned } = start(1);
+    await expect(planned(toVm2, { keys: [] })).rejects.toMatchObject({
+      error: { code: 'bad-input', params: { field: 'items' } },
+    });
+    const handles: string[] = [];
+    for (let at = 0; at < 9; at += 1) handles.push(await planned());
+    expect(batches.list().map(({ handle }) => handle)).toEqual(handles.slice(1));
+  });
+});
+
+describe('A run', () => {
+  test('makes at most four requests at a time, and tells its progress without records', async () => {
+    const { running, answerAll, state, view, told } = start(10);
+    const handle = await running();
+    expect(state.asked).toHaveLength(4);
+    await answerAll();
+    expect(state.most).toBe(4);
+    expect(view(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 10, pending: 0 } });
+    expect(told.at(-1)).toEqual(view(handle));
+    expect(JSON.stringify(told)).not.toContain('Project 1');
+  });
+
+  test('shares the four requests with other batches of the profile', async () => {
+    const { running, answerAll, state, view } = start(4);
+    const handles = [await running(), await running()];
+    expect(state.asked).toHaveLength(4);
+    await answerAll();
+    expect(state.most).toBe(4);
+    expect(handles.map((handle) => view(handle).counts.done)).toEqual([4, 4]);
+  });
+
+  test('says what became of each project', async () => {
+    const { running, of, saved, changed, states, batches } = start(4);
+    const handle = await running();
+    of('update 1').resolve({ ...saved('1'), notAccepted: ['vmId'] });
+    of('update 2').reject(refused);
+    of('update 3').resolve(changed('3', { vmId: 'vm-9' }));
+    of('update 4').send();
+    of('update 4').reject(lost);
+    await settled();
+    expect(states(handle)).toEqual(['done', 'failed', 'changed-meanwhile', 'unknown']);
+    expect(batches.page(handle, 0, 4, undefined).items).toMatchObject([
+      { notAccepted: ['vmId'] },
+      { error: { message: 'No' } },
+      { changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-9' }] },
+      { error: { code: 'outcome-unknown' } },
+    ]);
+  });
+
+  test('sends again what failed, and never what is unknown', async () => {
+    const { running, of, batches, state, answerAll, states } = start(2);
+    const handle = await running();
+    of('update 1').reject(refused);
+    of('update 2').send();
+    of('update 2').reject(lost);
+    await settled();
+    batches.retry(handle, ['failed', 'not-sent']);
+    await answerAll();
+    expect(state.asked).toEqual(['update 1', 'update 2', 'update 1']);
+    expect(states(handle)).toEqual(['done', 'unknown']);
+  });
+
+  test('does not know what became of a change whose gateway got no answer, or that was aborted', async () => {
+    const { running, of, states } = start(3);
+    const handle = await running();
+    of('update 1').send();
+    of('update 1').reject(new AppFailure({ code: 'gateway', status: 504, params: {} }));
+    of('update 2').reject(new AppFailure({ code: 'gateway', status: 504, params: {} }));
+    of('update 3').send();
+    of('update 3').reject(failure('signed-out'));
+    await settled();
+    expect(states(handle)).toEqual(['unknown', 'failed', 'unknown']);
+  });
+
+  test('counts as done what was accepted, whatever became of reading it again', async () => {
+    const { running, of, states, view } = start(2);
+    const handle = await running();
+    for (const [what, thrown] of [
+      ['update 1', new AppFailure({ code: 'rejected', status: 404 })],
+      ['update 2', new AppFailure({ code: 'signed-out', status: 401 })],
+    ] as const) {
+      of(what).send();
+      of(what).accept();
+      of(what).reject(thrown);
+      await settled();
+    }
+    expect(states(handle)).toEqual(['done', 'done']);
+    expect(view(handle).end).toBeNull();
+  });
+
+  test('that is cancelled waits for what was sent, and sends nothing else', async () => {
+    const { running, batches, of, saved, state, states, view } = start(6);
+    const handle = await running();
+    of('update 1').send();
+    batches.cancel(handle);
+    expect(view(handle)).toMatchObject({ status: 'running', end: 'cancelled', counts: { 'not-sent': 2 } });
+    of('update 1').resolve(saved('1'));
+    for (const what of ['update 2', 'update 3', 'update 4']) of(what).send();
+    await settled();
+    expect(states(handle)).toEqual(['done', ...Array(5).fill('not-sent')]);
+    expect(view(handle).status).toBe('finished');
+    expect(state.asked).toHaveLength(4);
+  });
+
+  test('ends with the session, and says what was not sent', async () => {
+    const { running, endSession, of, saved, states, view, state } = start(6);
+    const handle = await running();
+    of('update 1').resolve(saved('1'));
+    await settled();
+    of('update 2').send();
+    endSession();
+    of('update 2').reject(new AppFailure({ code: 'signed-out', status: 401 }));
+    for (const what of ['update 3', 'update 4', 'update 5']) of(what).reject(failure('signed-out'));
+    await settled();
+    expect(states(handle)).toEqual(['done', 'failed', ...Array(4).fill('not-sent')]);
+    expect(view(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
+    expect(state.asked).toHaveLength(5);
+  });
+
+  test('goes on for the same person who signs in again, and is hidden from another', async () => {
+    const { running, endSession, of, state, view, batches, answerAll } = start(1);
+    const handle = await running();
+    endSession();
+    of('update 1').reject(failure('signed-out'));
+    await settled();
+    state.ownerId = null;
+    expect(view(handle).counts['not-sent']).toBe(1);
+    state.ownerId = 'bob';
+    expect(batches.list()).toEqual([]);
+    expect(() => view(handle)).toThrow(failure('bad-input', { field: 'handle' }));
+    expect(() => batches.retry(handle, ['not-sent'])).toThrow(failure('bad-input', { field: 'handle' }));
+    state.ownerId = 'ada';
+    batches.retry(handle, ['not-sent']);
+    await answerAll();
+    expect(view(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 1 } });
+  });
+
+  test('stops when the backend is gone', async () => {
+    const { running, pending, state, view } = start(1_000);
+    const handle = await running();
+    while (pending.length > 0) {
+      pending[0]?.reject(unreachable);
+      await settled();
+    }
+    expect(state.asked.length).toBeLessThan(10);
+    expect(view(handle)).toMatchObject({
+      status: 'finished',
+      end: 'unreachable',
+      error: { code: 'unreachable' },
+      counts: { failed: state.asked.length, 'not-sent': 1_000 - state.asked.length },
+    });
+  });
+
+  test('goes on after single failures of the connection', async () => {
+    const { running, of, saved, view, answerAll } = start(20);
+    const handle = await running();
+    for (let at = 1; at <= 12; at += 1) {
+      if (at % 4 === 0) of(`update ${at}`).resolve(saved('1'));
+      else of(`update ${at}`).reject(unreachable);
+      await settled();
+    }
+    await answerAll();
+    expect(view(handle)).toMatchObject({ end: null, counts: { failed: 9, done: 11 } });
+  });
+});
+
+describe('A backend that asks to wait', () => {
+  test('gets nothing until then, and then what it had refused', async () => {
+    const { running, of, clock, state, view, answerAll, told } = start(6);
+    const handle = await running();
+    of('update 1').send();
+    of('update 1').reject(limited(20));
+    of('update 2').reject(limited(10));
+    await settled();
+    expect(view(handle)).toMatchObject({ pausedUntil: clock.now() + 20_000, counts: { pending: 4 } });
+    expect(told.at(-1)?.pausedUntil).toBe(clock.now() + 20_000);
+    await clock.advance(19_000);
+    expect(state.asked).toHaveLength(4);
+    await clock.advance(1_000);
+    expect(state.asked.slice(4).sort()).toEqual(['update 1', 'update 2']);
+    await answerAll();
+    expect(view(handle)).toMatchObject({ counts: { done: 6 }, pausedUntil: null });
+  });
+
+  test('is not sent a creation again that it answered with a 503', async () => {
+    const { planned, batches, of, clock, states, state } = start(1);
+    const fields = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
+    const handle = await planned({ kind: 'write', projects: [{ id: null, fields }] });
+    batches.start(handle, null);
+    await settled();
+    of('create New').send();
+    of('create New').reject(new AppFailure({ code: 'rejected', status: 503 }, 1_000));
+    await clock.advance(60_000);
+    expect(states(handle)).toEqual(['failed']);
+    expect(state.asked).toHaveLength(1);
+  });
+
+  test('too long, or too often, ends the batch', async () => {
+    const long = start(6);
+    const handle = await long.running();
+    long.of('update 1').reject(limited(600));
+    for (const what of ['update 2', 'update 3', 'update 4']) long.of(what).resolve(long.saved('1'));
+    await settled();
+    expect(long.view(handle)).toMatchObject({ end: 'paused-too-long', counts: { done: 3, 'not-sent': 3 } });
+
+    const often = start(6);
+    const other = await often.running();
+    for (let round = 0; round < 20 && often.view(other).status === 'running'; round += 1) {
+      for (const change of [...often.pending]) change.reject(limited(0));
+      await often.clock.advance(60_000);
+    }
+    expect(often.view(other)).toMatchObject({ end: 'paused-too-long', counts: { 'not-sent': 6 } });
+  });
+});
+
+describe('A deletion', () => {
+  const remove: BatchChange = { kind: 'delete' };
+
+  test('is confirmed by its number, and in production by the name of the backend', async () => {
+    const { batches, planned, state, pending } = start(2);
+    const handle = await planned(remove);
+    const refuses = (confirmation: Parameters<Batches['start']>[1], field: string) => {
+      expect(() => batches.start(handle, confirmation)).toThrow(
+        expect.objectContaining({ error: { code: 'bad-input', params: { field } } }),
+      );
+    };
+    refuses(null, 'count');
+    refuses({ count: '3', name: 'Harbour' }, 'count');
+    state.production = true;
+    refuses({ count: '2', name: 'harbour' }, 'name');
+    expect(pending).toEqual([]);
+    batches.start(handle, { count: ' 2 ', name: 'Harbour' });
+    expect(state.asked).toEqual(['delete 1', 'delete 2']);
+  });
+
+  test('leaves a project alone that somebody changed after the preview', async () => {
+    const { running, of, batches } = start(2);
+    const handle = await running(remove);
+    of('delete 1').resolve({ kind: 'changed', current: project('1', { path: '/theirs' }) });
+    of('delete 2').resolve({ kind: 'removed' });
+    await settled();
+    expect(batches.page(handle, 0, 2, ['changed-meanwhile'])).toMatchObject({
+      total: 1,
+      items: [{ id: '1', changes: [{ field: 'path', before: '', after: '/theirs' }] }],
+    });
+  });
+});
+
+test('The outcome can be exported; no cell begins like a formula', async () => {
+  const { planned, batches, of } = start(0);
+  const fields = { name: '=HYPERLINK("x")', description: '', path: '', sourceId: 's', vmId: 'v' };
+  const handle = await planned({ kind: 'write', projects: [{ id: null, fields }] });
+  batches.start(handle, null);
+  await settled();
+  of('create =HYPERLINK("x")').reject(refused);
+  await settled();
+  const csv = batches.export(handle, 'csv', () => 'Harbour');
+  expect(csv.split('\r\n')[1]).toMatch(
+    /^"'=HYPERLINK\(""x""\)","","create","failed","","rejected","400","No",/,
+  );
+  expect(JSON.parse(batches.export(handle, 'json', () => 'Harbour'))).toMatchObject({
+    backend: 'Harbour',
+    counts: { failed: 1 },
+    items: [{ name: fields.name, error: { message: 'No' } }],
+  });
+});

@@ -1,0 +1,107 @@
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { BatchAccount, BatchAccounts } from '#services/batch/batch-account.ts';
+import type { ChangeWatch } from '#services/projects/project-changes.ts';
+
+/** A request that waits for the test to answer it. */
+export interface PendingChange {
+  readonly what: string;
+  /** The change is about to be sent; throws where the batch has ended. */
+  send(): void;
+  /** The backend has answered that it made the change. */
+  accept(): void;
+  resolve(value: unknown): void;
+  reject(thrown: unknown): void;
+}
+
+const nothing: ChangeWatch = { sending: () => undefined, accepted: () => undefined };
+
+export function project(id: string, fields: Partial<ProjectFields> = {}): Project {
+  const before = { name: `Project ${id}`, description: '', path: '', sourceId: 'git-1', vmId: 'vm-1' };
+  return { key: id, id, ...before, ...fields, more: {}, secrets: {} };
+}
+
+/** An account whose requests the test answers one by one. */
+export function fakeBatchAccount(projects: readonly Project[]) {
+  const pending: PendingChange[] = [];
+  const ended = new Set<() => void>();
+  const state = {
+    ownerId: 'ada' as string | null,
+    production: false,
+    /** Every request that was made, in order. */
+    asked: [] as string[],
+    most: 0,
+  };
+  function ask<Value>(what: string, watch = nothing): Promise<Value> {
+    const { promise, resolve, reject } = Promise.withResolvers<Value>();
+    const done = () => pending.splice(pending.indexOf(change), 1);
+    const change: PendingChange = {
+      what,
+      send: () => {
+        try {
+          watch.sending();
+        } catch (thrown) {
+          done();
+          reject(thrown);
+        }
+      },
+      accept: () => watch.accepted(),
+      resolve: (value) => {
+        done();
+        resolve(value as Value);
+      },
+      reject: (thrown) => {
+        done();
+        reject(thrown);
+      },
+    };
+    pending.push(change);
+    state.asked.push(what);
+    state.most = Math.max(state.most, pending.length);
+    return promise;
+  }
+  const account: BatchAccount = {
+    profileId: 'p',
+    get ownerId() {
+      return state.ownerId ?? '';
+    },
+    name: 'Harbour',
+    get production() {
+      return state.production;
+    },
+    changes: {
+      create: (fields, watch) => ask(`create ${fields.name}`, watch),
+      update: (id, _opened, _edited, watch) => ask(`update ${id}`, watch),
+      removeAsSeen: (id, _seen, watch) => ask(`delete ${id}`, watch),
+    },
+    projects: async () => new Map(projects.map((one) => [one.key, one])),
+    connections: async () => new Map([['1', ['app.example.org:443']]]),
+    selected: (selection) => (selection === 'all' ? projects.map(({ key }) => key) : []),
+    onEnded: (listener) => {
+      ended.add(listener);
+      return () => ended.delete(listener);
+    },
+  };
+  const accounts: BatchAccounts = { get: () => account, ownerOf: () => state.ownerId };
+  return {
+    accounts,
+    pending,
+    state,
+    /** The pending request about a project. */
+    of(what: string): PendingChange {
+      const found = pending.find((change) => change.what === what);
+      if (found === undefined) throw new Error(`${what} was not asked.`);
+      return found;
+    },
+    endSession(): void {
+      for (const listener of [...ended]) listener();
+    },
+    saved: (id: string) => ({ kind: 'saved', project: project(id), notAccepted: [] }),
+    changed: (id: string, fields: Partial<ProjectFields>) => ({
+      kind: 'conflict',
+      current: project(id, fields),
+      fields: Object.keys(fields),
+    }),
+    fields: (one: Project) => fieldsOf(one),
+  };
+}
