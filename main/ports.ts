@@ -69,6 +69,10 @@ export interface HttpResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** `body` as it came, of one that is long: joining it takes a while, so it is joined when `body` is read. */
+  readonly parts?: readonly string[];
+  /** Of the body, decompressed; absent where it is short. */
+  readonly bytes?: number;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;
 }

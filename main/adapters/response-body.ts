@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
 import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.ts';
 
@@ -7,6 +8,11 @@ import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.
  * every server with Zstandard also has gzip (docs/decisions/transfer.md).
  */
 export const acceptEncoding = 'gzip, br';
+
+/** Bytes that are decoded at once, at least. */
+const partBytes = 64 * 1024;
+/** Up to so many bytes a body is one text. */
+const shortBytes = 256 * 1024;
 
 /**
  * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
@@ -20,8 +26,8 @@ export const acceptEncoding = 'gzip, br';
 export async function readBody(
   { headers, body }: Dispatcher.ResponseData,
   { method, limits: { maxBytes } }: Pick<HttpRequest, 'method' | 'limits'>,
-): Promise<Pick<HttpResponse, 'body' | 'bodyProblem'>> {
-  const chunks: Buffer[] = [];
+): Promise<Pick<HttpResponse, 'body' | 'parts' | 'bytes' | 'bodyProblem'>> {
+  const text = new BodyText();
   const announced = Number(headers['content-length'] ?? 0);
   let size = 0;
   try {
@@ -29,7 +35,7 @@ export async function readBody(
       size += chunk.length;
       if (size > maxBytes || announced > maxBytes)
         throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
-      chunks.push(chunk);
+      text.write(chunk);
     }
   } catch (thrown) {
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
@@ -37,11 +43,47 @@ export async function readBody(
     if (coding === null) throw thrown;
     return { body: '', bodyProblem: `not valid ${coding} data` };
   }
-  const text = Buffer.concat(chunks).toString('utf8');
   const encoding = notDecoded(headers['content-encoding']);
+  const read = text.end(size);
   return encoding === null
-    ? { body: text }
-    : { body: text, bodyProblem: `the content encoding "${encoding}" is not supported` };
+    ? read
+    : { body: read.body, bodyProblem: `the content encoding "${encoding}" is not supported` };
+}
+
+/** Decodes a body while it comes: a long one at once would hold everything else up. */
+class BodyText {
+  readonly #decoder = new StringDecoder('utf8');
+  readonly #parts: string[] = [];
+  #chunks: Buffer[] = [];
+  #length = 0;
+
+  write(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length >= partBytes) this.#decode();
+  }
+
+  end(bytes: number): Pick<HttpResponse, 'body' | 'parts' | 'bytes'> {
+    this.#decode();
+    this.#parts.push(this.#decoder.end());
+    const parts = this.#parts;
+    if (bytes <= shortBytes) return { body: parts.join('') };
+    let joined: string | null = null;
+    return {
+      get body() {
+        joined ??= parts.join('');
+        return joined;
+      },
+      parts,
+      bytes,
+    };
+  }
+
+  #decode(): void {
+    this.#parts.push(this.#decoder.write(Buffer.concat(this.#chunks)));
+    this.#chunks = [];
+    this.#length = 0;
+  }
 }
 
 /** The encoding whose decoder has this error code (zlib, Brotli, Zstandard); null for other errors. */

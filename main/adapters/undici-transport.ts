@@ -50,7 +50,7 @@ export class UndiciTransport implements HttpTransport {
           value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
         ),
       );
-      return { status: response.statusCode, headers, ...(await readBody(response, request)) };
+      return Object.assign(await readBody(response, request), { status: response.statusCode, headers });
     } catch (thrown) {
       const renewed = renewal.aborted && request.method === 'GET' && !request.signal?.aborted;
       if (renewed) throw new TransportFailure('reset', true, 'The connection was renewed.');

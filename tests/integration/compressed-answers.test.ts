@@ -46,7 +46,7 @@ async function list(answer: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const outcome = { names: [] as string[] };
   const error = await errorOf(async () => {
     const listed = await api.list(() => null);
-    if (listed !== 'unchanged') outcome.names = listed.projects.map(({ name }) => name);
+    if (listed !== 'unchanged') outcome.names = listed.items.map(({ name }) => name);
   });
   return { names: outcome.names, error, requests: server.tokens.length, server, api };
 }
@@ -98,6 +98,28 @@ describe('A list is the same', () => {
       next();
     });
     expect(names).toHaveLength(records.length);
+  });
+});
+
+test('A long list is the same, wherever its characters are split', async () => {
+  const many = Array.from({ length: 20 }, (_, round) =>
+    records.map((record) => ({ ...record, id: `${round}-${record.id}` })),
+  ).flat();
+  const { names, error } = await list(coded('gzip', gzipSync(JSON.stringify(many))), {
+    maxBytes: 4 * mebibyte,
+  });
+  expect(error).toBeNull();
+  expect(names).toEqual(many.map(({ name }) => name));
+});
+
+test('A few kilobytes that become millions of items are refused, and said to be too many', async () => {
+  const items = 20_000_000;
+  const body = gzipSync(`[${'1,'.repeat(items - 1)}1]`);
+  expect(body.length).toBeLessThan(60_000);
+  const { error } = await list(coded('gzip', body), { maxBytes: 64 * mebibyte });
+  expect(error).toMatchObject({
+    code: 'unreadable',
+    params: { difference: 'a list of more than 1,000,000 items' },
   });
 });
 

@@ -32,8 +32,8 @@ export async function askService(
   const asked = clock.now();
   try {
     const response = await clientOf(baseUrl).answer({ ...list, signal });
-    const outcome = judgeAnswer(response, hostOf(baseUrl));
-    const who = recogniseAnswer(response);
+    const who = await recogniseAnswer(response);
+    const outcome = judgeAnswer(who, response.status, hostOf(baseUrl));
     const elsewhere = who === 'absent' || who === 'page' || who === 'foreign';
     return { outcome, elsewhere, clockOffset: clockOffset(response, (asked + clock.now()) / 2) };
   } catch (thrown) {
@@ -52,8 +52,8 @@ function clockOffset({ headers }: HttpResponse, at: number): number | null {
 }
 
 /** The outcome for an answer to a call without a token. */
-function judgeAnswer(response: HttpResponse, host: string): Outcome {
-  const params = { host, status: response.status };
+function judgeAnswer(who: Answerer, status: number, host: string): Outcome {
+  const params = { host, status };
   const found = {
     service: good('service-found', params),
     absent: bad('service-not-found', params),
@@ -66,7 +66,7 @@ function judgeAnswer(response: HttpResponse, host: string): Outcome {
     busy: bad('service-rate-limited', params),
     foreign: bad('service-unexpected-response', params),
   } satisfies Record<Answerer, Outcome>;
-  return found[recogniseAnswer(response)];
+  return found[who];
 }
 
 /** The outcome where the connection works and the call gets no answer. */

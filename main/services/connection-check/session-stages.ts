@@ -21,7 +21,7 @@ export async function tryToken(
     if (isServiceRefusal(response)) {
       return status === 401 ? bad('token-rejected', { host }) : warned('token-forbidden', { host });
     }
-    return recogniseAnswer(response) === 'service'
+    return (await recogniseAnswer(response)) === 'service'
       ? good('token-accepted', { host })
       : bad('token-unexpected-response', { host, status });
   } catch (thrown) {

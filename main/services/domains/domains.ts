@@ -2,11 +2,11 @@ import type { Domain, DomainInput } from '#contract/domains.ts';
 import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isGone, isNotOffered } from '../http/error-predicates.ts';
 import { kindOf } from '../json/envelope.ts';
-import { jsonOrNull } from '../json/json-text.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import type { LocalRecords } from '../records/local-records.ts';
 import { createdId, findRecord } from '../records/records.ts';
@@ -64,7 +64,7 @@ export class Domains {
     const body = { domain: asciiDomain(domain), challenge, main, linked };
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
-      const id = createdId(jsonOrNull(answer.body), domainKind.ownNames);
+      const id = createdId(jsonOf(answer), domainKind.ownNames);
       this.#localRecords.addDomain({ id, ...body });
     } finally {
       this.cache.invalidate();

@@ -16,7 +16,8 @@ export interface BackendCall {
 }
 
 /** The body of a successful answer (any 2xx), not parsed yet; or a 304, without a body, to a call with `ifNoneMatch`. */
-export interface BackendAnswer extends Pick<HttpResponse, 'status' | 'body' | 'bodyProblem'> {
+export interface BackendAnswer
+  extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'bytes' | 'bodyProblem'> {
   readonly contentType: string;
   /** As the backend sent it; absent where it sent none, or one that is not valid. */
   readonly etag?: string;

@@ -2,7 +2,8 @@ import type { AppError } from '#contract/errors.ts';
 import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '#main/ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import { jsonOrNull, parseJson } from '../json/json-text.ts';
+import { parseJson } from '../json/json-text.ts';
+import { beginningOf, jsonOf, maxRecordBytes } from './answer-text.ts';
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
 import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
 import { hostOf } from './base-url.ts';
@@ -121,7 +122,11 @@ export class BackendClient {
     if (unchanged || (response.status >= 200 && response.status < 300)) {
       return {
         status: response.status,
-        body: response.body,
+        get body() {
+          return response.body;
+        },
+        parts: response.parts,
+        bytes: response.bytes,
         bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',
         etag: usableTag(response.headers.etag),
@@ -134,7 +139,7 @@ export class BackendClient {
         code: 'signed-out',
         status: 401,
         message,
-        ...errorWord(jsonOrNull(response.body)),
+        ...errorWord(jsonOf(response)),
       });
     }
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
@@ -153,20 +158,27 @@ export class BackendClient {
 }
 
 /**
- * Reads the JSON of an answer.
+ * Reads the JSON of an answer that is not a list.
  *
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON
+ * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON, or is too long
  */
 export function readJson(answer: BackendAnswer, path: string, host: string): unknown {
+  if ((answer.bytes ?? 0) > maxRecordBytes)
+    throw failure('unreadable', { path, difference: `more than ${maxRecordBytes / 1e6} MB for one record` });
   try {
     return parseJson(answer.body);
   } catch {
-    const headers = { 'content-type': answer.contentType };
-    if (isWebPage({ headers, body: answer.body }))
-      throw failure('not-the-service', { host, contentType: answer.contentType });
-    const found = answer.body.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
-    const difference = answer.bodyProblem ?? found;
-    throw failure('unreadable', { path, difference });
+    throw notJson(answer, path, host);
   }
+}
+
+/** The error for an answer that is not JSON, as `readJson`. */
+export function notJson(answer: BackendAnswer, path: string, host: string): AppFailure {
+  const { contentType } = answer;
+  const begins = beginningOf(answer);
+  if (isWebPage({ headers: { 'content-type': contentType }, body: begins }))
+    return failure('not-the-service', { host, contentType });
+  const found = begins.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
+  return failure('unreadable', { path, difference: answer.bodyProblem ?? found });
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/ports.ts';
 import { isObject } from '../json/envelope.ts';
-import { jsonOrNull } from '../json/json-text.ts';
+import { beginningOf, jsonOf } from './answer-text.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   304: 'Not Modified',
@@ -36,7 +36,7 @@ const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
  */
 export function serviceErrorMessage(response: HttpResponse): string | null {
   if (response.status === 401 && hasForeignChallenge(response)) return null;
-  const json = jsonOrNull(response.body);
+  const json = jsonOf(response);
   if (!isObject(json) || typeof json.statusCode !== 'number') return null;
   return messageText(json.message);
 }
@@ -50,11 +50,12 @@ export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>):
  * Whether a server in front of the backend requires a client certificate, or another one. nginx answers with a page and
  * HTTP 400, or with its statuses 495 and 496 (nginx, `ngx_http_ssl_module`, "Error Processing").
  */
-export function wantsClientCertificate({ status, body }: HttpResponse): boolean {
+export function wantsClientCertificate(response: HttpResponse): boolean {
+  const { status } = response;
   if (status === 495 || status === 496) return true;
   return (
     status === 400 &&
-    /<title>400 (No required SSL certificate was sent|The SSL certificate error)/i.test(body)
+    /<title>400 (No required SSL certificate was sent|The SSL certificate error)/i.test(beginningOf(response))
   );
 }
 
@@ -68,7 +69,7 @@ export function backendError(response: HttpResponse, host: string): AppError {
       params: { host, reason: 'client-certificate', detail: `HTTP ${status}` },
     };
   }
-  const json = jsonOrNull(response.body);
+  const json = jsonOf(response);
   const message = serviceErrorMessage(response);
   if (message !== null) return { code: 'rejected', status, message, ...errorWord(json) };
   // A 401 without the service's shape may be a gateway's: its message is not the backend's.

@@ -21,7 +21,7 @@ export type Tagged<List> = List & { readonly tag?: ListTag | null };
 export async function fetchList<List extends object>(
   caller: { call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch'>): Promise<BackendAnswer> },
   path: string,
-  read: (answer: BackendAnswer) => List,
+  read: (answer: BackendAnswer) => Promise<List>,
   held: () => ListTag | null,
 ): Promise<Tagged<List> | 'unchanged'> {
   const known = held();
@@ -32,8 +32,8 @@ export async function fetchList<List extends object>(
   }
   return tagged(await caller.call({ method: 'GET', path }));
 
-  function tagged(answer: BackendAnswer): Tagged<List> {
-    return { ...read(answer), tag: answer.etag === undefined ? null : { path, etag: answer.etag } };
+  async function tagged(answer: BackendAnswer): Promise<Tagged<List>> {
+    return { ...(await read(answer)), tag: answer.etag === undefined ? null : { path, etag: answer.etag } };
   }
 }
 

@@ -1,6 +1,10 @@
 import type { HttpResponse } from '#main/ports.ts';
+import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { listItems } from '../json/envelope.ts';
 import { jsonOrNull } from '../json/json-text.ts';
+import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { inSteps } from '../json/text-steps.ts';
+import { beginningOf, jsonOf } from './answer-text.ts';
 import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
 
 /**
@@ -29,12 +33,13 @@ export type Answerer =
 const gatewayStatuses = new Set([407, 502, 503, 504]);
 
 /** Whether the answer is a web page, by its content type or its beginning. */
-export function isWebPage({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): boolean {
-  return /\bhtml\b/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(body);
+export function isWebPage(answer: Pick<HttpResponse, 'headers' | 'body' | 'parts'>): boolean {
+  const isHtml = /\bhtml\b/i.test(answer.headers['content-type'] ?? '');
+  return isHtml || /^\s*<(!doctype|html)/i.test(beginningOf(answer));
 }
 
 /** Who answered `GET /project`. */
-export function recogniseAnswer(response: HttpResponse): Answerer {
+export async function recogniseAnswer(response: HttpResponse): Promise<Answerer> {
   const { status } = response;
   if (status === 511) return 'portal';
   if (wantsClientCertificate(response)) return 'client-certificate';
@@ -47,7 +52,7 @@ export function recogniseAnswer(response: HttpResponse): Answerer {
   if (status === 401) return page || hasForeignChallenge(response) ? 'gateway-sign-in' : 'foreign';
   if (status >= 400) return page ? 'gateway' : 'foreign';
   if (page) return 'page';
-  return status >= 200 && status < 300 && isProjectList(response.body) ? 'service' : 'foreign';
+  return status >= 200 && status < 300 && (await isProjectList(response)) ? 'service' : 'foreign';
 }
 
 /**
@@ -57,15 +62,28 @@ export function recogniseAnswer(response: HttpResponse): Answerer {
 export function isServiceRefusal(response: HttpResponse): boolean {
   if (response.status !== 401 && response.status !== 403) return false;
   if (serviceErrorMessage(response) === null) return false;
-  const json = jsonOrNull(response.body) as { readonly statusCode: unknown };
+  const json = jsonOf(response) as { readonly statusCode: unknown };
   return json.statusCode === response.status;
 }
 
-function isProjectList(body: string): boolean {
+async function isProjectList(response: HttpResponse, slices: TimeSlices = timeSlices): Promise<boolean> {
+  const [names, path] = [['projects', 'project'], 'GET /project'];
   try {
-    listItems(jsonOrNull(body), ['projects', 'project'], 'GET /project');
+    if (response.parts === undefined) listItems(jsonOrNull(response.body), names, path);
+    else {
+      const reader = new ListReader(names, path, () => nothing);
+      await slices.turn();
+      for (const step of inSteps(response.parts)) {
+        reader.write(step);
+        if (slices.spent) await slices.turn();
+      }
+      reader.end();
+    }
     return true;
   } catch {
     return false;
   }
 }
+
+/** Takes items without a use for them. */
+const nothing: ListSink = { read: () => undefined, setAside: () => undefined };

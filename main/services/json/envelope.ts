@@ -19,15 +19,32 @@ export function listItems(json: unknown, ownNames: readonly string[], path: stri
   if (!isObject(json)) {
     throw failure('unreadable', { path, difference: `expected a list, found ${kindOf(json)}` });
   }
-  const keys = [...listKeys, ...ownNames].filter(
-    (key) => Object.hasOwn(json, key) && Array.isArray(json[key]),
-  );
-  const [key] = keys;
-  if (key === undefined || keys.length > 1) {
-    const found = keys.length > 1 ? `several lists (${keys.join(', ')})` : 'an object without a list';
-    throw failure('unreadable', { path, difference: `expected a list, found ${found}` });
-  }
-  return json[key] as readonly unknown[];
+  const found = listNames(ownNames).flatMap((name) => {
+    const value = Object.hasOwn(json, name) ? json[name] : undefined;
+    return Array.isArray(value) ? [[name, value as readonly unknown[]] as const] : [];
+  });
+  return oneList(new Map(found), listNames(ownNames), path);
+}
+
+/** The names under which an envelope may have its list. */
+export function listNames(ownNames: readonly string[]): readonly string[] {
+  return [...listKeys, ...ownNames];
+}
+
+/**
+ * The list of an envelope, of those that were found in it by their names.
+ * @throws AppFailure `unreadable` where there is none or more than one
+ */
+export function oneList<List>(
+  found: ReadonlyMap<string, List>,
+  names: readonly string[],
+  path: string,
+): List {
+  const [list] = found.values();
+  if (list !== undefined && found.size === 1) return list;
+  const several = names.filter((name) => found.has(name)).join(', ');
+  const kind = found.size > 1 ? `several lists (${several})` : 'an object without a list';
+  throw failure('unreadable', { path, difference: `expected a list, found ${kind}` });
 }
 
 /** The objects that may be the record (docs/decisions/single-records.md), the whole object first. */

@@ -1,20 +1,36 @@
 import type { z } from 'zod';
 
 /**
- * Sixteen digits at the beginning of a value may be an integer beyond 2^53. Digits within a string are ignored, because
- * identifiers and times often have so many.
- */
-const longNumber = /(?:^|[:,[])\s*-?\d{16}/;
-
-/**
  * Parses JSON. Integers that a number cannot hold exactly become strings: a rounded identifier would name another
  * record.
  *
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
   // The reviver is slow and rarely needed.
-  return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+  return holdsRounded(value) ? JSON.parse(text, keepDigits) : value;
+}
+
+/** Whether there is a number in it that may be an integer that was rounded. Not recursive: it may be nested very deeply. */
+function holdsRounded(value: unknown): boolean {
+  if (typeof value !== 'object') return isRounded(value);
+  const inner = [value];
+  for (let next = inner.pop(); next !== undefined; next = inner.pop()) {
+    const values = next as Readonly<Record<string, unknown>>;
+    for (const name in values) {
+      const one = values[name];
+      if (typeof one === 'number') {
+        if (isRounded(one)) return true;
+      } else if (typeof one === 'object' && one !== null) inner.push(one);
+    }
+  }
+  return false;
+}
+
+function isRounded(value: unknown): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
+  return Number.isInteger(value) || !Number.isFinite(value);
 }
 
 /** A reviver; for the third argument see ECMAScript, "JSON.parse source text access". */

@@ -2,8 +2,8 @@ import type { NetworkConnection, NetworkConnectionInput } from '#contract/networ
 import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { asciiDomain } from '../domains/domain-name.ts';
+import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
-import { jsonOrNull } from '../json/json-text.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import type { LocalRecords } from '../records/local-records.ts';
 import { createdId } from '../records/records.ts';
@@ -39,7 +39,7 @@ export class Networks {
     const body = { domain: asciiDomain(domain), port, projectId };
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
-      const id = createdId(jsonOrNull(answer.body), networkKind.ownNames);
+      const id = createdId(jsonOf(answer), networkKind.ownNames);
       this.#localRecords.addNetwork({ id, ...body });
     } finally {
       this.cache.invalidate();

@@ -1,16 +1,12 @@
 import type { Project, ProjectFields } from '#contract/projects.ts';
-import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
+import { jsonOf } from '../http/answer-text.ts';
+import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
-import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import { jsonOrNull } from '../json/json-text.ts';
+import type { ListTag, Tagged } from '../http/list-tag.ts';
+import { fetchRecords } from '../records/fetch-records.ts';
+import type { DecodedRecords } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
-import {
-  type DecodedProjects,
-  decodeProject,
-  decodeProjects,
-  type FoundProject,
-  findProject,
-} from './project.ts';
+import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
 /** The project endpoints of the service interface. */
 export class ProjectApi {
@@ -21,10 +17,8 @@ export class ProjectApi {
   }
 
   /** `GET /project`. @param held as `fetchList` */
-  list(held: () => ListTag | null): Promise<Tagged<DecodedProjects> | 'unchanged'> {
-    const read = (answer: BackendAnswer) =>
-      decodeProjects(readJson(answer, 'GET /project', this.#caller.host));
-    return fetchList(this.#caller, '/project', read, held);
+  list(held: () => ListTag | null): Promise<Tagged<DecodedRecords<Project>> | 'unchanged'> {
+    return fetchRecords(this.#caller, '/project', projectKind, held);
   }
 
   /** `GET /project/:id` */
@@ -47,13 +41,13 @@ export class ProjectApi {
         vmId,
       },
     });
-    return findProject(jsonOrNull(answer.body));
+    return findProject(jsonOf(answer));
   }
 
   /** `PUT /project/:id` with exactly these writable fields. Null where the answer has no usable record. */
   async replace(id: string, body: Partial<ProjectFields>): Promise<FoundProject | null> {
     const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
-    return findProject(jsonOrNull(answer.body));
+    return findProject(jsonOf(answer));
   }
 
   /** `DELETE /project/:id` */

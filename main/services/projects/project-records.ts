@@ -1,7 +1,7 @@
 import type { Project, ProjectList } from '#contract/projects.ts';
 import type { UnreadableItem } from '#contract/records.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
-import type { DecodedProjects } from './project.ts';
+import type { DecodedRecords } from '../records/records.ts';
 import { sameProject } from './project-difference.ts';
 
 /** The stored projects, without their owner. */
@@ -147,11 +147,15 @@ export class ProjectRecords {
   }
 
   /** Replaces the records by a list; null where nothing changed. */
-  replaceAll(fetched: Tagged<DecodedProjects>, fetch: RecordsFetch, fetchedAt: number): RecordsChange | null {
+  replaceAll(
+    fetched: Tagged<DecodedRecords<Project>>,
+    fetch: RecordsFetch,
+    fetchedAt: number,
+  ): RecordsChange | null {
     let tag = fetched.tag ?? null;
     const next = new Map<string, Project>();
     const upserts: Project[] = [];
-    for (const project of fetched.projects) {
+    for (const project of fetched.items) {
       const held = this.#projects.get(project.key);
       if (project.id !== null && fetch.isOutdated(project.id)) {
         tag = null;

@@ -3,7 +3,7 @@ import { projectFieldNames } from '#contract/projects.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
 import { type RecordKind, readRecord } from '../records/record-reader.ts';
-import { type DecodedRecords, decodeRecords, findRecord } from '../records/records.ts';
+import { findRecord } from '../records/records.ts';
 
 /** Reads a project (docs/interface.md, "Resources"). Some backends use numbers for sources and machines. */
 export const projectKind: RecordKind<ProjectFields> = {
@@ -38,20 +38,6 @@ export const projectKind: RecordKind<ProjectFields> = {
     return fields;
   },
 };
-
-/** A decoded list of projects. Items that cannot be read are listed apart. */
-export interface DecodedProjects extends Pick<DecodedRecords<Project>, 'unreadable'> {
-  readonly projects: readonly Project[];
-}
-
-/**
- * Reads the answer of `GET /project`.
- * @throws AppFailure `unreadable` where it is not a list
- */
-export function decodeProjects(json: unknown): DecodedProjects {
-  const { items, unreadable } = decodeRecords(json, projectKind, 'GET /project');
-  return { projects: items, unreadable };
-}
 
 /**
  * Reads the answer of `GET /project/:id`.

@@ -1,9 +1,9 @@
 import type { BackendRecord } from '#contract/records.ts';
-import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
-import { readJson } from '../http/backend-client.ts';
+import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
+import { readRecords } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
-import { type DecodedRecords, decodeRecords } from './records.ts';
+import type { DecodedRecords } from './records.ts';
 
 /** Fetches the list of one resource; as `fetchList`. */
 export function fetchRecords<Fields>(
@@ -12,7 +12,5 @@ export function fetchRecords<Fields>(
   kind: RecordKind<Fields>,
   held: () => ListTag | null,
 ): Promise<Tagged<DecodedRecords<Fields & BackendRecord>> | 'unchanged'> {
-  const route = `GET ${path}`;
-  const read = (answer: BackendAnswer) => decodeRecords(readJson(answer, route, caller.host), kind, route);
-  return fetchList(caller, path, read, held);
+  return fetchList(caller, path, (answer) => readRecords(answer, kind, `GET ${path}`, caller.host), held);
 }

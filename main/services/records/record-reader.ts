@@ -27,41 +27,74 @@ const noSecrets: DroppedSecrets = Object.freeze({}) as DroppedSecrets;
 /** Shorter texts hold no private key. */
 const shortestKey = 26;
 
-/** The record, or the first difference in words. Looks at each field once: a list may have 100,000 records. */
+/** The record, or the first difference in words. */
 export function readRecord<Fields>(
   item: unknown,
-  { fieldNames, readFields }: RecordKind<Fields>,
+  kind: RecordKind<Fields>,
 ): (Fields & BackendRecord) | string {
-  if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
-  const fields = readFields(item);
-  if (typeof fields === 'string') return fields;
-  let more: Record<string, JsonValue> | null = null;
-  let secrets: DroppedSecrets | null = null;
-  for (const name in item) {
-    if (fieldNames.includes(name) || identifierKeys.includes(name as 'id')) continue;
-    const kind = nameKind(name);
-    const value = item[name];
-    if (kind === 'plain' && isPlain(value)) {
-      more ??= {};
-      more[name] = value;
-    } else if (kind !== 'unusable') {
-      secrets ??= Object.create(null) as DroppedSecrets;
-      if (isDropped(kind, value, fieldNames.includes('type') ? undefined : item.type))
-        secrets[name] = setOrNot(value);
-      else {
+  return new RecordReader(kind).read(item);
+}
+
+/** Names of records that are remembered by their place. */
+const mostPlaces = 100;
+
+/** Reads the records of a list, of which there may be 100,000. Looks at each field once. */
+export class RecordReader<Fields> {
+  readonly #kind: RecordKind<Fields>;
+  /** The names of the last record by their place, and what each says: those of the next are most likely the same. */
+  readonly #names: string[] = [];
+  readonly #nameKinds: (NameKind | 'own')[] = [];
+
+  constructor(kind: RecordKind<Fields>) {
+    this.#kind = kind;
+  }
+
+  /** The record, or the first difference in words. */
+  read(item: unknown): (Fields & BackendRecord) | string {
+    if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
+    const fields = this.#kind.readFields(item);
+    if (typeof fields === 'string') return fields;
+    let more: Record<string, JsonValue> | null = null;
+    let secrets: DroppedSecrets | null = null;
+    let place = 0;
+    for (const name in item) {
+      const kind =
+        this.#names[place] === name ? (this.#nameKinds[place] as NameKind | 'own') : this.#learn(name, place);
+      place += 1;
+      if (kind === 'own') continue;
+      const value = item[name];
+      if (kind === 'plain' && isPlain(value)) {
         more ??= {};
-        more[name] = copyWithoutSecrets(value, `${name}.`, 1, secrets);
+        more[name] = value;
+      } else if (kind !== 'unusable') {
+        secrets ??= Object.create(null) as DroppedSecrets;
+        const type = this.#kind.fieldNames.includes('type') ? undefined : item.type;
+        if (isDropped(kind, value, type)) secrets[name] = setOrNot(value);
+        else {
+          more ??= {};
+          more[name] = copyWithoutSecrets(value, `${name}.`, 1, secrets);
+        }
       }
     }
+    const id = recordId(item);
+    return {
+      ...fields,
+      id,
+      key: id ?? '',
+      more: more ?? noFields,
+      secrets: secrets === null ? noSecrets : { ...secrets },
+    };
   }
-  const id = recordId(item);
-  return {
-    ...fields,
-    id,
-    key: id ?? '',
-    more: more ?? noFields,
-    secrets: secrets === null ? noSecrets : { ...secrets },
-  };
+
+  #learn(name: string, place: number): NameKind | 'own' {
+    const isOwn = this.#kind.fieldNames.includes(name) || identifierKeys.includes(name as 'id');
+    const kind = isOwn ? 'own' : nameKind(name);
+    if (place < mostPlaces) {
+      this.#names[place] = name;
+      this.#nameKinds[place] = kind;
+    }
+    return kind;
+  }
 }
 
 function isDropped(kind: NameKind, value: unknown, type: unknown): boolean {

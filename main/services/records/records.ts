@@ -1,7 +1,13 @@
 import type { BackendRecord, UnreadableItem } from '#contract/records.ts';
+import type { TimeSlices } from '../async/time-slices.ts';
+import { failure } from '../errors/app-failure.ts';
 import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
+import type { ListSink } from '../json/list-reader.ts';
 import { recordId } from './record-id.ts';
-import { type RecordKind, readRecord } from './record-reader.ts';
+import { type RecordKind, RecordReader, readRecord } from './record-reader.ts';
+
+/** More are not shown to anybody: a compressed answer of a few kilobytes can have tens of millions (docs/decisions/size.md). */
+const mostItems = 1_000_000;
 
 /** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
 export interface DecodedRecords<Item> {
@@ -10,63 +16,83 @@ export interface DecodedRecords<Item> {
 }
 
 /**
- * Reads the answer of a list endpoint.
+ * Reads the answer of a list endpoint at once, for short ones.
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `unreadable` where it is not a list
+ * @throws AppFailure `unreadable` where it is not a list, or one of more than `mostItems`
  */
 export function decodeRecords<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
   path: string,
 ): DecodedRecords<Fields & BackendRecord> {
-  const decoder = new RecordListDecoder(kind);
+  const decoder = new RecordListDecoder(kind, path);
   decoder.read(listItems(json, kind.ownNames, path));
-  return withKeys(decoder);
+  return decoder.decoded();
 }
 
-/** Decodes a list, some items at a time. Those that have no identifier, or that of another, have no key of their own yet. */
-export class RecordListDecoder<Fields> implements DecodedRecords<Fields & BackendRecord> {
-  readonly items: (Fields & BackendRecord)[] = [];
-  readonly unreadable: UnreadableItem[] = [];
-  readonly #kind: RecordKind<Fields>;
+/** Decodes a list, some items at a time. */
+export class RecordListDecoder<Fields> implements ListSink {
+  readonly #items: (Fields & BackendRecord)[] = [];
+  readonly #unreadable: UnreadableItem[] = [];
+  readonly #ids = new Set<string>();
+  /** Where in `#items` those are that have no identifier or that of another, and where in the list. */
+  readonly #withoutKey: (readonly [at: number, index: number])[] = [];
+  readonly #reader: RecordReader<Fields>;
+  readonly #path: string;
 
-  constructor(kind: RecordKind<Fields>) {
-    this.#kind = kind;
+  /** @param path as `decodeRecords` */
+  constructor(kind: RecordKind<Fields>, path: string) {
+    this.#reader = new RecordReader(kind);
+    this.#path = path;
   }
 
-  /** How many items were read so far. */
-  get count(): number {
-    return this.items.length + this.unreadable.length;
-  }
-
-  /** Decodes the items that follow those of the last call. */
+  /** @throws AppFailure `unreadable` where there are too many */
   read(items: readonly unknown[]): void {
+    if (this.#count + items.length > mostItems) {
+      const difference = `a list of more than ${mostItems.toLocaleString('en-US')} items`;
+      throw failure('unreadable', { path: this.#path, difference });
+    }
     for (let at = 0; at < items.length; at += 1) {
-      const item = readRecord(items[at], this.#kind);
-      if (typeof item === 'string') this.unreadable.push({ index: this.count, difference: item });
-      else this.items.push(item);
+      const item = this.#reader.read(items[at]);
+      if (typeof item === 'string') this.setAside(item);
+      else {
+        if (item.id === null || this.#ids.has(item.id))
+          this.#withoutKey.push([this.#items.length, this.#count]);
+        else this.#ids.add(item.id);
+        this.#items.push(item);
+      }
     }
   }
-}
 
-/** Gives each item its key. Rows need unique ones even where a backend repeats an identifier or sends none. */
-function withKeys<Item extends BackendRecord>({
-  items,
-  unreadable,
-}: DecodedRecords<Item>): DecodedRecords<Item> {
-  const ids = new Set<string | null>();
-  for (const { id } of items) ids.add(id);
-  if (ids.size === items.length && !ids.has(null)) return { items, unreadable };
-  const taken = new Set<string>();
-  let skipped = 0;
-  const keyed = items.map((item, at) => {
-    while (unreadable[skipped]?.index === at + skipped) skipped += 1;
-    let key = item.id ?? '';
-    if (item.id === null || taken.has(key)) for (key = `#${at + skipped}`; ids.has(key); ) key = `#${key}`;
-    taken.add(key);
-    return key === item.key ? item : { ...item, key };
-  });
-  return { items: keyed, unreadable };
+  setAside(difference: string): void {
+    this.#unreadable.push({ index: this.#count, difference });
+  }
+
+  /** What was read. Rows need unique keys even where a backend repeats an identifier or sends none. */
+  decoded(): DecodedRecords<Fields & BackendRecord> {
+    for (const [at, index] of this.#withoutKey) this.#setKey(at, index);
+    return { items: this.#items, unreadable: this.#unreadable };
+  }
+
+  /** As `decoded`, in turns. */
+  async decodedInTurns(slices: TimeSlices): Promise<DecodedRecords<Fields & BackendRecord>> {
+    for (const [at, index] of this.#withoutKey) {
+      this.#setKey(at, index);
+      if (slices.spent) await slices.turn();
+    }
+    this.#withoutKey.length = 0;
+    return this.decoded();
+  }
+
+  get #count(): number {
+    return this.#items.length + this.#unreadable.length;
+  }
+
+  #setKey(at: number, index: number): void {
+    let key = `#${index}`;
+    while (this.#ids.has(key)) key = `#${key}`;
+    this.#items[at] = { ...(this.#items[at] as Fields & BackendRecord), key };
+  }
 }
 
 /** A record with an identifier that was found in some JSON. */

@@ -28,7 +28,11 @@ function recordedTransport(transport: HttpTransport, log: RequestLog, clock: Clo
       }) => log.add({ ...described(request), ...outcome, kind: 'http', at, durationMs: clock.now() - at });
       try {
         const response = await transport.send(request);
-        record({ status: response.status, failure: null, bytes: Buffer.byteLength(response.body) });
+        record({
+          status: response.status,
+          failure: null,
+          bytes: response.bytes ?? Buffer.byteLength(response.body),
+        });
         return response;
       } catch (thrown) {
         record({

@@ -3,7 +3,8 @@ import { type BackendClient, readJson } from '../http/backend-client.ts';
 import { backendError } from '../http/backend-error.ts';
 import { recogniseAnswer } from '../http/service-answer.ts';
 import { kindOf, recordCandidates } from '../json/envelope.ts';
-import { decodeProjects } from '../projects/project.ts';
+import { projectKind } from '../projects/project.ts';
+import { readRecords } from '../records/read-records.ts';
 
 /**
  * Signs in or up and returns the access token (docs/interface.md, "Endpoints").
@@ -33,7 +34,7 @@ export async function requestToken(
 export async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
   try {
     const answer = await client.call({ method: 'GET', path: '/project', token });
-    decodeProjects(readJson(answer, 'GET /project', host));
+    await readRecords(answer, projectKind, 'GET /project', host);
   } catch (thrown) {
     if (thrown instanceof AppFailure && thrown.error.code === 'signed-out') {
       throw new AppFailure({ ...thrown.error, code: 'rejected' });
@@ -50,9 +51,9 @@ export async function tryToken(client: BackendClient, host: string, token: strin
  */
 export async function probeService(client: BackendClient, host: string): Promise<void> {
   const response = await client.answer({ method: 'GET', path: '/project' });
-  const { status, body, bodyProblem, headers } = response;
+  const { status, headers } = response;
   const contentType = headers['content-type'] ?? '';
-  switch (recogniseAnswer(response)) {
+  switch (await recogniseAnswer(response)) {
     case 'service':
       return;
     case 'gateway':
@@ -65,7 +66,7 @@ export async function probeService(client: BackendClient, host: string): Promise
     default:
       // JSON that is not a list may come from a service with other lists: the error says what differs.
       if (status < 300)
-        decodeProjects(readJson({ status, body, bodyProblem, contentType }, 'GET /project', host));
+        await readRecords(Object.assign(response, { contentType }), projectKind, 'GET /project', host);
       // The service may be at another path of the same host: a wrong sub-path is the usual cause.
       throw failure('not-the-service', { host, contentType });
   }

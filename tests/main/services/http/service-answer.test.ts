@@ -37,8 +37,8 @@ describe('Who answers', () => {
     ['a gateway without a backend', response(502, page, html), 'gateway'],
     ['a failing backend', response(500, '{"statusCode":500,"message":"Oops"}'), 'broken'],
     ['a backend that asks for a pause', response(429), 'busy'],
-  ] as const)('%s', (_what, answer, who) => {
-    expect(recogniseAnswer(answer)).toBe(who);
+  ] as const)('%s', async (_what, answer, who) => {
+    expect(await recogniseAnswer(answer)).toBe(who);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#services/errors/app-failure.ts';
-import { decodeProject, decodeProjects, findProject } from '#services/projects/project.ts';
+import { decodeProject, findProject, projectKind } from '#services/projects/project.ts';
+import { decodeRecords } from '#services/records/records.ts';
+
+const decodeProjects = (json: unknown) => decodeRecords(json, projectKind, 'GET /project');
 
 const fields = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 const shop = { id: 'p1', ...fields };
@@ -37,19 +40,19 @@ describe('Record identifier', () => {
     [{ id: 2 ** 53 }, null],
     [{ id: 1.5 }, '1.5'],
   ])('%j is held as %j', (identifier, id) => {
-    const [project] = decodeProjects([{ ...identifier, ...fields }]).projects;
+    const [project] = decodeProjects([{ ...identifier, ...fields }]).items;
     expect(project).toMatchObject({ id, ...fields });
   });
 });
 
 describe('Lists', () => {
   test.each(['data', 'items', 'results', 'records', 'projects', 'project'])('an array under %s', (key) => {
-    expect(decodeProjects({ [key]: [shop], total: 1 }).projects).toMatchObject([shop]);
+    expect(decodeProjects({ [key]: [shop], total: 1 }).items).toMatchObject([shop]);
   });
 
   test('a bare array, empty or not', () => {
-    expect(decodeProjects([shop]).projects).toMatchObject([shop]);
-    expect(decodeProjects([])).toEqual({ projects: [], unreadable: [] });
+    expect(decodeProjects([shop]).items).toMatchObject([shop]);
+    expect(decodeProjects([])).toEqual({ items: [], unreadable: [] });
   });
 
   test.each([
@@ -69,7 +72,7 @@ describe('Lists', () => {
   test('One unreadable item is counted and hides nothing', () => {
     const items = [shop, null, { ...shop, id: 'p2', name: 5 }, { ...shop, id: 'p3', path: [] }, { id: 'p4' }];
     expect(decodeProjects(items)).toMatchObject({
-      projects: [{ id: 'p1' }],
+      items: [{ id: 'p1' }],
       unreadable: [
         { index: 1, difference: 'expected an object, found null' },
         { index: 2, difference: 'name: expected a string, found a number' },
@@ -80,13 +83,15 @@ describe('Lists', () => {
   });
 
   test('Absent and null optional fields are empty, numbers are taken as text', () => {
-    const { projects } = decodeProjects([{ id: 1, name: 'Shop', description: null, sourceId: 4, vmId: 0 }]);
+    const { items: projects } = decodeProjects([
+      { id: 1, name: 'Shop', description: null, sourceId: 4, vmId: 0 },
+    ]);
     expect(projects).toMatchObject([{ description: '', path: '', sourceId: '4', vmId: '0' }]);
   });
 
   test('Every row has a key of its own, whatever identifiers the backend repeats or leaves out', () => {
     const ids = ['#1', undefined, '#1', '#2', undefined, '##4'];
-    const { projects } = decodeProjects(ids.map((id) => ({ ...fields, id })));
+    const { items: projects } = decodeProjects(ids.map((id) => ({ ...fields, id })));
     expect(projects.map(({ id }) => id)).toEqual(['#1', null, '#1', '#2', null, '##4']);
     expect(new Set(projects.map(({ key }) => key)).size).toBe(ids.length);
     // The first record of an identifier is found under it.
@@ -125,7 +130,7 @@ describe('Single records', () => {
 describe('Unknown fields and secrets', () => {
   test('Unknown fields are kept as they came', () => {
     const more = { createdAt: '2026-01-01', nested: { list: [1, { deep: true }] }, constructor: 'x' };
-    expect(decodeProjects([{ ...shop, ...more }]).projects[0]?.more).toEqual(more);
+    expect(decodeProjects([{ ...shop, ...more }]).items[0]?.more).toEqual(more);
   });
 
   test('Secrets are dropped at any depth; only whether they were set remains', () => {
@@ -142,7 +147,7 @@ describe('Unknown fields and secrets', () => {
           { type: 'personal_access_token', data: 'LEAK' },
         ],
       },
-    ]).projects;
+    ]).items;
     expect(JSON.stringify(project)).not.toContain('LEAK');
     expect(project?.secrets).toEqual({
       apiToken: 'set',

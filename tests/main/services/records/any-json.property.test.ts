@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppFailure } from '#services/errors/app-failure.ts';
-import { decodeProject, decodeProjects, findProject } from '#services/projects/project.ts';
+import { decodeProject, findProject, projectKind } from '#services/projects/project.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
+import { decodeRecords } from '#services/records/records.ts';
+
+const decodeProjects = (json: unknown) => decodeRecords(json, projectKind, 'GET /project');
 
 const runs = { numRuns: 2_000, seed: 20_260_115 };
 const keys = fc.constantFrom(
@@ -81,7 +84,7 @@ test('Readable items are never lost among others, and every row has its own key'
   );
   fc.assert(
     fc.property(lists, (items) => {
-      const { projects, unreadable } = decodeProjects(items.map(({ item }) => item));
+      const { items: projects, unreadable } = decodeProjects(items.map(({ item }) => item));
       expect(projects.length + unreadable.length).toBe(items.length);
       const bad = new Set(unreadable.map(({ index }) => index));
       items.forEach(({ good }, index) => {
@@ -96,6 +99,6 @@ test('Readable items are never lost among others, and every row has its own key'
 test('Whatever a backend nests into a record is cut before it gets too deep for anybody', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   const json: unknown = JSON.parse(`[{"id":1,"name":"Shop","deep":${deep}}]`);
-  const { projects } = decodeProjects(json);
+  const { items: projects } = decodeProjects(json);
   expect(JSON.stringify(projects[0]?.more).length).toBeLessThan(300);
 });

@@ -1,0 +1,306 @@
+import { failure } from '../errors/app-failure.ts';
+import { kindOf, listNames, oneList } from './envelope.ts';
+import { parseJson } from './json-text.ts';
+import { ValueEnd } from './value-end.ts';
+
+/** An item that is longer, or holds more values, is set aside: what is parsed at once takes a few milliseconds at most. */
+const longestItem = 1_000_000;
+const mostValues = 100_000;
+/** What an envelope may have beside its list, in characters. */
+const longestRest = 1_000_000;
+
+/** Takes the items of one list. */
+export interface ListSink {
+  /** The items that follow those of the last call. */
+  read(items: readonly unknown[]): void;
+  /** The next item cannot be read. @param difference why not, in words */
+  setAside(difference: string): void;
+}
+
+/** What is read next. */
+type Step =
+  | 'start'
+  | 'first-key'
+  | 'key'
+  | 'colon'
+  | 'value'
+  | 'rest-of-value'
+  | 'items'
+  | 'after-value'
+  | 'end'
+  | 'other';
+
+/**
+ * Reads a list answer that comes in parts, with the result of `JSON.parse` and `listItems` for the whole: its items are
+ * given to a sink as they come. Each part is to be a few ten thousand characters, so that none takes long.
+ *
+ * `JSON.parse` does the work: the text is cut after the last item of a part, found by a guess that a wrong cut refutes
+ * (a text that ends in the middle of a value cannot be parsed), else by looking at each character.
+ */
+export class ListReader<Sink extends ListSink> {
+  readonly #path: string;
+  readonly #names: readonly string[];
+  readonly #newSink: () => Sink;
+  #step: Step = 'start';
+  /** What was not read yet. */
+  #text = '';
+  /** The lists of an envelope by their names; of two with one name the last counts. */
+  readonly #found = new Map<string, Sink>();
+  /** A list that is the whole answer. */
+  #bare: Sink | null = null;
+  #key = '';
+  #rest = 0;
+  readonly #end = new ValueEnd();
+  /** How far `#end` has looked, and the last comma between two items that it found; -1 for none. */
+  #looked = 0;
+  #comma = -1;
+  /** Of the list that is being read; null where nobody wants its items. */
+  #sink: Sink | null = null;
+  #isEmptyList = true;
+  #isTooLarge = false;
+  #isLast = false;
+
+  /**
+   * @param ownNames of the resource, under which an envelope may have the list
+   * @param path route for the error, e.g. `GET /project`
+   * @param newSink makes the sink of each list that may be meant
+   */
+  constructor(ownNames: readonly string[], path: string, newSink: () => Sink) {
+    this.#names = listNames(ownNames);
+    this.#path = path;
+    this.#newSink = newSink;
+  }
+
+  /** Reads the next part. @throws SyntaxError where it is not JSON; AppFailure `unreadable`; what a sink throws */
+  write(part: string): void {
+    this.#text += part;
+    while (this.#read());
+  }
+
+  /** Ends the text. @returns the sink of the list. @throws as `write` */
+  end(): Sink {
+    this.#isLast = true;
+    while (this.#read());
+    if (this.#step === 'other') {
+      throw failure('unreadable', {
+        path: this.#path,
+        difference: `expected a list, found ${kindOf(parseJson(this.#text))}`,
+      });
+    }
+    if (this.#step !== 'end') throw new SyntaxError('The text ends too early.');
+    return this.#bare ?? oneList(this.#found, this.#names, this.#path);
+  }
+
+  /** @returns whether there may be more to read without another part */
+  #read(): boolean {
+    switch (this.#step) {
+      case 'rest-of-value':
+        return this.#readValue();
+      case 'items':
+        return this.#readItems();
+      case 'other':
+        this.#count(0);
+        return false;
+    }
+    const at = this.#text.search(/[^ \t\n\r]/);
+    if (at < 0) {
+      this.#text = '';
+      return false;
+    }
+    if (at > 0) this.#text = this.#text.slice(at);
+    return this.#readNext(this.#text.charAt(0));
+  }
+
+  /** @param first the character that comes next, which is no white space */
+  #readNext(first: string): boolean {
+    switch (this.#step) {
+      case 'start':
+        if (first === '[') {
+          this.#bare = this.#newSink();
+          this.#beginList(this.#bare);
+        } else if (first === '{') this.#take('first-key');
+        else if (/["\d\-tfn]/.test(first)) this.#step = 'other';
+        else throw unexpected(first);
+        return true;
+      case 'first-key':
+        if (first === '}') return this.#take('end');
+        return this.#readKey(first);
+      case 'key':
+        return this.#readKey(first);
+      case 'colon':
+        if (first !== ':') throw unexpected(first);
+        return this.#take('value');
+      case 'value':
+        this.#found.delete(this.#key);
+        if (first === '[') {
+          const sink = this.#names.includes(this.#key) ? this.#newSink() : null;
+          if (sink !== null) this.#found.set(this.#key, sink);
+          this.#beginList(sink);
+        } else {
+          this.#step = 'rest-of-value';
+          this.#beginValue();
+        }
+        return true;
+      case 'after-value':
+        if (first === '}') return this.#take('end');
+        if (first !== ',') throw unexpected(first);
+        return this.#take('key');
+      default:
+        throw unexpected(first);
+    }
+  }
+
+  /** Goes on after the character that comes next. */
+  #take(next: Step): true {
+    this.#text = this.#text.slice(1);
+    this.#step = next;
+    return true;
+  }
+
+  #readKey(first: string): boolean {
+    if (first !== '"') throw unexpected(first);
+    const [key] = /^"(?:[^"\\]|\\[\s\S])*"/.exec(this.#text.slice(0, longestRest)) ?? [];
+    if (key === undefined) {
+      this.#count(0);
+      return false;
+    }
+    this.#count(key.length);
+    this.#key = JSON.parse(key);
+    this.#text = this.#text.slice(key.length);
+    this.#step = 'colon';
+    return true;
+  }
+
+  /** A value that is not a list: nobody wants it, but it has to be JSON. */
+  #readValue(): boolean {
+    const at = this.#end.find(this.#text, this.#looked);
+    if (at < 0) {
+      this.#looked = this.#text.length;
+      this.#count(0);
+      return false;
+    }
+    JSON.parse(this.#text.slice(0, at));
+    this.#count(at);
+    this.#text = this.#text.slice(at);
+    this.#step = 'after-value';
+    return true;
+  }
+
+  /** @param characters that belong to the rest, beside those that are still to be read */
+  #count(characters: number): void {
+    this.#rest += characters;
+    const isTooLong = this.#rest + (characters === 0 ? this.#text.length : 0) > longestRest;
+    if (!isTooLong && this.#end.values <= mostValues) return;
+    throw failure('unreadable', { path: this.#path, difference: 'too much beside the list' });
+  }
+
+  #beginList(sink: Sink | null): void {
+    this.#take('items');
+    this.#sink = sink;
+    this.#isEmptyList = true;
+    this.#beginValue();
+  }
+
+  #beginValue(): void {
+    this.#end.begin();
+    this.#looked = 0;
+    this.#comma = -1;
+  }
+
+  #readItems(): boolean {
+    if (this.#looked === 0 && !this.#isTooLarge && !this.#isLast && this.#guess()) return false;
+    for (;;) {
+      const at = this.#end.find(this.#text, this.#looked);
+      if (at < 0) return this.#awaitItem();
+      if (this.#isTooLarge) {
+        this.#isTooLarge = false;
+        this.#text = this.#text.slice(at);
+        if (this.#text.charAt(0) === ',') {
+          this.#text = this.#text.slice(1);
+          this.#beginValue();
+          continue;
+        }
+        return this.#endList(0, true);
+      }
+      this.#looked = at + 1;
+      if (this.#text.charAt(at) !== ',') return this.#endList(at, false);
+      if (this.#end.values > mostValues || at - this.#comma > longestItem) {
+        if (this.#comma >= 0) this.#give(this.#text.slice(0, this.#comma));
+        this.#setAside();
+        this.#isTooLarge = false;
+        this.#text = this.#text.slice(at + 1);
+        this.#beginValue();
+        continue;
+      }
+      this.#comma = at;
+      this.#end.begin();
+    }
+  }
+
+  /** Reads all items of a part but the last, if the guess where that begins is right. */
+  #guess(): boolean {
+    const cut = this.#text.lastIndexOf('},');
+    if (cut < 0) return false;
+    let items: readonly unknown[];
+    try {
+      items = parseJson(`[${this.#text.slice(0, cut + 1)}]`) as readonly unknown[];
+    } catch {
+      return false;
+    }
+    this.#isEmptyList = false;
+    this.#sink?.read(items);
+    this.#text = this.#text.slice(cut + 2);
+    return true;
+  }
+
+  /** Nothing more ends in this part: reads what has ended. @returns false */
+  #awaitItem(): false {
+    if (this.#comma >= 0) {
+      this.#give(this.#text.slice(0, this.#comma));
+      this.#text = this.#text.slice(this.#comma + 1);
+      this.#beginValue();
+      // Looked at again with the next part, unless it is that large.
+      if (this.#text.length < longestItem) return false;
+      this.#end.find(this.#text, 0);
+    }
+    if (!this.#isTooLarge && (this.#end.values > mostValues || this.#text.length > longestItem)) {
+      this.#setAside();
+      this.#isTooLarge = true;
+    }
+    if (this.#isTooLarge) this.#text = '';
+    this.#looked = this.#text.length;
+    return false;
+  }
+
+  #endList(at: number, isLastRead: boolean): true {
+    if (this.#text.charAt(at) !== ']') throw unexpected(this.#text.charAt(at));
+    const text = this.#text.slice(0, at);
+    if (!isLastRead && !(this.#isEmptyList && /^[ \t\n\r]*$/.test(text))) {
+      const isLarge = this.#end.values > mostValues || at - this.#comma > longestItem;
+      if (!isLarge) this.#give(text);
+      else {
+        if (this.#comma >= 0) this.#give(text.slice(0, this.#comma));
+        this.#setAside();
+      }
+    }
+    this.#text = this.#text.slice(at);
+    return this.#take(this.#bare === null ? 'after-value' : 'end');
+  }
+
+  /** @param text items with commas in between */
+  #give(text: string): void {
+    const items = parseJson(`[${text}]`) as readonly unknown[];
+    if (items.length === 0) throw new SyntaxError('There is nothing between two commas.');
+    this.#isEmptyList = false;
+    this.#sink?.read(items);
+  }
+
+  #setAside(): void {
+    this.#isEmptyList = false;
+    this.#sink?.setAside('more than can be read of one item');
+  }
+}
+
+function unexpected(character: string): SyntaxError {
+  return new SyntaxError(`There should be no ${character} here.`);
+}
