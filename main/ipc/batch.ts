@@ -53,10 +53,11 @@ export function batchChannels(
       input: z.strictObject({
         ...forProfile,
         change,
-        of: z.union([
-          z.strictObject({ keys: z.array(id).max(mostBatchItems) }),
-          z.strictObject({ selection: id }),
-        ]),
+        of: z.strictObject({
+          selection: id.nullable(),
+          except: z.array(id).max(mostBatchItems),
+          keys: z.array(id).max(mostBatchItems),
+        }),
       }),
       handle: (input) => batches.plan(input.profileId, input.change, input.of),
     },

@@ -31,6 +31,15 @@ export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
   return {
     'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
     'lists.select': { input: view, handle: (input) => lists.select(input) },
+    'lists.check': {
+      input: z.strictObject({
+        ...forProfile,
+        list,
+        selection: id.nullable(),
+        keys: z.array(id).max(50_000),
+      }),
+      handle: (input) => lists.check(input),
+    },
     'lists.release': {
       input: z.strictObject({ handle: id }),
       handle: ({ handle }) => lists.selections.release(handle),

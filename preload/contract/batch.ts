@@ -17,8 +17,15 @@ export interface BatchWrite {
   readonly fields: ProjectFields;
 }
 
-/** Which projects: by key, or all of a selection (`lists.select`) that belong to the profile. Ignored for `write`. */
-export type BatchSubjects = { readonly keys: readonly string[] } | { readonly selection: string };
+/**
+ * Which projects of the profile: those of a selection (`lists.select`) without some, and those of the keys. Ignored for
+ * `write`.
+ */
+export interface BatchSubjects {
+  readonly selection: string | null;
+  readonly except: readonly string[];
+  readonly keys: readonly string[];
+}
 
 /** Most projects of one batch. */
 export const mostBatchItems = 50_000;

@@ -158,6 +158,16 @@ export interface ListSelection {
   readonly count: number;
 }
 
+/** Rows that are selected and not in the list any more, and which rows a selection has. Positions are those of the keys. */
+export interface ListCheck {
+  /** Keys of rows that are not in the list any more. */
+  readonly missing: readonly number[];
+  /** Keys that are not in the selection; all of them without one. */
+  readonly outside: readonly number[];
+  /** Rows of the selection that are not in the list any more: how many, and the names of the first. */
+  readonly gone: { readonly count: number; readonly names: readonly string[] };
+}
+
 /** A list of a profile that the window shows or needs for what it shows. */
 export interface ListInUse {
   readonly list: ListName;
@@ -178,6 +188,15 @@ export const listRequests = {
   'lists.page': request<ListPageRequest, string>(),
   /** Selects what a view finds now, so that it can be worked on as a whole. Of many selections the oldest are released. */
   'lists.select': request<ListView, ListSelection>(),
+  /** What became of rows that were selected: those of a selection, and at most 50,000 others by key. */
+  'lists.check': request<
+    ForProfile & {
+      readonly list: ListName;
+      readonly selection: string | null;
+      readonly keys: readonly string[];
+    },
+    ListCheck
+  >(),
   'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
   /** The records that are held now; asks no backend. */
   'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),

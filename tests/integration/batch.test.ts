@@ -16,7 +16,7 @@ test('What a filter finds is changed as a whole; lists show it, and nobody is no
     sort: { field: 'name', descending: false },
   });
   expect(count).toBe(3);
-  const { handle } = await batches.plan(app.profile.id, toVm2, { selection });
+  const { handle } = await batches.plan(app.profile.id, toVm2, { selection, except: [], keys: [] });
   expect(machines(backend.projects())).toEqual([]);
   batches.start(handle, null);
   await finished(handle);
@@ -26,6 +26,26 @@ test('What a filter finds is changed as a whole; lists show it, and nobody is no
   backend.colleague.create({ ...shop, name: 'Theirs' });
   await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
   expect(app.activity().filter(({ own }) => own)).toHaveLength(3);
+});
+
+test('Rows that were selected and are gone are told by name', async () => {
+  const { backend, app, lists } = await startBatches(3);
+  const profileId = app.profile.id;
+  const sort = { field: 'name', descending: false } as const;
+  const view = { list: 'projects', query: '', parts: [], profileIds: [profileId], sort } as const;
+  const { handle } = await lists.select(view);
+  const [first, second] = backend.projects();
+  if (first === undefined || second === undefined) throw new Error('Two projects are needed.');
+  backend.colleague.delete(first.id);
+  const later = backend.colleague.create({ ...shop, name: 'Later' });
+  await vi.waitFor(() => expect(app.names()).toEqual(['Later', 'Project 2', 'Project 3']), soon);
+  const keys = [first.id, second.id, later.id];
+  expect(lists.check({ list: 'projects', profileId, selection: handle, keys })).toEqual({
+    missing: [0],
+    outside: [2],
+    gone: { count: 1, names: [first.name] },
+  });
+  expect(lists.check({ list: 'projects', profileId, selection: null, keys }).outside).toEqual([0, 1, 2]);
 });
 
 test('A change that came after the preview is not written over', async () => {
@@ -174,7 +194,11 @@ test('Projects are created from records, each once', async () => {
     ...created.map((fields) => ({ id: null, fields })),
     { id: kept.id, fields: { ...shop, name: 'Renamed' } },
   ];
-  const { handle } = await batches.plan(app.profile.id, { kind: 'write', projects }, { keys: [] });
+  const { handle } = await batches.plan(
+    app.profile.id,
+    { kind: 'write', projects },
+    { selection: null, except: [], keys: [] },
+  );
   batches.start(handle, null);
   await finished(handle);
   expect(items(handle).filter(({ state }) => state !== 'done')).toEqual([]);

@@ -18,18 +18,18 @@ export async function planBatch(
   change: BatchChange,
   of: BatchSubjects,
 ): Promise<readonly BatchEntry[]> {
-  const keys = change.kind === 'write' ? [] : 'keys' in of ? of.keys : account.selected(of.selection);
+  const keys = change.kind === 'write' ? [] : keysOf(account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > mostBatchItems)
     throw failure('bad-input', { field: 'items', limit: mostBatchItems });
   if (change.kind === 'delete') {
     const [projects, connections] = await Promise.all([account.projects(), account.connections()]);
-    return entries(distinct(keys), (key) => deletion(key, projects.get(key), connections));
+    return entries(keys, (key) => deletion(key, projects.get(key), connections));
   }
   const projects = await account.projects();
   if (change.kind === 'edit') {
     const { set } = change;
-    return entries(distinct(keys), (key) => edit(key, projects.get(key), set));
+    return entries(keys, (key) => edit(key, projects.get(key), set));
   }
   const byId = new Map(
     [...projects.values()].flatMap((project) => (project.id === null ? [] : [[project.id, project]])),
@@ -38,7 +38,12 @@ export async function planBatch(
 }
 
 /** A key that is named twice is changed once. */
-const distinct = (keys: readonly string[]): readonly string[] => [...new Set(keys)];
+function keysOf(account: BatchAccount, { selection, except, keys }: BatchSubjects): readonly string[] {
+  const wanted = new Set(selection === null ? [] : account.selected(selection));
+  for (const key of except) wanted.delete(key);
+  for (const key of keys) wanted.add(key);
+  return [...wanted];
+}
 
 function entries<Subject>(
   subjects: readonly Subject[],

@@ -3,8 +3,8 @@ import { failure } from '../errors/app-failure.ts';
 /** More than anybody works with at a time. */
 const most = 16;
 
-/** Keys by profile, in the order in which they were shown. */
-export type SelectedKeys = ReadonlyMap<string, readonly string[]>;
+/** Names of the rows by key and profile, in the order in which they were shown. */
+export type SelectedKeys = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Rows that the operator selected as a whole: the window names them by a handle and never holds them. */
 export class Selections {

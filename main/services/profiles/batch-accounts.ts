@@ -29,7 +29,7 @@ export function batchAccounts(
           return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
         },
         connections: () => connectionsByProject(data),
-        selected: (selection) => lists.selections.get(selection).get(profileId) ?? [],
+        selected: (selection) => [...(lists.selections.get(selection).get(profileId)?.keys() ?? [])],
         onEnded: (ended) => {
           const check = () => {
             if (profile.dataOrNull === data) return;

@@ -1,12 +1,15 @@
+import type { InputOf } from '#contract/channel.ts';
 import type { KnownDomain } from '#contract/domains.ts';
 import type {
   ListChange,
+  ListCheck,
   ListInUse,
   ListName,
   ListPage,
   ListPageRequest,
   ListSelection,
   ListView,
+  listRequests,
   RelatedRecords,
   RelatedTo,
 } from '#contract/lists.ts';
@@ -28,6 +31,18 @@ import { RequestSource } from './request-source.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const unusedMs = 60_000;
+
+/** How many rows that are gone are named. */
+const toldNames = 20;
+const noRows: ReadonlyMap<string, string> = new Map();
+
+type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
+
+/** What a row of any list is called. */
+function nameOf(item: Keyed | undefined): string {
+  const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
+  return name ?? domain ?? '';
+}
 
 interface Pages extends AccountPages {
   readonly requests: ListPages<LoggedRequest>;
@@ -99,7 +114,25 @@ export class HeldLists {
     const shown = this.#sources(list, profileIds);
     const keys = await this.#pages[list].keys({ ...view, profileIds: [...shown.keys()] });
     const count = [...keys.values()].reduce((sum, { length }) => sum + length, 0);
-    return { handle: this.selections.add(keys), count };
+    const named = [...keys].map(([profileId, ofProfile]) => {
+      const profile = this.#pages[list].profile(profileId);
+      return [profileId, new Map(ofProfile.map((key) => [key, nameOf(profile.get(key))]))] as const;
+    });
+    return { handle: this.selections.add(new Map(named)), count };
+  }
+
+  /** @throws AppFailure `bad-input` with field `handle` where the selection was released */
+  check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
+    const held = this.#pages[list].profile(profileId);
+    const selected = selection === null ? noRows : (this.selections.get(selection).get(profileId) ?? noRows);
+    const positions = (test: (key: string) => boolean) =>
+      keys.flatMap((key, position) => (test(key) ? [position] : []));
+    const gone = [...selected].filter(([key]) => held.get(key) === undefined);
+    return {
+      missing: positions((key) => held.get(key) === undefined),
+      outside: positions((key) => !selected.has(key)),
+      gone: { count: gone.length, names: gone.slice(0, toldNames).map(([, name]) => name) },
+    };
   }
 
   /** @throws AppFailure `signed-out` */

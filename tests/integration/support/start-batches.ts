@@ -46,7 +46,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
     /** A plan for all projects. */
     async planned(change: BatchChange = toVm2): Promise<string> {
       const keys = backend.projects().map(({ id }) => id);
-      return (await batches.plan(profile.id, change, { keys })).handle;
+      return (await batches.plan(profile.id, change, { selection: null, except: [], keys })).handle;
     },
     items,
     view: (handle: string) => batches.page(handle, 0, 0, undefined).batch,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { BatchView } from '#contract/batch.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
 import { WindowFeed } from '#main/ipc/window-feed.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
@@ -53,6 +54,14 @@ test('More than 5,000 changes at once make the window request the list', async (
   feed.projectsChanged(change(1, { upserts }));
   await clock.advance(16);
   expect(sent).toEqual([['projects.changed', [change(1, { reset: true })]]]);
+});
+
+test('The progress of batches is sent at most once a frame, the latest of each', async () => {
+  const view = (handle: string, revision: number) => ({ handle, revision }) as BatchView;
+  for (let at = 0; at < 100; at += 1) feed.batchProgressed(view('a', at));
+  feed.batchProgressed(view('b', 1));
+  await clock.advance(16);
+  expect(sent).toEqual([['batch.progressed', [view('a', 99), view('b', 1)]]]);
 });
 
 test('State and activity are sent at most once a frame, with the latest state', async () => {

@@ -25,7 +25,7 @@ function start(count: number) {
     accounts: fake.accounts,
     progressed: (view) => told.push(view),
   });
-  const everything = { keys: projects.map(({ key }) => key) };
+  const everything = { selection: null as string | null, except: [], keys: projects.map(({ key }) => key) };
   async function planned(change: BatchChange = toVm2, of: Parameters<Batches['plan']>[2] = everything) {
     return (await batches.plan('p', change, of)).handle;
   }
@@ -60,7 +60,7 @@ function start(count: number) {
 describe('A plan', () => {
   test('sends nothing, and says of each project what would be sent or why nothing', async () => {
     const { batches, planned, state } = start(3);
-    const handle = await planned(toVm2, { keys: ['1', '2', '2', 'other'] });
+    const handle = await planned(toVm2, { selection: null, except: [], keys: ['1', '2', '2', 'other'] });
     const { batch, items, total } = batches.page(handle, 0, 10, undefined);
     expect(batch).toMatchObject({ status: 'planned', total: 3, counts: { pending: 2, skipped: 1 } });
     expect(total).toBe(3);
@@ -75,10 +75,13 @@ describe('A plan', () => {
 
   test('takes the rows of a selection, and leaves out what already has the values', async () => {
     const { batches, planned } = start(2);
-    const handle = await planned({ kind: 'edit', set: { vmId: 'vm-1' } }, { selection: 'all' });
+    const handle = await planned(
+      { kind: 'edit', set: { vmId: 'vm-1' } },
+      { selection: 'all', except: ['2'], keys: ['other'] },
+    );
     expect(batches.page(handle, 0, 10, undefined).items.map(({ skipped }) => skipped)).toEqual([
       'unchanged',
-      'unchanged',
+      'gone',
     ]);
   });
 
@@ -127,7 +130,7 @@ describe('A plan', () => {
 
   test('is refused where it is empty; of many the oldest is forgotten', async () => {
     const { batches, planned } = start(1);
-    await expect(planned(toVm2, { keys: [] })).rejects.toMatchObject({
+    await expect(planned(toVm2, { selection: null, except: [], keys: [] })).rejects.toMatchObject({
       error: { code: 'bad-input', params: { field: 'items' } },
     });
     const handles: string[] = [];

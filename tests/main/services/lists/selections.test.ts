@@ -11,7 +11,7 @@ function someSelections() {
 
 test('A selection is kept until it is released', () => {
   const selections = someSelections();
-  const keys = new Map([['a', ['1', '2']]]);
+  const keys = new Map([['a', new Map([['1', 'First']])]]);
   const handle = selections.add(keys);
   expect(selections.get(handle)).toBe(keys);
   selections.release(handle);
