@@ -1,5 +1,4 @@
 import type { ClientState } from '#contract/state.ts';
-import { createActivityStore } from './features/activity/activity.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
@@ -24,13 +23,16 @@ export function createStores({ call, on }: Bridge) {
   const uses = createListUses(call);
   const byName = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
   const byDomain = { query: '', sort: { field: 'domain', descending: false }, parts: [] } as const;
+  const newestEntry = { query: '', sort: { field: 'order', descending: true }, parts: [] } as const;
+  const newestRequest = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
   return {
     call,
     on,
     clientState: createClientStateStore(),
     projects: createProjectsStore(call),
     projectDetails: createProjectDetailsStore(call),
-    activity: createActivityStore(call),
+    activity: createListStore(call, uses, 'activity', newestEntry),
+    requests: createListStore(call, uses, 'requests', newestRequest),
     authorizations: createListStore(call, uses, 'authorizations', byName),
     challenges: createChallengesStore(call),
     connectionCheck: createConnectionCheckStore(call),
@@ -57,7 +59,7 @@ declare module './state/context.ts' {
 /** Connects the stores to the main process's events and requests the first state. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
-  const lists = [stores.authorizations, stores.networks, stores.domains];
+  const lists = [stores.authorizations, stores.networks, stores.domains, stores.activity, stores.requests];
   const refresher = createRefresher({
     refresh(profileId) {
       for (const list of lists) void list.refresh(profileId);
@@ -75,7 +77,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       void stores.gitProviderFlows.dismiss(profileId);
       for (const list of [stores.projects, ...lists]) list.drop(profileId);
       stores.listViews.forget(profileId);
-      stores.activity.forget();
       stores.challenges.forget(profileId);
       stores.projectDetails.forget(profileId);
       stores.lastRoutes.forget(profileId);
@@ -100,7 +101,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     stores.on('lists.changed', (change) => {
       for (const list of lists) list.receive(change);
     }),
-    stores.on('activity.changed', stores.activity.receive),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
     stores.on('domains.watched', stores.challenges.receive),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),

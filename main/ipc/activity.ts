@@ -1,41 +1,29 @@
 import { z } from 'zod';
-import { activityExportFormats, activityKinds, type activityRequests } from '#contract/activity.ts';
+import { type ActivityView, activityExportFormats, type activityRequests } from '#contract/activity.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { forProfile, id, text } from './inputs.ts';
+import { forProfile, id } from './inputs.ts';
+import { found } from './lists.ts';
 
-const profileIds = z.array(forProfile.profileId).max(1_000);
-const filter = z.strictObject({
-  profileIds: profileIds.optional(),
-  text: text.max(1_000).optional(),
-  kinds: z.array(z.enum(activityKinds)).max(activityKinds.length).optional(),
-  unreadOnly: z.boolean().optional(),
-});
+const view = z.strictObject(found) as unknown as z.ZodType<ActivityView>;
 
 export function activityChannels(
   profiles: ProfileManager,
+  lists: HeldLists,
   files: FileDialogs,
   profile: FindProfile,
 ): Channels<typeof activityRequests> {
   const { inbox } = profiles;
   return {
-    'activity.page': {
-      input: z.strictObject({
-        filter,
-        until: z.number().int().nullable(),
-        offset: z.number().int().min(0),
-        limit: z.number().int().min(0).max(500),
-      }),
-      handle: (input) => inbox.page(input.filter, input.until, input.offset, input.limit),
-    },
     'activity.export': {
-      input: z.strictObject({ filter, format: z.enum(activityExportFormats) }),
-      handle: (input) => {
+      input: z.strictObject({ view, format: z.enum(activityExportFormats) }),
+      handle: async ({ view, format }) => {
         const names = new Map(profiles.state().profiles.map(({ id, name }) => [id, name]));
-        const text = exportActivity(inbox.all(input.filter), names, input.format);
-        return files.save({ name: `activity.${input.format}`, text });
+        const text = exportActivity(await lists.activity(view), names, format);
+        return files.save({ name: `activity.${format}`, text });
       },
     },
     'activity.open': {
@@ -49,11 +37,14 @@ export function activityChannels(
         sequences: z.array(z.number().int()).max(500),
         read: z.boolean(),
       }),
-      handle: (input) => profile(input).data.activity.mark(input.sequences, input.read),
+      handle: (input) => profile(input).data.markActivity(input.sequences, input.read),
     },
     'activity.markAllRead': {
-      input: z.strictObject({ profileIds: profileIds.optional(), until: z.number().int() }),
-      handle: ({ until, ...whose }) => inbox.markAllRead(whose, until),
+      input: z.strictObject({
+        profileIds: found.profileIds,
+        until: z.number().int(),
+      }),
+      handle: ({ profileIds, until }) => inbox.markAllRead(profileIds, until),
     },
   };
 }

@@ -38,7 +38,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
   const { profiles, batches, desktopOptions, files, lists, takeLink } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
-    ...activityChannels(profiles, files, profile),
+    ...activityChannels(profiles, lists, files, profile),
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
     ...authorizationChannels(profile),
     ...batchChannels(batches, files, profile),

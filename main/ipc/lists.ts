@@ -9,14 +9,13 @@ const row = { ...forProfile, key: id };
 const index = z.number().int();
 const name = filled.max(100);
 
-/** The service checks which names each list knows, and the bounds. */
-const viewFields = {
-  list,
+/** Which rows are meant. The service checks which names each list knows, and the bounds. */
+export const found = {
   profileIds: z.array(forProfile.profileId).max(1_000),
   query: z.string(),
-  sort: z.strictObject({ field: name, descending: z.boolean() }),
   parts: z.array(name).max(100),
 };
+const viewFields = { list, ...found, sort: z.strictObject({ field: name, descending: z.boolean() }) };
 const view = z.strictObject(viewFields) as unknown as z.ZodType<ListView>;
 const page = z.strictObject({
   ...viewFields,

@@ -19,7 +19,6 @@ export function requestLogChannels(
   profile: FindProfile,
 ): Channels<typeof requestLogRequests> {
   return {
-    'requestLog.list': { input: profileOnly, handle: (input) => profile(input).connection.requests.list() },
     'requestLog.saveReport': {
       input: profileOnly,
       handle: (input) => {

@@ -1,4 +1,3 @@
-import type { ActivityChange } from '#contract/activity.ts';
 import type { BatchView } from '#contract/batch.ts';
 import type { ListChange } from '#contract/lists.ts';
 import type { Project, ProjectsChange } from '#contract/projects.ts';
@@ -56,7 +55,6 @@ export class WindowFeed {
   readonly #send: SendEvent;
   readonly #readState: () => ClientState;
   readonly #projects = new Map<string, MergedChange>();
-  readonly #activity = new Map<string, ActivityChange>();
   readonly #lists = new Map<string, ListChange>();
   readonly #batches = new Map<string, BatchView>();
   #stateChanged = false;
@@ -70,11 +68,8 @@ export class WindowFeed {
 
   /** Sends what happens in this profile. */
   follow(profile: Profile): void {
-    const { id: profileId, events } = profile;
+    const { events } = profile;
     events.on('projectsChanged', this.projectsChanged);
-    events.on('activityChanged', () =>
-      this.activityChanged({ profileId, unread: profile.activity?.unread ?? 0 }),
-    );
     events.on('domainWatched', (watch) => this.#send('domains.watched', watch));
     events.on('checkProgressed', (progress) => this.#send('connectionCheck.progress', progress));
   }
@@ -93,11 +88,6 @@ export class WindowFeed {
     this.#nextFrame.schedule(frameMs);
   };
 
-  activityChanged(change: ActivityChange): void {
-    this.#activity.set(change.profileId, change);
-    this.#nextFrame.schedule(frameMs);
-  }
-
   readonly listChanged = (change: ListChange): void => {
     this.#lists.set(`${change.list} ${change.profileId}`, change);
     this.#nextFrame.schedule(frameMs);
@@ -111,21 +101,17 @@ export class WindowFeed {
   /** A profile was removed: drops its queued changes. */
   forget(profileId: string): void {
     this.#projects.delete(profileId);
-    this.#activity.delete(profileId);
   }
 
   readonly #flush = (): void => {
     const changes: ProjectsChange[] = [];
     for (const [profileId, merged] of this.#projects) changes.push(merged.toChange(profileId));
-    const activity = [...this.#activity.values()];
     this.#projects.clear();
-    this.#activity.clear();
     if (changes.length > 0) this.#send('projects.changed', changes);
     if (this.#lists.size > 0) this.#send('lists.changed', [...this.#lists.values()]);
     this.#lists.clear();
     if (this.#batches.size > 0) this.#send('batch.progressed', [...this.#batches.values()]);
     this.#batches.clear();
-    if (activity.length > 0) this.#send('activity.changed', activity);
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;
   };

@@ -1,4 +1,4 @@
-import { event, request } from './channel.ts';
+import { request } from './channel.ts';
 import type { ChallengeState } from './domains.ts';
 import type { NotificationOutcome } from './notifications.ts';
 import type { ForProfile } from './profiles.ts';
@@ -66,53 +66,25 @@ export interface ActivityEntry {
   readonly challenge?: { readonly domain: string; readonly state: ChallengeState };
 }
 
-/** Which entries to return. A property that is left out does not filter. */
-export interface ActivityFilter {
-  /** Profiles that are signed out show nothing. */
-  readonly profileIds?: readonly string[];
-  /** Searched in the name or identifier of a project and in a domain, ignoring case. */
-  readonly text?: string;
-  readonly kinds?: readonly ActivityKind[];
-  readonly unreadOnly?: boolean;
+/** Parts of the activity that can be looked at alone. */
+export type ActivityPart = 'unread' | ActivityKind;
+
+/** Which entries are meant; see `ListView`. Newest first. */
+export interface ActivityView {
+  /** Profiles that are signed out have no entries. */
+  readonly profileIds: readonly string[];
+  readonly query: string;
+  readonly parts: readonly ActivityPart[];
 }
 
 export const activityExportFormats = ['json', 'csv'] as const;
 
 export type ActivityExportFormat = (typeof activityExportFormats)[number];
 
-/** Part of the filtered entries, newest first. */
-export interface ActivityPage {
-  /** The newest sequence when these were counted; requested with it, later pages match this one. */
-  readonly until: number;
-  /** How many entries match the filter, up to `until`. */
-  readonly total: number;
-  /** How many matching entries came after `until`. */
-  readonly newer: number;
-  /** Unread entries of the filter's profiles; its other properties do not apply. */
-  readonly unread: number;
-  readonly entries: readonly ActivityEntry[];
-}
-
-/** A profile's activity has changed: entries were added, decided, read or deleted. */
-export interface ActivityChange {
-  readonly profileId: string;
-  readonly unread: number;
-}
-
 export const activityRequests = {
-  /** Newest first. `until` is that of the first page, so that later pages match it; null asks for the newest. */
-  'activity.page': request<
-    {
-      readonly filter: ActivityFilter;
-      readonly until: number | null;
-      readonly offset: number;
-      readonly limit: number;
-    },
-    ActivityPage
-  >(),
-  /** Writes the filtered entries, newest first, to a file that the operator chooses; false where the operator cancelled. */
+  /** Writes the entries that a view finds to a file that the operator chooses; false where the operator cancelled. */
   'activity.export': request<
-    { readonly filter: ActivityFilter; readonly format: ActivityExportFormat },
+    { readonly view: ActivityView; readonly format: ActivityExportFormat },
     boolean
   >(),
   /** Shows the project of an entry and brings its profile into view. */
@@ -122,10 +94,5 @@ export const activityRequests = {
     void
   >(),
   /** Entries that came after `until` stay unread, since nobody has seen them yet. */
-  'activity.markAllRead': request<Pick<ActivityFilter, 'profileIds'> & { readonly until: number }, void>(),
-};
-
-export const activityEvents = {
-  /** A few times a second at most, with at most one element per profile. */
-  'activity.changed': event<readonly ActivityChange[]>(),
+  'activity.markAllRead': request<Pick<ActivityView, 'profileIds'> & { readonly until: number }, void>(),
 };

@@ -1,4 +1,3 @@
-import { activityEvents } from './activity.ts';
 import { appEvents } from './app.ts';
 import { batchEvents } from './batch.ts';
 import type { PayloadOf } from './channel.ts';
@@ -11,7 +10,6 @@ import { projectEvents } from './projects.ts';
 
 /** Every event that the main process sends to the window, by channel: the events of all features. */
 export const events = {
-  ...activityEvents,
   ...appEvents,
   ...batchEvents,
   ...connectionCheckEvents,

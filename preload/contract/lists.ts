@@ -1,4 +1,4 @@
-import type { ActivityEntry } from './activity.ts';
+import type { ActivityEntry, ActivityPart } from './activity.ts';
 import type { Authorization } from './authorizations.ts';
 import { event, request } from './channel.ts';
 import type { Domain } from './domains.ts';
@@ -53,7 +53,7 @@ export interface ListParts {
   authorizations: never;
   networks: never;
   domains: never;
-  activity: 'unread' | ActivityEntry['kind'];
+  activity: ActivityPart;
   requests: 'failed';
 }
 

@@ -55,8 +55,6 @@ export interface LoggedRequest {
 }
 
 export const requestLogRequests = {
-  /** The latest requests of the profile, newest first, without secrets. */
-  'requestLog.list': request<ForProfile, readonly LoggedRequest[]>(),
   /** Writes a report without secrets to a file that the operator chooses; false where the operator cancelled. */
   'requestLog.saveReport': request<ForProfile, boolean>(),
 };

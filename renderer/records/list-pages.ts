@@ -60,6 +60,8 @@ interface View<Name extends ListName> {
   first: number;
   last: number;
   locate: RowAddress | null;
+  /** Rows in sight keep their place even at the top of the list. */
+  holds: boolean;
   /** Grows with each other query, sign-in or load: late answers to earlier ones are dropped. */
   generation: number;
   loads: number;
@@ -114,10 +116,10 @@ export function createListStore<Name extends ListName>(
     });
   }
 
-  /** Where the first rows in sight stand. At the top of a list new rows come into sight instead. */
+  /** Where the first rows in sight stand. At the top of a list new rows come into sight instead, unless rows are held. */
   function anchorsOf(view: View<Name>): ListPageRequest<Name>['anchors'] {
     const { page } = entryOf(view);
-    if (page === null || view.first === 0 || !isSameView(page, view.wanted)) return [];
+    if (page === null || (view.first === 0 && !view.holds) || !isSameView(page, view.wanted)) return [];
     return page.rows
       .map(({ profileId, key }, at) => ({ profileId, key, index: page.offset + at }))
       .filter(({ index }) => index >= view.first && index <= view.last)
@@ -239,7 +241,17 @@ export function createListStore<Name extends ListName>(
     use(profileIds: readonly string[], wanted: ListQuery<Name> = first): () => void {
       const key = entryKey(profileIds);
       const view: View<Name> = views.get(key) ?? {
-        ...{ profileIds, wanted, users: 0, first: 0, last: 30, locate: null, generation: 0, loads: 0 },
+        ...{
+          profileIds,
+          wanted,
+          users: 0,
+          first: 0,
+          last: 30,
+          locate: null,
+          holds: false,
+          generation: 0,
+          loads: 0,
+        },
         ...{ answered: false, outOfDate: false, running: null, turn: 0, slow: false, timer: undefined },
       };
       view.users += 1;
@@ -256,16 +268,17 @@ export function createListStore<Name extends ListName>(
         tellUses();
       };
     },
-    /** Says which rows are in sight, and which row has the focus. */
+    /** Says which rows are in sight, which row has the focus, and whether rows keep their place at the top of the list. */
     look(
       profileIds: readonly string[],
-      sight: { first: number; last: number; active: RowAddress | null },
+      sight: { first: number; last: number; active: RowAddress | null; holds?: boolean },
     ): void {
       const view = views.get(entryKey(profileIds));
       if (view === undefined) return;
       view.first = sight.first;
       view.last = sight.last;
       view.locate = sight.active;
+      view.holds = sight.holds === true;
       void work(view);
     },
     /** Looks for something else, in other parts, or sorted by something else. */
@@ -274,6 +287,13 @@ export function createListStore<Name extends ListName>(
       if (view === undefined || isSameView(view.wanted, wanted)) return;
       Object.assign(view, { wanted, generation: view.generation + 1, outOfDate: true });
       void work(view);
+    },
+    /** The index of a row in the view that a screen shows; -1 where it is not in it. */
+    async find(profileIds: readonly string[], row: RowAddress): Promise<number> {
+      const view = views.get(entryKey(profileIds));
+      if (view === undefined) return -1;
+      const reply = await ask({ ...view, locate: row }, { offset: 0, limit: 1, inSight: false }, 'held');
+      return reply.ok ? reply.value.located : -1;
     },
     /** Requests the lists of a profile from the backend where a screen uses them. */
     async refresh(profileId: string): Promise<void> {

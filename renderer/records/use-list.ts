@@ -3,6 +3,7 @@ import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contra
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry, type ListStore } from './list-pages.ts';
+import type { ListQuery } from './shown-page.ts';
 
 /** A list of the current profile, held as long as a screen uses it. */
 export function useList<Name extends ListName>(pick: (stores: Stores) => ListStore<Name>): ListEntry<Name> {
@@ -10,6 +11,22 @@ export function useList<Name extends ListName>(pick: (stores: Stores) => ListSto
   const { id } = useProfile();
   useEffect(() => store.use([id]), [store, id]);
   return useFrom(pick, ({ entries }) => entries[entryKey([id])] ?? emptyList);
+}
+
+/**
+ * A view of a list over some profiles, held as long as the screen shows it.
+ * @param profileIds the same array as long as the profiles are the same; `wanted` likewise
+ */
+export function useListView<Name extends ListName>(
+  pick: (stores: Stores) => ListStore<Name>,
+  profileIds: readonly string[],
+  wanted: ListQuery<Name>,
+): ListEntry<Name> {
+  const store = pick(useStores());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another effect
+  useEffect(() => store.use(profileIds, wanted), [store, profileIds]);
+  useEffect(() => store.want(profileIds, wanted), [store, profileIds, wanted]);
+  return useFrom(pick, ({ entries }) => entries[entryKey(profileIds)] ?? emptyList);
 }
 
 /** What is known of a profile's list: as its freshness, with an error of this computer where there is one. */

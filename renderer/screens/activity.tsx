@@ -1,17 +1,24 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityFilter } from '#contract/activity.ts';
 import { ActivityBody } from '../features/activity/activity-body.tsx';
 import { ActivityExport } from '../features/activity/activity-export.tsx';
-import { type ActivityChoice, ActivityFilters } from '../features/activity/activity-filters.tsx';
+import { ActivityFilters } from '../features/activity/activity-filters.tsx';
+import {
+  type ActivityChoice,
+  activityQuery,
+  everything,
+  isFiltered,
+  newestOf,
+} from '../features/activity/activity-query.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { useListView } from '../records/use-list.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import screen from '../ui/layout/screen.module.css';
-
-const everything = { text: '', kind: 'any', unreadOnly: false } as const;
 
 /** The activity of the current profile, or of all. */
 export default function Activity() {
@@ -23,34 +30,41 @@ export default function Activity() {
 function ActivityOf({ profileId }: { readonly profileId: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { activity } = useStores();
+  const { activity, call } = useStores();
+  const toasts = useToasts();
   const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
   const { text, kind, unreadOnly, backend } = choice;
-  const filtered = text.trim() !== '' || kind !== 'any' || unreadOnly;
-  const filter = useMemo<ActivityFilter>(
-    () => ({
-      ...(backend === 'all' ? {} : { profileIds: [backend] }),
-      ...(text.trim() === '' ? {} : { text: text.trim() }),
-      ...(kind === 'any' ? {} : { kinds: [kind] }),
-      ...(unreadOnly ? { unreadOnly } : {}),
-    }),
-    [backend, text, kind, unreadOnly],
-  );
-  const { total, unread, error } = useFrom(
-    (stores) => stores.activity,
-    (state) => state,
-  );
+  const wanted = useMemo(() => activityQuery({ text, kind, unreadOnly }), [text, kind, unreadOnly]);
   const profiles = useFrom(
     (stores) => stores.clientState,
     ({ client }) => client?.profiles,
   );
+  const shown = (profiles ?? [])
+    .filter(({ id, isAuthenticated }) => (backend === 'all' ? isAuthenticated : id === backend))
+    .map(({ id }) => id)
+    .join('\n');
+  const profileIds = useMemo(() => shown.split('\n'), [shown]);
+  const entry = useListView((stores) => stores.activity, profileIds, wanted);
+  const { page, error } = entry;
+  const total = page === null ? null : page.total - page.leaving;
+  const unread = (profiles ?? [])
+    .filter(({ id }) => profileIds.includes(id))
+    .reduce((sum, profile) => sum + profile.unread, 0);
   const backends = useMemo(
     () =>
       new Map((profiles ?? []).flatMap(({ id, name }) => (id === profileId ? [] : [[id, name] as const]))),
     [profiles, profileId],
   );
-  useEffect(() => activity.show(filter), [activity, filter]);
-  useEffect(() => () => activity.show(null), [activity]);
+  /** The newest entry that was in the feed: those that came later stay unread, since nobody has seen them. */
+  const newest = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (page !== null) newest.current = newestOf(newest.current, page);
+  }, [page]);
+
+  async function markAllRead(): Promise<void> {
+    const reply = await call('activity.markAllRead', { profileIds, until: newest.current });
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+  }
 
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
@@ -58,9 +72,9 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>
           <Text size="sm" className={screen.soft} aria-live="polite">
-            {total === null || (total === 0 && !filtered)
+            {page === null || total === null || (total === 0 && !isFiltered(page))
               ? '\u00a0'
-              : t(filtered ? 'activity.leadFiltered' : 'activity.lead', {
+              : t(isFiltered(page) ? 'activity.leadFiltered' : 'activity.lead', {
                   count: total,
                   formatted: formats.number(total),
                   unread: formats.number(unread),
@@ -71,23 +85,24 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
           variant="default"
           leftSection={<IconChecks size={18} aria-hidden="true" />}
           disabled={unread === 0}
-          onClick={() => void activity.markAllRead()}
+          onClick={() => void markAllRead()}
         >
           {t('activity.markAllRead')}
         </Button>
-        <ActivityExport filter={filter} disabled={total === null || total === 0} />
+        <ActivityExport profileIds={profileIds} wanted={wanted} disabled={total === null || total === 0} />
       </div>
       <ActivityFilters choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
       {error !== null && (
         <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" onClick={() => void activity.refresh()}>
+          <Button size="xs" mt="sm" variant="default" onClick={() => void activity.refresh(profileId)}>
             {t('common.tryAgain')}
           </Button>
         </ErrorAlert>
       )}
       <ActivityBody
+        profileIds={profileIds}
+        entry={entry}
         backends={backends}
-        filtered={filtered}
         onClear={() => setChoice((now) => ({ ...now, ...everything }))}
       />
     </div>

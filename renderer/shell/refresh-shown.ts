@@ -6,9 +6,8 @@ import { rootStep } from '../state/first-run.ts';
 export function refreshShown(stores: Stores): void {
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;
-  const { projects, projectDetails, authorizations, networks, domains, activity } = stores;
-  for (const shown of [projects, projectDetails, authorizations, networks, domains]) {
+  const { projects, projectDetails, authorizations, networks, domains, activity, requests } = stores;
+  for (const shown of [projects, projectDetails, authorizations, networks, domains, activity, requests]) {
     void shown.refresh(profile.id);
   }
-  if (activity.getState().filter !== null) void activity.refresh();
 }

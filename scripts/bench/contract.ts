@@ -92,15 +92,10 @@ async function listPage<Row>(page: Page, request: ReturnType<typeof pageRequest>
  */
 export async function latestChange(page: Page, profileIds: readonly string[]): Promise<number> {
   type Entry = { readonly sequence: number };
-  if (!(await offers(page, 'activity.page'))) {
-    const request = pageRequest('activity', 'order', profileIds);
-    const sort = { field: 'order', descending: true };
-    const { rows } = await listPage<Entry>(page, { ...request, sort, limit: 1 });
-    return rows[0]?.sequence ?? 0;
-  }
-  const request = { filter: { profileIds }, until: null, offset: 0, limit: 1 };
-  const { entries } = await ask<{ entries: readonly Entry[] }>(page, 'activity.page', request);
-  return entries[0]?.sequence ?? 0;
+  const request = pageRequest('activity', 'order', profileIds);
+  const sort = { field: 'order', descending: true };
+  const { rows } = await listPage<Entry>(page, { ...request, sort, limit: 1 });
+  return rows[0]?.sequence ?? 0;
 }
 
 /** Identifier to description of every project that the main process holds of a profile. */

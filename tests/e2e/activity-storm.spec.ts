@@ -47,6 +47,20 @@ test('100,000 entries are kept over a restart, can be read from end to end, and 
   await page.keyboard.press('Home');
   await expect(place(page, 1)).toBeFocused();
 
+  // What comes while an article has the focus stands above it, and moves nothing.
+  const before = await place(page, 1).boundingBox();
+  const movedBy = async () => ((await place(page, 2).boundingBox())?.y ?? 0) - (before?.y ?? 0);
+  backend.colleague.create({ name: 'Pier', sourceId: 'git-1', vmId: 'vm-1' });
+  const newer = page.getByRole('button', { name: '1 new change' });
+  await expect(newer).toBeVisible();
+  await expect(place(page, 2)).toBeFocused();
+  // Browsers scroll by whole pixels.
+  expect(Math.abs(await movedBy())).toBeLessThan(1);
+  await newer.click();
+  await expect(place(page, 1)).toBeInViewport({ ratio: 1 });
+  await expect(place(page, 1)).toContainText('Pier');
+  await expect(newer).toBeHidden();
+
   await page.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByText('100,000 changes, 0 unread')).toBeVisible();
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');

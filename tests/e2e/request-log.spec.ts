@@ -39,6 +39,14 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
   await expect(logRow(page, '/socket.io')).toContainText('101');
   await expectAccessible(page);
+  // In a narrow window too, every path can be read.
+  await page.setViewportSize({ width: 640, height: 780 });
+  const path = logRow(page, `/project/${id}`).first().getByText(`/project/${id}`);
+  const isCut = (element: HTMLElement) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  await expect(path).toBeVisible();
+  expect(await path.evaluate(isCut)).toBe(false);
+  await page.setViewportSize({ width: 1180, height: 780 });
   await page.getByRole('switch', { name: 'Errors only' }).check();
   const outcome = (text: string) =>
     logRow(page, /./).filter({ has: page.getByRole('cell', { name: text, exact: true }) });

@@ -110,7 +110,10 @@ test('a token and a stored credential are neither in the window nor in any file,
     const { pilothouse } = window;
     const state = await pilothouse.request('app.readState');
     const profileId = state.ok ? state.value.currentProfileId : '';
-    const requests = await pilothouse.request('requestLog.list', { profileId });
+    const requests = await pilothouse.request('lists.page', {
+      ...{ list: 'requests', profileIds: [profileId], query: '', sort: { field: 'at', descending: true } },
+      ...{ parts: [], offset: 0, limit: 500, anchors: [], locate: null, fresh: 'held' },
+    });
     const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);
   });

@@ -146,7 +146,7 @@ test('Two backends are one list; one that does not answer costs only its own row
 
 test('Activity is a list like the others: newest first, in parts, marked as read, and over a restart', async () => {
   const { backend, app } = await signedUp();
-  const { page } = listsOf(app);
+  const { lists, page } = listsOf(app);
   expect((await page('activity', newest)).total).toBe(0);
   const one = backend.colleague.create({ ...shop, name: 'One' });
   backend.colleague.update(one.id, { name: 'Two' });
@@ -155,6 +155,9 @@ test('Activity is a list like the others: newest first, in parts, marked as read
     { kind: 'created', projectName: 'One', read: false },
   ];
   await vi.waitFor(async () => expect((await page('activity', newest)).rows).toMatchObject(both), soon);
+  const exported = await lists.activity({ profileIds: [app.profile.id], query: 'one', parts: [] });
+  expect(exported).toMatchObject([both[1]]);
+  expect(exported[0]).not.toHaveProperty('key');
   const [latest] = (await page('activity', newest)).rows;
   app.profile.data.activity.mark([latest?.sequence ?? 0], true);
   await vi.waitFor(async () => {

@@ -17,6 +17,7 @@ import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project, ProjectList } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 
@@ -171,7 +172,10 @@ export interface FakeStart {
   readonly projects?: readonly Project[];
   /** Beside `profile`, which is in view. */
   readonly otherProfiles?: readonly ProfileView[];
+  /** Oldest first. */
   readonly activity?: readonly ActivityEntry[];
+  /** Newest first. */
+  readonly requests?: readonly LoggedRequest[];
   readonly list?: Partial<ProjectList>;
   readonly lists?: Partial<FakeLists>;
   /** Why a list does not come. */
@@ -179,6 +183,12 @@ export interface FakeStart {
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
 }
+
+/** Freshness of what the main process does not fetch. */
+const heldHere: ListFreshness = {
+  ...{ state: 'held', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
+  ...{ unreadable: { count: 0, first: [] }, error: null },
+};
 
 /**
  * A fake of the main process behind the typed contract, in memory. It says that it is one: it holds what it is given
@@ -261,12 +271,27 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** Sorted by name alone. */
-  private page({ list, profileIds, offset, limit }: ListPageRequest): ListPage {
-    if (list !== 'authorizations' && list !== 'networks' && list !== 'domains')
-      throw new Error('The fake has no such list.');
+  private page({ list, profileIds, parts, offset, limit }: ListPageRequest): ListPage {
+    if (list === 'projects') throw new Error('The fake has no such list.');
+    const freshness = list === 'activity' || list === 'requests' ? heldHere : this.freshness(list);
+    const rows: readonly object[] = this.rows(list).filter(
+      (row) => !parts.includes('failed' as never) || !('status' in row) || row.status !== 200,
+    );
+    const total = rows.length;
+    const [profileId = ''] = profileIds;
+    return {
+      ...{ revision: this.revision, count: total, total, leaving: 0, offset, located: -1 },
+      rows: rows
+        .slice(offset, offset + limit)
+        .map((row) => ({ rev: this.revision, profileId, ...row }) as ListRow),
+      freshness: { [profileId]: freshness },
+    };
+  }
+
+  private freshness(list: keyof FakeLists): ListFreshness {
     const known = this.lists[list];
     const error = this.start.listErrors?.[list] ?? null;
-    const freshness: ListFreshness = {
+    return {
       state: error !== null ? 'nothing' : known.saved ? 'saved' : 'held',
       fetchedAt: error === null ? known.fetchedAt : null,
       staleAsOf: known.saved ? known.fetchedAt : null,
@@ -275,22 +300,14 @@ export class FakeMain implements PilothouseApi {
       unreadable: { count: known.unreadable.length, first: known.unreadable },
       error,
     };
-    const rows: readonly object[] = this.rows(list);
-    const total = rows.length;
-    const [profileId = ''] = profileIds;
-    return {
-      ...{ revision: this.revision, count: total, total, leaving: 0, offset, located: -1 },
-      rows: rows
-        .slice(offset, offset + limit)
-        .map((row) => ({ rev: this.revision, ...row, profileId }) as ListRow),
-      freshness: { [profileId]: freshness },
-    };
   }
 
-  private rows<Name extends keyof FakeLists>(list: Name): readonly ListRecords[Name][] {
+  private rows<Name extends Exclude<ListName, 'projects'>>(list: Name): readonly ListRecords[Name][] {
     const { authorizations, networks, domains } = this.lists;
     const projectName = (id: string) => this.projects.find(({ key }) => key === id)?.name ?? null;
     const listed = {
+      activity: this.start.activity?.toReversed().map((row) => ({ ...row, key: `${row.sequence}` })) ?? [],
+      requests: this.start.requests ?? [],
       authorizations: authorizations.items.toSorted((a, b) => a.name.localeCompare(b.name)),
       networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
       domains: domains.items.map((row) => ({
@@ -325,19 +342,6 @@ export class FakeMain implements PilothouseApi {
     'app.takeNavigation': () => null,
     'links.take': () => null,
     'records.readSavedList': () => null,
-    'activity.page': ({ offset, limit }) => {
-      const entries = this.start.activity?.toReversed() ?? [];
-      const unread = entries.filter(({ read }) => !read).length;
-      const until = entries[0]?.sequence ?? 0;
-      return {
-        until,
-        total: entries.length,
-        newer: 0,
-        unread,
-        entries: entries.slice(offset, offset + limit),
-      };
-    },
-    'requestLog.list': () => [],
     'projects.list': () =>
       JSON.stringify({
         ownerId: this.ownerId,

@@ -97,6 +97,19 @@ export class ListPages<Item extends Keyed> {
     );
   }
 
+  /** All rows that a view finds now; none that only stay for a moment. @throws AppFailure as `page` */
+  async all(view: Omit<ListView, 'list'>): Promise<readonly Item[]> {
+    const query = viewQuery(view, this.#descriptor);
+    return this.#look(query, view.profileIds, null, (found) => {
+      const total = found.reduce((sum, rows) => sum + rows.total, 0);
+      const rows = new MergedRows(found.flatMap(sequencesOf), query.descending).page(0, total);
+      return rows.flatMap(([sequence, index]) => {
+        const { item, leaving } = sequence.row(index);
+        return leaving === null ? [item] : [];
+      });
+    });
+  }
+
   #show(query: ViewQuery): void {
     if (this.#shown !== null && !isSameQuery(this.#shown, query))
       for (const list of this.#profiles.values()) list.endStaying(query);

@@ -145,6 +145,13 @@ export class AccountData {
     };
   }
 
+  /** Marks entries, and says so at once: the operator is looking. */
+  markActivity(sequences: readonly number[], read: boolean): void {
+    this.activity.mark(sequences, read);
+    this.#emitActivityChanged.cancel();
+    this.#events.emit('activityChanged');
+  }
+
   /** Whether the list was fetched in this run and the project is not in it. */
   isGone(projectId: string): boolean {
     const { records } = this.sync;

@@ -1,4 +1,5 @@
 import type { ListFreshness, ListRow } from '#contract/lists.ts';
+import type { ProjectsChange } from '#contract/projects.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import { withGone } from '../activity/activity-inbox.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -23,6 +24,10 @@ export class ActivitySource implements ListSource {
   readonly #feed: ListFeed<ListedActivity>;
   readonly #changed = new Map<number, ActivityRecord>();
   readonly #dropped = new Set<number>();
+  /** Entries whose rows say which projects are gone. */
+  readonly #digests = new Map<number, ActivityRecord>();
+  /** Whether it can be told which projects are gone. */
+  #knowsGone: boolean;
   /** The first look; it waits until all entries are there. */
   #filling: Promise<void> | null = null;
   #isRestored = false;
@@ -37,6 +42,7 @@ export class ActivitySource implements ListSource {
     this.#data = data;
     this.#events = events;
     this.#list = list;
+    this.#knowsGone = data.sync.records.fetchedAt !== null;
     this.#feed = new ListFeed(list, (a, b) => a.read === b.read && a.outcome === b.outcome);
   }
 
@@ -70,10 +76,24 @@ export class ActivitySource implements ListSource {
     } else this.#feed.change({ upserts, removed });
   };
 
+  /** Projects that a digest links to may be gone now. */
+  readonly #refreshDigests = ({ removed }: Pick<ProjectsChange, 'removed'>): void => {
+    const knewGone = this.#knowsGone;
+    this.#knowsGone = this.#data.sync.records.fetchedAt !== null;
+    if (this.#digests.size === 0 || (knewGone && removed.length === 0)) return;
+    const gone = new Set(removed);
+    const isTold = ({ away }: ActivityRecord) =>
+      !knewGone || away?.some(({ projectId }) => projectId !== null && gone.has(projectId)) === true;
+    const told = [...this.#digests].filter(([, record]) => isTold(record));
+    for (const [sequence, record] of told) this.#changed.set(sequence, record);
+    if (told.length > 0) this.#flush();
+  };
+
   /** The account's activity is not listed any more. */
   end(): void {
     this.#data.activity.watch(null);
     this.#events.off('activityChanged', this.#flush);
+    this.#events.off('projectsChanged', this.#refreshDigests);
   }
 
   #begin(): Promise<void> {
@@ -81,6 +101,7 @@ export class ActivitySource implements ListSource {
       changed: (record) => this.#changed.set(record.sequence, record),
       dropped: ({ sequence }) => {
         this.#changed.delete(sequence);
+        this.#digests.delete(sequence);
         this.#dropped.add(sequence);
       },
       restored: () => {
@@ -88,6 +109,7 @@ export class ActivitySource implements ListSource {
       },
     });
     this.#events.on('activityChanged', this.#flush);
+    this.#events.on('projectsChanged', this.#refreshDigests);
     return this.#fill();
   }
 
@@ -110,6 +132,7 @@ export class ActivitySource implements ListSource {
 
   #listed(record: ActivityRecord, earlier: number): ListedActivity {
     const { sequence } = record;
+    if (record.away !== undefined) this.#digests.set(sequence, record);
     const order = sequence > 0 ? thisRun + sequence : earlier;
     return { ...record, profileId: this.#profileId, key: String(sequence), order };
   }

@@ -1,3 +1,4 @@
+import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
 import type { InputOf } from '#contract/channel.ts';
 import type { KnownDomain } from '#contract/domains.ts';
 import type {
@@ -133,6 +134,18 @@ export class HeldLists {
       outside: positions((key) => !selected.has(key)),
       gone: { count: gone.length, names: gone.slice(0, toldNames).map(([, name]) => name) },
     };
+  }
+
+  /** All entries of the activity that a view finds now, newest first. @throws AppFailure `bad-input` with the field */
+  async activity({ profileIds, ...view }: ActivityView): Promise<readonly ActivityEntry[]> {
+    const shown = this.#sources('activity', profileIds);
+    await Promise.all([...shown.values()].map((source) => source.prepare('held')));
+    const found = await this.#pages.activity.all({
+      ...view,
+      sort: { field: 'order', descending: true },
+      profileIds: [...shown.keys()],
+    });
+    return found.map(({ key: _key, order: _order, ...entry }) => entry);
   }
 
   /** @throws AppFailure `signed-out` */

@@ -205,7 +205,7 @@ export class ProfileManager {
   #readableActivity(): readonly ReadableActivity[] {
     return [...this.#profiles.values()].flatMap((profile) => {
       const { id: profileId, activity: log } = profile;
-      return log === null ? [] : [{ profileId, log, isGone: (id: string) => profile.data.isGone(id) }];
+      return log === null ? [] : [{ profileId, log }];
     });
   }
 

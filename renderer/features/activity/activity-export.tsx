@@ -1,21 +1,28 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityExportFormat, ActivityFilter } from '#contract/activity.ts';
+import type { ActivityExportFormat } from '#contract/activity.ts';
+import type { ListQuery } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 
+interface ActivityExportProps {
+  readonly profileIds: readonly string[];
+  readonly wanted: ListQuery<'activity'>;
+  readonly disabled: boolean;
+}
+
 /** Exports the filtered feed to a file. */
-export function ActivityExport({ filter, disabled }: { filter: ActivityFilter; disabled: boolean }) {
+export function ActivityExport({ profileIds, wanted: { query, parts }, disabled }: ActivityExportProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
 
   async function write(format: ActivityExportFormat): Promise<void> {
-    const reply = await call('activity.export', { filter, format });
+    const reply = await call('activity.export', { view: { profileIds, query, parts }, format });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else if (reply.value) toasts.done(t('activity.exported'));
   }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useStores } from '#state/context.ts';
-import { entryAt } from './activity.ts';
+import { addressOf, type ShownPage, tableRowsOf } from '#records/shown-page.ts';
+import { useStores } from '#state/context.ts';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
 import { useArticleFocus } from './use-article-focus.ts';
+import { useFeedAnchor } from './use-feed-anchor.ts';
+import { useMark } from './use-mark.ts';
 import { useNamedEntry } from './use-named-entry.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 
@@ -17,71 +19,83 @@ import { useOpenEntry } from './use-open-entry.ts';
 const atTop = 8;
 
 interface ActivityFeedProps {
+  readonly profileIds: readonly string[];
+  readonly page: ShownPage<'activity'>;
   /** Names of the profiles whose entries are shown, by id, except the current one. */
   readonly backends: ReadonlyMap<string, string>;
 }
 
 /** The feed, newest first. Only the entries in view are on the page and requested. */
-export function ActivityFeed({ backends }: ActivityFeedProps) {
+export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { activity } = useStores();
   const openEntry = useOpenEntry();
-  const state = useFrom(
-    (stores) => stores.activity,
-    (whole) => whole,
-  );
+  const mark = useMark();
+  const rows = useMemo(() => tableRowsOf(page), [page]);
   const scroller = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const count = state.total ?? 0;
   const virtualizer = useVirtualizer({
-    count,
+    count: rows.total,
     getScrollElement: () => scroller.current,
     estimateSize: () => 76,
+    // The height of an article belongs to the entry, wherever it moves.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows.rowAt(index);
+        return row === undefined ? index : rows.keyOf(row);
+      },
+      [rows],
+    ),
     initialRect: { width: 1000, height: 900 },
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   // New entries never move what is being read or has the focus.
-  const follow = (virtualizer.scrollOffset ?? 0) <= atTop && !hasFocus;
-  useEffect(() => activity.look(first, last, follow), [activity, first, last, follow]);
-
-  const at = (index: number) => entryAt(state, index);
+  const isScrolled = (virtualizer.scrollOffset ?? 0) > atTop;
+  const holds = hasFocus || isScrolled;
+  const newer = useFeedAnchor({ scroller, virtualizer, rows, first, holds });
   const focus = useArticleFocus({
-    count,
+    rows,
     scroller,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     open(index) {
-      const entry = at(index);
+      const entry = rows.rowAt(index);
       if (entry === undefined) return;
-      void activity.mark(entry, true);
+      mark(entry, true);
       openEntry(entry);
     },
     toggleRead(index) {
-      const entry = at(index);
-      if (entry !== undefined) void activity.mark(entry, !entry.read);
+      const entry = rows.rowAt(index);
+      if (entry !== undefined) mark(entry, !entry.read);
     },
   });
-
-  useNamedEntry(focus.focus);
+  const { activeKey } = focus;
+  useEffect(() => {
+    activity.look(profileIds, {
+      first,
+      last,
+      active: activeKey === null ? null : addressOf(activeKey),
+      holds,
+    });
+  }, [activity, profileIds, first, last, activeKey, holds]);
+  useNamedEntry(profileIds, focus.focus);
 
   function onClick({ target }: MouseEvent): void {
     const article = target instanceof Element ? target.closest<HTMLElement>('article') : null;
-    const entry = article === null ? undefined : at(Number(article.dataset.index));
-    if (entry?.read === false) void activity.mark(entry, true);
+    const entry = article === null ? undefined : rows.rowAt(Number(article.dataset.index));
+    if (entry?.read === false) mark(entry, true);
   }
 
   function showNewer(): void {
     virtualizer.scrollToOffset(0);
     setHasFocus(false);
-    activity.look(0, last - first, true);
   }
 
   return (
     <div className={classes.frame}>
-      {state.newer > 0 && (
+      {newer > 0 && isScrolled && (
         <Button
           className={classes.newer}
           size="xs"
@@ -89,7 +103,7 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
           leftSection={<IconArrowUp size={15} aria-hidden="true" />}
           onClick={showNewer}
         >
-          {t('activity.newer', { count: state.newer, formatted: formats.number(state.newer) })}
+          {t('activity.newer', { count: newer, formatted: formats.number(newer) })}
         </Button>
       )}
       <div ref={scroller} className={classes.scroller}>
@@ -97,7 +111,7 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
           role="feed"
           aria-label={t('activity.title')}
           aria-description={t('activity.keys')}
-          aria-busy={items.some(({ index }) => at(index) === undefined)}
+          aria-busy={items.some(({ index }) => rows.rowAt(index) === undefined)}
           style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
           onClick={onClick}
           onKeyDown={focus.onKeyDown}
@@ -108,12 +122,12 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
           onBlur={() => setHasFocus(false)}
         >
           <div className={classes.items} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-            {items.map(({ index }) => {
-              const entry = at(index);
+            {items.map(({ index, key }) => {
+              const entry = rows.rowAt(index);
               if (entry === undefined) {
                 return (
                   <div
-                    key={`waiting ${index}`}
+                    key={key}
                     ref={virtualizer.measureElement}
                     data-index={index}
                     className={articleClasses.waiting}
@@ -122,10 +136,10 @@ export function ActivityFeed({ backends }: ActivityFeedProps) {
               }
               return (
                 <ActivityArticle
-                  key={`${entry.profileId} ${entry.sequence}`}
+                  key={rows.keyOf(entry)}
                   ref={virtualizer.measureElement}
                   index={index}
-                  count={count}
+                  count={rows.total}
                   entry={entry}
                   active={index === focus.active}
                   backend={backends.get(entry.profileId) ?? null}

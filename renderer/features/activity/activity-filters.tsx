@@ -1,20 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActivityKind, activityKinds } from '#contract/activity.ts';
+import { activityKinds } from '#contract/activity.ts';
 import { useFrom } from '#state/context.ts';
 import { FilterInput } from '#ui/form/filter-input.tsx';
 import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
-
-/** The values of the filter's controls. */
-export interface ActivityChoice {
-  readonly text: string;
-  readonly kind: ActivityKind | 'any';
-  readonly unreadOnly: boolean;
-  /** A profile's id; `all` for every profile that is signed in. */
-  readonly backend: string;
-}
+import type { ActivityChoice } from './activity-query.ts';
 
 interface ActivityFiltersProps {
   readonly choice: ActivityChoice;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { useStores } from '#state/context.ts';
 import classes from './activity-article.module.css';
+import { useMark } from './use-mark.ts';
 
 interface ActivityReadProps {
   readonly entry: ActivityEntry;
@@ -11,7 +11,7 @@ interface ActivityReadProps {
 /** The button that marks a change as read or unread. */
 export function ActivityRead({ entry, active }: ActivityReadProps) {
   const { t } = useTranslation();
-  const { activity } = useStores();
+  const mark = useMark();
   const label = entry.read ? t('activity.markUnread') : t('activity.markRead');
   return (
     <button
@@ -22,7 +22,7 @@ export function ActivityRead({ entry, active }: ActivityReadProps) {
       tabIndex={active ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation();
-        void activity.mark(entry, !entry.read);
+        mark(entry, !entry.read);
       }}
     />
   );

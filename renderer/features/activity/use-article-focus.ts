@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { TableRows } from '#ui/table/rows.ts';
 
-interface ArticleFocusOptions {
-  /** How many articles there are. */
-  readonly count: number;
+interface ArticleFocusOptions<Row> {
+  readonly rows: TableRows<Row>;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly scrollTo: (index: number) => void;
   readonly open: (index: number) => void;
@@ -40,10 +40,15 @@ function indexOfArticle(target: EventTarget): number | null {
 }
 
 /** Moves the focus from article to article by keyboard, also to articles that are not on the page yet. */
-export function useArticleFocus({ count, scroller, scrollTo, open, toggleRead }: ArticleFocusOptions) {
-  const [requested, setRequested] = useState(0);
+export function useArticleFocus<Row>(options: ArticleFocusOptions<Row>) {
+  const { rows, scroller, scrollTo, open, toggleRead } = options;
+  const count = rows.total;
+  /** Null while the article is not loaded. */
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [lastActive, setLastActive] = useState(0);
   const pendingFocus = useRef<number | null>(null);
-  const active = Math.min(requested, Math.max(0, count - 1));
+  const found = activeKey === null ? -1 : rows.indexOf(activeKey);
+  const active = found === -1 ? Math.min(lastActive, Math.max(0, count - 1)) : found;
 
   // After every render: an article that had to be scrolled to or requested first is there only now.
   useLayoutEffect(() => {
@@ -56,20 +61,27 @@ export function useArticleFocus({ count, scroller, scrollTo, open, toggleRead }:
     target.focus({ preventScroll: true });
   });
 
+  function activate(index: number): void {
+    const row = rows.rowAt(index);
+    setActiveKey(row === undefined ? null : rows.keyOf(row));
+    setLastActive(index);
+  }
+
   function focus(index: number): void {
     const next = Math.min(count - 1, Math.max(0, index));
     if (next < 0) return;
     pendingFocus.current = next;
-    setRequested(next);
+    activate(next);
     scrollTo(next);
   }
 
   return {
     active,
+    activeKey,
     focus,
     onFocus(event: FocusEvent) {
       const index = indexOfArticle(event.target);
-      if (index !== null) setRequested(index);
+      if (index !== null) activate(index);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const index = indexOfArticle(event.target);

@@ -4,6 +4,8 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { addressOf, type ListQuery, tableRowsOf } from '#records/shown-page.ts';
+import { useListView } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -12,24 +14,30 @@ import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
-import { rowsOf } from '#ui/table/rows.ts';
 import { Table } from '#ui/table/table.tsx';
 import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
-import { useRequestLog } from './use-request-log.ts';
+
+/** Newest first. */
+const allRequests: ListQuery<'requests'> = { query: '', sort: { field: 'at', descending: true }, parts: [] };
+const onlyFailed: ListQuery<'requests'> = { ...allRequests, parts: ['failed'] };
 
 /** The latest requests to the current profile's backend, for troubleshooting. */
 export function RequestLog() {
   const { t } = useTranslation();
   const titleId = useId();
   const [failuresOnly, setFailuresOnly] = useState(false);
-  const requests = useRequestLog();
-  const columns = useColumns();
-  const rows = useMemo(
-    () => rowsOf(failuresOnly ? (requests ?? []).filter(isFailure) : (requests ?? [])),
-    [requests, failuresOnly],
+  const { requests } = useStores();
+  const { id: profileId } = useProfile();
+  const profileIds = useMemo(() => [profileId], [profileId]);
+  const { page, error } = useListView(
+    (stores) => stores.requests,
+    profileIds,
+    failuresOnly ? onlyFailed : allRequests,
   );
-  if (requests === null) return null;
+  const columns = useColumns();
+  const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
+  if (page === null || rows === null) return error === null ? null : <ErrorAlert error={error} />;
   return (
     <section className={`${screen.wide} ${classes.root}`} aria-labelledby={titleId}>
       <div>
@@ -49,9 +57,22 @@ export function RequestLog() {
         <SaveReport />
       </Group>
       {rows.total === 0 ? (
-        <Text className={screen.soft}>{t(failuresOnly ? 'requestLog.noFailures' : 'requestLog.none')}</Text>
+        <Text className={screen.soft}>
+          {t(page.parts.length > 0 ? 'requestLog.noFailures' : 'requestLog.none')}
+        </Text>
       ) : (
-        <Table label={t('requestLog.title')} columns={columns} rows={rows} fitted />
+        <Table
+          label={t('requestLog.title')}
+          columns={columns}
+          rows={rows}
+          fitted
+          onInView={({ activeKey, ...sight }) =>
+            requests.look(profileIds, {
+              ...sight,
+              active: activeKey === null ? null : addressOf(activeKey),
+            })
+          }
+        />
       )}
     </section>
   );
@@ -69,27 +90,27 @@ function useColumns(): readonly Column<LoggedRequest>[] {
     {
       id: 'time',
       title: t('requestLog.time'),
-      width: '7.5rem',
-      cell: ({ at }) => (
-        <time className={classes.figure} dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
-          {formats.precise(at)}
-        </time>
-      ),
+      width: '7rem',
+      hiddenBelow: 40,
+      cell: ({ at }) => <Time at={at} />,
     },
     {
       id: 'request',
       title: t('requestLog.request'),
-      cell: ({ kind, method, origin, route, attempt }) => (
+      cell: ({ at, kind, method, origin, route, attempt }) => (
         <span className={classes.request}>
+          <span className={classes.narrow}>
+            <Time at={at} />
+          </span>
           <span className={classes.method}>{kind === 'socket' ? t('requestLog.socket') : method}</span>
-          <bdi className={classes.route} title={origin + route}>
-            {route}
-          </bdi>
           {attempt !== 'first' && (
             <Badge className={classes.badge} variant="light" color="gray" size="sm" radius="sm" tt="none">
               {t(`requestLog.attempt.${attempt}`)}
             </Badge>
           )}
+          <bdi className={classes.route} title={origin + route}>
+            {route}
+          </bdi>
         </span>
       ),
     },
@@ -117,9 +138,19 @@ function useColumns(): readonly Column<LoggedRequest>[] {
     {
       id: 'actions',
       title: t('requestLog.actions'),
+      width: '4rem',
       cell: (request) => <CopyCommand value={curlCommand(request, headers.names)} />,
     },
   ];
+}
+
+function Time({ at }: { readonly at: number }) {
+  const formats = useFormats();
+  return (
+    <time className={classes.figure} dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+      {formats.precise(at)}
+    </time>
+  );
 }
 
 function CopyCommand({ value }: { readonly value: string }) {

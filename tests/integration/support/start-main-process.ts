@@ -102,7 +102,15 @@ export function startMainProcess(
     log,
     notifications,
     /** What is known to have happened, oldest first. */
-    activity: () => profiles.inbox.all({}).toReversed(),
+    activity: () =>
+      profiles
+        .state()
+        .profiles.flatMap(({ id }) => {
+          const kept = profiles.get(id).activity;
+          const records = Array.from({ length: kept?.size ?? 0 }, (_, index) => kept?.at(index) ?? []).flat();
+          return records.map((record) => ({ ...record, profileId: id }));
+        })
+        .sort((a, b) => a.sequence - b.sequence),
     opened,
     /** Addresses that the system's browser was asked to open, and `claimed` where the URL scheme was. */
     links,

@@ -64,15 +64,10 @@ test('The progress of batches is sent at most once a frame, the latest of each',
   expect(sent).toEqual([['batch.progressed', [view('a', 99), view('b', 1)]]]);
 });
 
-test('State and activity are sent at most once a frame, with the latest state', async () => {
+test('The state is sent at most once a frame, with the latest state', async () => {
   for (let at = 0; at < 100; at += 1) feed.stateChanged();
-  feed.activityChanged({ profileId: 'p', unread: 1 });
-  feed.activityChanged({ profileId: 'p', unread: 2 });
   await clock.advance(16);
-  expect(sent).toEqual([
-    ['activity.changed', [{ profileId: 'p', unread: 2 }]],
-    ['app.stateChanged', state],
-  ]);
+  expect(sent).toEqual([['app.stateChanged', state]]);
 });
 
 test('Queued changes of another person’s projects are dropped after a new sign-in', async () => {

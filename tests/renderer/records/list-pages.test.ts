@@ -198,6 +198,35 @@ test('an answer to an earlier query is never shown for a later one', async () =>
   expect(shown(store)).toEqual(['banana']);
 });
 
+test('at the top of the list rows keep their place only where they are held', async () => {
+  const { main, store } = aMain();
+  const all = names(100);
+  main.have(...all);
+  store.use([profileId]);
+  await soon();
+  const tell = () => store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  const sight = { first: 0, last: 20, active: null };
+  store.look([profileId], { ...sight, holds: true });
+  main.have('new', ...all);
+  tell();
+  await soon();
+  // The first row in sight is the one that was: what came stands above it.
+  expect(main.asked.find(({ anchors }) => anchors.length > 0)?.anchors[0]).toMatchObject({
+    key: 'row 000000',
+    index: 0,
+  });
+  const { page } = entryOf(store) ?? {};
+  expect([page?.total, page == null ? null : tableRowsOf(page).rowAt(1)?.name]).toEqual([101, 'row 000000']);
+  const found = store.find([profileId], { profileId, key: 'row 000007' });
+  await soon();
+  expect(await found).toBe(8);
+  store.look([profileId], sight);
+  main.have('newer', 'new', ...all);
+  tell();
+  await soon();
+  expect(shown(store)?.slice(0, 2)).toEqual(['newer', 'new']);
+});
+
 test('other parts of the list are asked for with their names, and shown as another view', async () => {
   const { main, call } = aMain();
   main.have('apple');

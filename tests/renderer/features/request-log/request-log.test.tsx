@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LoggedRequest } from '#contract/request-log.ts';
-import { answered, failed } from '#tests/renderer/fake-bridge.ts';
+import { failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
@@ -33,21 +33,20 @@ const requests = [
 
 test('shows requests with their status, and with the filter only failed ones', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
-    answers: { 'requestLog.list': () => answered(requests) },
+    requests,
   });
   const table = await screen.findByRole('table', { name: 'Request log' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByRole('row', { name: /Connection reset/ })).toBeTruthy();
   expect(within(table).getByRole('row', { name: /POST.*500.*12 ms/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Errors only' }));
-  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
   expect(within(table).queryByText('/api/project/1')).toBeNull();
 });
 
 test('shows a message where nothing was sent, and an error where the report could not be written', async () => {
   await renderWindow('/settings?tab=connection&page=diagnostics', {
     answers: {
-      'requestLog.list': () => answered([]),
       'requestLog.saveReport': () =>
         failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),
     },
