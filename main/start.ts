@@ -15,6 +15,7 @@ import { Batches } from './services/batch/batches.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
+import { Overviews } from './services/overview/overviews.ts';
 import { batchAccounts } from './services/profiles/batch-accounts.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
@@ -65,6 +66,7 @@ export async function start(): Promise<void> {
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const ports = systemPorts(settings, texts, log, app.getPath('userData'));
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
+  const overviews = new Overviews(systemClock, () => lists);
   const stateChanged = () => {
     feed.stateChanged();
     showProfiles(profiles.state());
@@ -73,6 +75,7 @@ export async function start(): Promise<void> {
   const profiles: ProfileManager = new ProfileManager(ports, {
     profileStarted: (profile) => {
       feed.follow(profile);
+      overviews.follow(profile);
       profile.events.on('stateChanged', stateChanged);
     },
     stateChanged,
@@ -81,10 +84,11 @@ export async function start(): Promise<void> {
       feed.forget(profileId);
       lists.forget(profileId);
       batches.forget(profileId);
+      overviews.forget(profileId);
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
-  const lists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
+  const lists: HeldLists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
   const batches = new Batches({
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
@@ -132,6 +136,7 @@ export async function start(): Promise<void> {
     notices,
     desktopOptions,
     lists,
+    overviews,
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,

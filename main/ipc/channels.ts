@@ -3,6 +3,7 @@ import type { ForProfile } from '#contract/profiles.ts';
 import type { requests } from '#contract/requests.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
+import type { Overviews } from '../services/overview/overviews.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
@@ -18,6 +19,7 @@ import { linkChannels } from './links.ts';
 import { listChannels } from './lists.ts';
 import { networkChannels } from './networks.ts';
 import { notificationChannels } from './notifications.ts';
+import { overviewChannels } from './overview.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
 import { recordChannels } from './records.ts';
@@ -30,12 +32,13 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly batches: Batches;
     readonly desktopOptions: DesktopOptions;
     readonly lists: HeldLists;
+    readonly overviews: Overviews;
     readonly takeLink: () => IncomingLink | null;
   };
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, batches, desktopOptions, files, lists, takeLink } = dependencies;
+  const { profiles, batches, desktopOptions, files, lists, overviews, takeLink } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, lists, files, profile),
@@ -51,6 +54,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...listChannels(lists),
     ...networkChannels(profile),
     ...notificationChannels(profiles.notifications),
+    ...overviewChannels(overviews, profile),
     ...profileChannels(dependencies, profile),
     ...projectChannels(profile),
     ...recordChannels(profile),

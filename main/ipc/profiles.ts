@@ -31,6 +31,10 @@ export function profileChannels(
     'profiles.add': { input: z.undefined(), handle: () => profiles.add() },
     'profiles.startSample': { input: z.undefined(), handle: () => profiles.startSample() },
     'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
+    'profiles.move': {
+      input: z.strictObject({ ...forProfile, index: z.number().int().min(0) }),
+      handle: ({ profileId, index }) => profiles.move(profileId, index),
+    },
     'profiles.edit': {
       input: z.strictObject({ ...forProfile, appearance }),
       handle: (input) => {

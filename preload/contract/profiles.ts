@@ -116,6 +116,8 @@ export const profileRequests = {
   'profiles.startSample': request<undefined, void>(),
   /** Brings a profile into view. */
   'profiles.select': request<ForProfile, void>(),
+  /** Moves a profile to another place in the order of all, counted from 0. A place beyond the last is the last. */
+  'profiles.move': request<ForProfile & { readonly index: number }, void>(),
   'profiles.edit': request<ForProfile & { readonly appearance: ProfileAppearance }, void>(),
   /** A path that cannot be used is `bad-input` with its name as field. */
   'profiles.configurePaths': request<ForProfile & { readonly settings: PathSettings }, void>(),

@@ -12,6 +12,7 @@ import { linkRequests } from './links.ts';
 import { listRequests } from './lists.ts';
 import { networkRequests } from './networks.ts';
 import { notificationRequests } from './notifications.ts';
+import { overviewRequests } from './overview.ts';
 import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
 import { recordRequests } from './records.ts';
@@ -36,6 +37,7 @@ export const requests = {
   ...listRequests,
   ...networkRequests,
   ...notificationRequests,
+  ...overviewRequests,
   ...profileRequests,
   ...projectRequests,
   ...recordRequests,

@@ -30,6 +30,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
+  ['overview'],
   ['profiles'],
   ['batch', 'connection-check'],
   ['networks', 'session', 'notifications', 'activity'],

@@ -1,7 +1,7 @@
 import type { CertificateFacts, RejectedCertificate } from '#contract/connection.ts';
 
 /** A certificate as it is shown. */
-function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {
+export function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject: 'ops.example.org',
     issuer: 'Example Works Root',

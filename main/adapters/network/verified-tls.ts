@@ -5,6 +5,7 @@ import type { ConnectionSettings } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
+import { hostPort } from '#services/settings/connection-settings.ts';
 import { type Place, ready } from './tcp.ts';
 import { isIssuedByTrusted, secureContext } from './trusted-authorities.ts';
 
@@ -72,7 +73,10 @@ export async function verifiedTls(
 ): Promise<TLSSocket> {
   const { socket, shown } = await handshake(over, place, settings, signal);
   const certificate = certificateVerdict(shown, settings.pins, Date.now());
-  if (certificate === null) return socket;
+  if (certificate === null) {
+    settings.certificateAccepted?.(hostPort(place), shown.certificate);
+    return socket;
+  }
   socket.destroy();
   throw new TransportFailure('certificate', false, certificate.problems.join(', '), { certificate });
 }

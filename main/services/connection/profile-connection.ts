@@ -1,4 +1,5 @@
 import type {
+  CertificateFacts,
   ConnectionOptionsView,
   HeaderInput,
   ProxySettings,
@@ -37,6 +38,8 @@ export class ProfileConnection {
   readonly #changed: () => void;
   /** Certificates that were rejected in this run, by host and port: only these can be trusted. */
   readonly #refused = new Map<string, RejectedCertificate>();
+  /** Certificates that were accepted in this run, by the host and port that presented them. */
+  readonly #accepted = new Map<string, CertificateFacts>();
   #built: {
     record: ConnectionOptionsRecord;
     secrets: ConnectionSecrets;
@@ -68,7 +71,9 @@ export class ProfileConnection {
     const secrets = await this.#secrets.read(this.#record);
     const record = this.#record;
     if (this.#built?.record !== record || this.#built.secrets !== secrets) {
-      this.#built = { record, secrets, settings: build(record, secrets) };
+      const certificateAccepted = (server: string, certificate: CertificateFacts) =>
+        void this.#accepted.set(server, certificate);
+      this.#built = { record, secrets, settings: { ...build(record, secrets), certificateAccepted } };
     }
     return this.#built.settings;
   }
@@ -91,6 +96,18 @@ export class ProfileConnection {
   /** From now on the operator can trust this certificate. */
   remember(refused: RejectedCertificate): void {
     this.#refused.set(hostPort(refused), refused);
+  }
+
+  /** The certificate that a backend presented last in this run; null before, and without TLS. */
+  serverCertificate(
+    baseUrl: string | null,
+  ): { readonly server: string; readonly certificate: CertificateFacts } | null {
+    if (baseUrl === null) return null;
+    const { protocol, hostname, port } = new URL(baseUrl);
+    if (protocol !== 'https:') return null;
+    const server = hostPort({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) });
+    const certificate = this.#accepted.get(server);
+    return certificate === undefined ? null : { server, certificate };
   }
 
   /** @throws AppFailure `bad-input` where it is not the last one that was rejected there */

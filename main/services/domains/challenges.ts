@@ -24,6 +24,7 @@ export class Challenges {
   readonly #ports: ChallengePorts;
   readonly #listener: ChallengeListener;
   readonly #watches: DomainWatches;
+  readonly #last = new Map<string, DomainCheck>();
 
   constructor(profileId: string, ports: ChallengePorts, listener: ChallengeListener) {
     this.#profileId = profileId;
@@ -35,11 +36,18 @@ export class Challenges {
     });
   }
 
-  check(domain: string, challenge: string): Promise<DomainCheck> {
+  /** What was found for a domain when it was checked last in this run; null before. */
+  lastCheck(domain: string): DomainCheck | null {
+    return this.#last.get(domain) ?? null;
+  }
+
+  async check(domain: string, challenge: string): Promise<DomainCheck> {
     const { dns, baseUrl } = this.#ports.repository.get(this.#profileId);
     const backendHost = baseUrl === null ? '' : hostOf(baseUrl).replace(/:\d+$/, '');
     const question = { domain, challenge, prefix: dns.challengePrefix, backendHost };
-    return checkChallenge(question, this.#ports.dns(dns.servers), this.#ports.clock);
+    const check = await checkChallenge(question, this.#ports.dns(dns.servers), this.#ports.clock);
+    this.#last.set(domain, check);
+    return check;
   }
 
   watch(domain: string, challenge: string, on: boolean): void {

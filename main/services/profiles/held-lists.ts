@@ -1,9 +1,10 @@
 import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
 import type { InputOf } from '#contract/channel.ts';
-import type { KnownDomain } from '#contract/domains.ts';
+import type { Domain, KnownDomain } from '#contract/domains.ts';
 import type {
   ListChange,
   ListCheck,
+  ListFreshness,
   ListInUse,
   ListName,
   ListPage,
@@ -108,6 +109,24 @@ export class HeldLists {
     const rows = page.rows.map((row) => shown.get(row.profileId)?.complete?.(row) ?? row);
     const freshness = [...shown].map(([profileId, source]) => [profileId, source.freshness()] as const);
     return { ...page, rows, freshness: Object.fromEntries(freshness) };
+  }
+
+  /** How many records a profile has of a list, without ordering them; null where it is signed out. */
+  async count(
+    list: ListName,
+    profileId: string,
+    fresh: ListPageRequest['fresh'],
+  ): Promise<{ readonly count: number; readonly freshness: ListFreshness } | null> {
+    await this.#source(list, profileId)?.prepare(fresh);
+    // It may have been signed out meanwhile.
+    const source = this.#source(list, profileId);
+    if (source === null) return null;
+    return { count: this.#pages[list].profile(profileId).count, freshness: source.freshness() };
+  }
+
+  /** The domains that are held of a profile; empty where none are known. */
+  heldDomains(profileId: string): readonly Domain[] {
+    return this.#accountOrNull(profileId)?.domains.known?.items ?? [];
   }
 
   /** Selects what a view finds now. @throws AppFailure `bad-input` with the field */

@@ -128,6 +128,12 @@ export class ProfileManager {
     this.#listener.stateChanged();
   }
 
+  /** Moves a profile to another place in the order, from 0. @throws AppFailure `bad-input` for an unknown id */
+  move(id: string, index: number): void {
+    this.#ports.repository.move(id, index);
+    this.#listener.stateChanged();
+  }
+
   /** Shows a route of a profile, which becomes the current one. Does nothing where it was removed meanwhile. */
   open(id: string, path: string): void {
     if (!this.#profiles.has(id)) return;
@@ -197,9 +203,14 @@ export class ProfileManager {
   state(): ClientState {
     return {
       currentProfileId: this.#ports.repository.currentId,
-      profiles: [...this.#profiles.values()].map((profile) => profile.view()),
+      profiles: this.#inOrder().map((profile) => profile.view()),
       notifications: this.notifications.settings,
     };
+  }
+
+  /** The running profiles in the operator's order. */
+  #inOrder(): readonly Profile[] {
+    return this.#ports.repository.all().flatMap(({ id }) => this.#profiles.get(id) ?? []);
   }
 
   #readableActivity(): readonly ReadableActivity[] {

@@ -85,6 +85,16 @@ export class SettingsRepository {
     if (id !== this.currentId) this.#write({ currentProfileId: id });
   }
 
+  /** Moves a profile to another place in the order, from 0; beyond the last is the last. @throws AppFailure as `get` */
+  move(id: string, index: number): void {
+    const { profiles } = this.#settings;
+    const from = profiles.findIndex((profile) => profile.id === id);
+    const moved = profiles[from];
+    if (moved === undefined) throw failure('bad-input', { field: 'profileId' });
+    const to = Math.min(index, profiles.length - 1);
+    if (to !== from) this.#write({ profiles: profiles.toSpliced(from, 1).toSpliced(to, 0, moved) });
+  }
+
   /** Adds a profile at its first step and makes it the current one. @returns its id */
   add(): string {
     return this.#add({ ...newProfile(this.#random.id(), this.#freeColor()), isNew: true });

@@ -34,6 +34,25 @@ describe('Adding', () => {
   });
 });
 
+describe('Moving', () => {
+  test('puts a profile at another place, which outlives a restart; beyond the last is the last', async () => {
+    const [second, third] = [repository.add(), repository.add()];
+    repository.move(third, 0);
+    expect(ids()).toEqual([third, first, second]);
+    repository.move(third, 9);
+    expect(new SettingsRepository(settings, fixedRandom()).all().map(({ id }) => id)).toEqual([
+      first,
+      second,
+      third,
+    ]);
+    expect(repository.currentId).toBe(third);
+    expect(await errorOf(() => repository.move('none', 0))).toEqual({
+      code: 'bad-input',
+      params: { field: 'profileId' },
+    });
+  });
+});
+
 describe('Duplicating', () => {
   test('copies the settings, and neither session nor what only the original created', () => {
     repository.update(first, {

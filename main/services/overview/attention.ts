@@ -1,0 +1,59 @@
+import type { CertificateFacts } from '#contract/connection.ts';
+import type { Domain, DomainCheck } from '#contract/domains.ts';
+import type { Attention, ProfileState } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
+
+const dayMs = 86_400_000;
+/** Tokens and certificates are mentioned so long before they end. */
+const endsSoonMs = 14 * dayMs;
+/** Data that is older than this is out of date. */
+const staleMs = 5 * 60_000;
+
+/** What is known of a profile. Times are ms since the epoch. */
+export interface KnownOfProfile {
+  readonly view: Pick<ProfileView, 'connection' | 'tokenExpiresAt'>;
+  readonly state: ProfileState;
+  readonly since: number | null;
+  /** That its backend presented last. */
+  readonly serverCertificate: { readonly server: string; readonly certificate: CertificateFacts } | null;
+  readonly clientCertificate: CertificateFacts | null;
+  readonly failingDomains: readonly Pick<Domain, 'domain' | 'id'>[];
+  readonly now: number;
+}
+
+/** What of a profile asks for attention, most urgent first. */
+export function attentionOf(known: KnownOfProfile): readonly Attention[] {
+  const { view, state, since } = known;
+  if (state === 'signed-out') return [{ kind: 'signed-out' }];
+  if (state === 'new' || state === 'restoring') return [];
+  const found: Attention[] = [];
+  const { error = null, projectsAsOf } = view.connection;
+  if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });
+  else if (projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
+    found.push({ kind: 'stale', since: projectsAsOf });
+  found.push(...endings(known));
+  for (const { domain, id } of known.failingDomains)
+    found.push({ kind: 'challenge-fails', domain, domainId: id });
+  return found;
+}
+
+function endings(known: KnownOfProfile): Attention[] {
+  const { view, serverCertificate, clientCertificate, now } = known;
+  const endsSoon = (at: number) => at - now <= endsSoonMs;
+  const found: Attention[] = [];
+  const { tokenExpiresAt } = view;
+  if (tokenExpiresAt !== null && endsSoon(tokenExpiresAt))
+    found.push({ kind: 'token-ends', at: tokenExpiresAt });
+  if (serverCertificate !== null && endsSoon(serverCertificate.certificate.validTo)) {
+    const { server, certificate } = serverCertificate;
+    found.push({ kind: 'certificate-ends', at: certificate.validTo, server });
+  }
+  if (clientCertificate !== null && endsSoon(clientCertificate.validTo))
+    found.push({ kind: 'certificate-ends', at: clientCertificate.validTo, server: null });
+  return found;
+}
+
+/** Whether a check found that the challenge is not fulfilled. A resolver that did not answer says nothing. */
+export function isFailing({ state }: Pick<DomainCheck, 'state'>): boolean {
+  return state === 'not-found' || state === 'wrong-value' || state === 'doubled-name';
+}

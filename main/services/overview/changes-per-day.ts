@@ -1,0 +1,32 @@
+import type { ActivityRecord } from '../activity/activity-batch.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+
+const days = 7;
+
+/**
+ * Changes of the last seven days by day of this computer's time zone, today last. What changed while the client was away counts
+ * on the day on which the client learned of it.
+ *
+ * @param now ms since the epoch
+ */
+export function changesPerDay(log: Pick<ActivityLog, 'size' | 'at'>, now: number): readonly number[] {
+  const begins = Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));
+  const counts = new Array<number>(days).fill(0);
+  for (let index = 0; index < log.size; index += 1) {
+    const record = log.at(index);
+    if (record === undefined) continue;
+    const day = begins.findLastIndex((begin) => record.at >= begin);
+    if (day >= 0) counts[day] = (counts[day] ?? 0) + changesOf(record);
+  }
+  return counts;
+}
+
+/** By the calendar: a day may have 23 or 25 hours. */
+function beginOfDay(now: number, daysAgo: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();
+}
+
+function changesOf({ counts }: Pick<ActivityRecord, 'counts'>): number {
+  return counts === undefined ? 1 : counts.created + counts.updated + counts.deleted;
+}

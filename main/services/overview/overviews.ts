@@ -1,0 +1,95 @@
+import type { ListName } from '#contract/lists.ts';
+import {
+  type ProfileOverview,
+  type ProfileState,
+  profileState,
+  type RecordCount,
+} from '#contract/overview.ts';
+import type { Clock } from '#main/ports.ts';
+import type { HeldLists } from '../profiles/held-lists.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { attentionOf, isFailing } from './attention.ts';
+import { changesPerDay } from './changes-per-day.ts';
+
+type Fresh = Parameters<HeldLists['count']>[2];
+
+/** What the overview shows of each profile, and since when each is in its state. */
+export class Overviews {
+  readonly #clock: Clock;
+  readonly #lists: () => HeldLists;
+  readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
+
+  /** @param lists called once something is read: profiles are followed before there are lists */
+  constructor(clock: Clock, lists: () => HeldLists) {
+    this.#clock = clock;
+    this.#lists = lists;
+  }
+
+  /** Notes from now on when the profile's state changes. */
+  follow(profile: Profile): void {
+    const note = () => this.#stateOf(profile);
+    profile.events.on('stateChanged', note);
+  }
+
+  /** A profile was removed. */
+  forget(profileId: string): void {
+    this.#states.delete(profileId);
+  }
+
+  /** Never rejects for a backend that does not answer: why a list did not come is in its count. */
+  async read(profile: Profile, fresh: Fresh): Promise<ProfileOverview> {
+    const [projects, authorizations, domains] = await Promise.all([
+      this.#count('projects', profile, fresh),
+      this.#count('authorizations', profile, fresh),
+      this.#count('domains', profile, fresh),
+    ]);
+    // Read last, so that all of it is of this moment.
+    const { state, since } = this.#stateOf(profile);
+    const now = this.#clock.now();
+    const data = profile.dataOrNull;
+    const held = this.#lists().heldDomains(profile.id);
+    const checks = held.flatMap((domain) => {
+      const check = data?.challenges.lastCheck(domain.domain) ?? null;
+      return check === null ? [] : [{ domain, check }];
+    });
+    const failing = checks.filter(({ check }) => isFailing(check)).map(({ domain }) => domain);
+    const view = profile.view();
+    return {
+      profileId: profile.id,
+      state,
+      since,
+      projects,
+      authorizations,
+      domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
+      changesPerDay: data === null ? null : changesPerDay(data.activity, now),
+      attention: attentionOf({
+        view,
+        state,
+        since,
+        serverCertificate: profile.connection.serverCertificate(view.baseUrl),
+        clientCertificate: view.connectionOptions.clientCertificate,
+        failingDomains: failing,
+        now,
+      }),
+    };
+  }
+
+  async #count(list: ListName, { id }: Profile, fresh: Fresh): Promise<RecordCount | null> {
+    const found = await this.#lists().count(list, id, fresh);
+    if (found === null) return null;
+    const { state, staleAsOf, error } = found.freshness;
+    return { count: state === 'nothing' ? null : found.count, staleAsOf, error };
+  }
+
+  /** The state of now, and since when it is that; unknown for the first one that was seen, except when it came live. */
+  #stateOf(profile: Profile): { readonly state: ProfileState; readonly since: number | null } {
+    const state = profileState(profile.view());
+    const known = this.#states.get(profile.id);
+    if (known?.state === state) return known;
+    const isFirst = known === undefined || known.state === 'restoring';
+    const since = isFirst && (state === 'signed-out' || state === 'new') ? null : this.#clock.now();
+    const noted = { state, since };
+    this.#states.set(profile.id, noted);
+    return noted;
+  }
+}

@@ -1,0 +1,89 @@
+import { request } from './channel.ts';
+import type { AppError } from './errors.ts';
+import type { ForProfile } from './profiles.ts';
+import type { ProfileView } from './state.ts';
+
+/** Whether a profile's backend can be used, in one word. */
+export type ProfileState =
+  | 'live'
+  | 'connecting'
+  | 'reconnecting'
+  | 'polling'
+  | 'unreachable'
+  | 'restoring'
+  | 'signed-out'
+  /** Was never signed in. */
+  | 'new';
+
+/** The state of a profile as the rail, the overview and the palette show it. */
+export function profileState(
+  profile: Pick<ProfileView, 'baseUrl' | 'setupStep' | 'isNew' | 'isAuthenticated' | 'restoring'> & {
+    readonly connection: Pick<ProfileView['connection'], 'status'>;
+  },
+): ProfileState {
+  const { baseUrl, setupStep, isNew, isAuthenticated, restoring, connection } = profile;
+  if (isAuthenticated) return connection.status === 'offline' ? 'unreachable' : connection.status;
+  if (restoring) return 'restoring';
+  return isNew || baseUrl === null || setupStep === 0 ? 'new' : 'signed-out';
+}
+
+/** How many records a list has. */
+export interface RecordCount {
+  /** Null while no list is known. */
+  readonly count: number | null;
+  /** Until when it was known to be right, where it may not be any more; ms since the epoch. */
+  readonly staleAsOf: number | null;
+  /** Why the last list did not come. */
+  readonly error: AppError | null;
+}
+
+/** What asks for the operator's attention. Times are ms since the epoch. */
+export type Attention =
+  | { readonly kind: 'unreachable'; readonly since: number | null; readonly error: AppError | null }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'token-ends'; readonly at: number }
+  | {
+      readonly kind: 'certificate-ends';
+      readonly at: number;
+      /** `host:port` that presents it; null for the client certificate. */
+      readonly server: string | null;
+    }
+  | {
+      readonly kind: 'challenge-fails';
+      readonly domain: string;
+      /** Null where the backend gives the domain no identifier. */
+      readonly domainId: string | null;
+    }
+  | { readonly kind: 'stale'; readonly since: number };
+
+/** What the overview shows of one profile. Counts are null while it is signed out. */
+export interface ProfileOverview {
+  readonly profileId: string;
+  readonly state: ProfileState;
+  /** Since when it is in this state, ms since the epoch; null where it was before the app was started. */
+  readonly since: number | null;
+  readonly projects: RecordCount | null;
+  readonly authorizations: RecordCount | null;
+  readonly domains:
+    | (RecordCount & {
+        /** Domains whose challenge was checked in this run, and those of them whose check failed. */
+        readonly checked: number;
+        readonly failing: number;
+      })
+    | null;
+  /** Changes of the last seven days by day of this computer's time zone, today last. */
+  readonly changesPerDay: readonly number[] | null;
+  /** Most urgent first. */
+  readonly attention: readonly Attention[];
+}
+
+export const overviewRequests = {
+  /**
+   * What is known of one profile. `held` asks no backend; else lists that are older than the cache time are fetched first. Why
+   * one did not come is in its count.
+   */
+  'overview.read': request<
+    ForProfile & { readonly fresh: 'held' | 'if-older-than-cache-time' | 'always' },
+    ProfileOverview
+  >(),
+};

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { Overviews } from '#services/overview/overviews.ts';
+import { HeldLists } from '#services/profiles/held-lists.ts';
+import { createAuthority } from '../backend/certificates.ts';
+import { call } from '../backend/test-client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { startDnsServer } from './support/dns-server.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+const dayMs = 86_400_000;
+
+/** The overview of an app, as its window asks for it. */
+function overviewOf({ profiles, profile }: ReturnType<typeof startMainProcess>) {
+  const lists = new HeldLists(
+    { clock: systemClock, random: systemRandom },
+    (id) => profiles.find(id),
+    () => undefined,
+  );
+  const overviews = new Overviews(systemClock, () => lists);
+  overviews.follow(profile);
+  return {
+    read: (fresh: 'held' | 'if-older-than-cache-time' | 'always' = 'if-older-than-cache-time') =>
+      overviews.read(profile, fresh),
+  };
+}
+
+test('A backend is told by its counts, its changes, and what asks for attention', async () => {
+  const { backend, app } = await signedUp();
+  const { read } = overviewOf(app);
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const domain = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
+  await call(backend, 'POST /domains', { token, body: domain });
+  const authorization = { type: 'personal_access_token', name: 'CI', data: { token: 'x' } };
+  await call(backend, 'POST /authorization', { token, body: authorization });
+
+  const first = await read();
+  expect(first).toMatchObject({ state: 'live', attention: [] });
+  expect([first.projects, first.authorizations]).toEqual([
+    { count: 1, staleAsOf: null, error: null },
+    { count: 1, staleAsOf: null, error: null },
+  ]);
+  expect(first.domains).toMatchObject({ count: 1, checked: 0, failing: 0 });
+  expect(first.changesPerDay).toEqual([0, 0, 0, 0, 0, 0, 0]);
+
+  backend.colleague.create({ ...shop, name: 'Second' });
+  await vi.waitFor(async () => {
+    const { projects, changesPerDay } = await read('held');
+    expect([projects?.count, changesPerDay?.at(-1)]).toEqual([2, 1]);
+  }, soon);
+
+  const dns = await startDnsServer();
+  app.profile.configure({ dns: { challengePrefix: '', servers: [dns.address] } });
+  dns.serve({ 'shop.example.org': { txt: ['another'] } });
+  await app.profile.data.challenges.check('shop.example.org', 'proof');
+  const failing = await read('held');
+  expect(failing.domains).toMatchObject({ checked: 1, failing: 1 });
+  expect(failing.attention).toMatchObject([{ kind: 'challenge-fails', domain: 'shop.example.org' }]);
+  dns.serve({ 'shop.example.org': { txt: ['proof'] } });
+  await app.profile.data.challenges.check('shop.example.org', 'proof');
+  expect((await read('held')).attention).toEqual([]);
+  await dns.close();
+});
+
+test('One that goes down is unreachable since then and keeps what was known; signed out it has no counts', async () => {
+  const { backend, app } = await signedUp();
+  const { read } = overviewOf(app);
+  await read();
+  const before = Date.now();
+  await backend.stop();
+  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
+  const down = await read('held');
+  expect(down.since).toBeGreaterThanOrEqual(before);
+  expect(down.projects?.count).toBe(1);
+  expect(down.attention).toMatchObject([{ kind: 'unreachable', since: down.since }]);
+  const failed = await read('always');
+  expect(failed.authorizations?.error?.code).toBe('unreachable');
+  expect(failed.projects?.count).toBe(1);
+
+  await app.profile.signOut();
+  expect(await read()).toMatchObject({
+    state: 'signed-out',
+    projects: null,
+    authorizations: null,
+    domains: null,
+    changesPerDay: null,
+    attention: [{ kind: 'signed-out' }],
+  });
+});
+
+test("A server's certificate is mentioned from 14 days before it ends", async () => {
+  const authority = await createAuthority();
+  const tls = await authority.issue({ validTo: new Date(Date.now() + 5 * dayMs) });
+  const backend = await startedBackend({ tls });
+  const app = startMainProcess();
+  app.profile.connection.addAuthorities(authority.cert);
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  const { attention } = await overviewOf(app).read();
+  expect(attention).toMatchObject([{ kind: 'certificate-ends', server: new URL(backend.url).host }]);
+});

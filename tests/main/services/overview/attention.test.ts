@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { attentionOf, isFailing, type KnownOfProfile } from '#services/overview/attention.ts';
+import { aCertificate } from '#tests/renderer/a-certificate.ts';
+
+const now = Date.UTC(2026, 5, 15, 12);
+const day = 86_400_000;
+
+function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
+  return {
+    view: { connection: { status: 'live' }, tokenExpiresAt: null },
+    state: 'live',
+    since: now - day,
+    serverCertificate: null,
+    clientCertificate: null,
+    failingDomains: [],
+    now,
+    ...fields,
+  };
+}
+
+test('A backend that is live and in order needs no attention', () => {
+  expect(attentionOf(known())).toEqual([]);
+});
+
+test('One that is signed out needs a sign-in and nothing else', () => {
+  const failingDomains = [{ domain: 'shop.example.org', id: '1' }];
+  expect(attentionOf(known({ state: 'signed-out', failingDomains }))).toEqual([{ kind: 'signed-out' }]);
+  expect(attentionOf(known({ state: 'new' }))).toEqual([]);
+  expect(attentionOf(known({ state: 'restoring' }))).toEqual([]);
+});
+
+test('One that is unreachable says since when and why, and not that its data is old, too', () => {
+  const error = { code: 'unreachable' } as const;
+  const view = {
+    connection: { status: 'offline', error, projectsAsOf: now - day },
+    tokenExpiresAt: null,
+  } as const;
+  const since = now - 60_000;
+  expect(attentionOf(known({ state: 'unreachable', view, since }))).toEqual([
+    { kind: 'unreachable', since, error },
+  ]);
+});
+
+test.each([
+  [5 * 60_000, [{ kind: 'stale', since: now - 5 * 60_000 }]],
+  [5 * 60_000 - 1, []],
+])('Data that is stale for %i ms', (age, expected) => {
+  const view = {
+    connection: { status: 'reconnecting', projectsAsOf: now - age },
+    tokenExpiresAt: null,
+  } as const;
+  expect(attentionOf(known({ state: 'reconnecting', view }))).toEqual(expected);
+});
+
+test.each([
+  [14 * day, true],
+  [14 * day + 1, false],
+  [-day, true],
+])('What ends in %i ms is mentioned: %s', (left, mentioned) => {
+  const at = now + left;
+  const certificate = { ...aCertificate(), validTo: at };
+  const found = attentionOf(
+    known({
+      view: { connection: { status: 'live' }, tokenExpiresAt: at },
+      serverCertificate: { server: 'ops.example.org:443', certificate },
+      clientCertificate: certificate,
+    }),
+  );
+  const all = [
+    { kind: 'token-ends', at },
+    { kind: 'certificate-ends', at, server: 'ops.example.org:443' },
+    { kind: 'certificate-ends', at, server: null },
+  ];
+  expect(found).toEqual(mentioned ? all : []);
+});
+
+test('Each failing challenge is mentioned with its domain', () => {
+  const failingDomains = [
+    { domain: 'a.example.org', id: '1' },
+    { domain: 'b.example.org', id: null },
+  ];
+  expect(attentionOf(known({ failingDomains }))).toEqual([
+    { kind: 'challenge-fails', domain: 'a.example.org', domainId: '1' },
+    { kind: 'challenge-fails', domain: 'b.example.org', domainId: null },
+  ]);
+});
+
+test('A resolver that does not answer is no failing challenge', () => {
+  expect(isFailing({ state: 'resolver-failed' })).toBe(false);
+  expect(isFailing({ state: 'in-place' })).toBe(false);
+  expect(isFailing({ state: 'wrong-value' })).toBe(true);
+});
