@@ -97,7 +97,10 @@ export async function start(): Promise<void> {
   const showProfiles = followProfiles(
     texts,
     {
-      select: (profileId) => profiles.select(profileId),
+      select: (profileId) => {
+        profiles.select(profileId);
+        window.command({ name: 'show-profile', profileId });
+      },
       add: () => {
         profiles.add();
         window.show();
@@ -111,6 +114,7 @@ export async function start(): Promise<void> {
         actions: {
           newProject: () => window.command({ name: 'new-project' }),
           refresh: () => window.command({ name: 'refresh' }),
+          overview: () => window.command({ name: 'overview' }),
           go: (path) => profiles.open(profiles.state().currentProfileId, path),
         },
         backend,

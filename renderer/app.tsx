@@ -4,18 +4,24 @@ import { BrowserRouter, Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
-import { Guarded } from './screens/guarded.tsx';
+import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
+import classes from './shell/window.module.css';
+import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useFrom } from './state/context.ts';
+import { rootStep } from './state/first-run.ts';
+import { overviewPath } from './state/last-routes.ts';
 import { ToastOutlet } from './state/toast-outlet.tsx';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { ErrorActionsContext } from './ui/feedback/error-actions.ts';
 
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
+const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
+const Overview = lazy(() => import('./screens/overview.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const Authorizations = lazy(() => import('./screens/authorizations.tsx'));
@@ -26,12 +32,20 @@ const Activity = lazy(() => import('./screens/activity.tsx'));
 const Settings = lazy(() => import('./screens/settings.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 
+/** The first run of the only backend has nothing to switch between. */
+function needsRail(state: ClientStateStore): boolean {
+  const current = currentProfile(state);
+  if (current === null) return false;
+  return (state.client?.profiles.length ?? 0) > 1 || rootStep(current) === 'done';
+}
+
 /** The window: providers and routes. */
 export function App() {
   const known = useFrom(
     (stores) => stores.clientState,
     ({ client }) => client !== null,
   );
+  const hasRail = useFrom((stores) => stores.clientState, needsRail);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <ErrorActionsContext value={ErrorActions}>
@@ -44,22 +58,34 @@ export function App() {
               <ProfileShortcuts />
               <RefreshShortcut />
               <ToastOutlet />
-              <Suspense>
-                <ProfileRoutes>
-                  <Route path="/" element={<Root />} />
-                  <Route element={<Guarded />}>
-                    <Route path="/projects" element={<Projects />} />
-                    <Route path="/projects/:id" element={<ProjectPage />} />
-                    <Route path="/authorizations" element={<Authorizations />} />
-                    <Route path="/networks" element={<Networks />} />
-                    <Route path="/domains" element={<Domains />} />
-                    <Route path="/domains/:id" element={<DomainPage />} />
-                    <Route path="/activity" element={<Activity />} />
-                    <Route path="/settings" element={<Settings />} />
-                    <Route path="*" element={<NotFound />} />
-                  </Route>
-                </ProfileRoutes>
-              </Suspense>
+              <div className={classes.window}>
+                {hasRail && (
+                  <Suspense fallback={<div className={classes.noRail} />}>
+                    <BackendRail />
+                  </Suspense>
+                )}
+                <div className={classes.content}>
+                  <Suspense>
+                    <ProfileRoutes>
+                      <Route path="/" element={<Root />} />
+                      <Route element={<AcrossProfiles />}>
+                        <Route path={overviewPath} element={<Overview />} />
+                      </Route>
+                      <Route element={<Guarded />}>
+                        <Route path="/projects" element={<Projects />} />
+                        <Route path="/projects/:id" element={<ProjectPage />} />
+                        <Route path="/authorizations" element={<Authorizations />} />
+                        <Route path="/networks" element={<Networks />} />
+                        <Route path="/domains" element={<Domains />} />
+                        <Route path="/domains/:id" element={<DomainPage />} />
+                        <Route path="/activity" element={<Activity />} />
+                        <Route path="/settings" element={<Settings />} />
+                        <Route path="*" element={<NotFound />} />
+                      </Route>
+                    </ProfileRoutes>
+                  </Suspense>
+                </div>
+              </div>
             </BrowserRouter>
           )}
         </CrashBoundary>

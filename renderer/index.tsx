@@ -11,6 +11,7 @@ import { addRest, createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
 import { bridge } from './state/bridge.ts';
 import { StoresContext } from './state/context.ts';
+import { overviewPath } from './state/last-routes.ts';
 import { type Page, refreshInView } from './state/refresh-in-view.ts';
 import { connectStores, createStores } from './stores.ts';
 
@@ -30,9 +31,13 @@ await connectStores(stores).ready;
 refreshInView(stores, page);
 
 const { info, client } = stores.clientState.getState();
+const profileCount = client?.profiles.length ?? 0;
+// A window that opens anew begins with all backends; one that is reloaded returns to its route.
+if (profileCount > 1 && location.pathname === '/') history.replaceState(null, '', overviewPath);
 const language = chosenLanguage() ?? chooseLanguage(info?.languages ?? navigator.languages);
 const isSignedIn = client?.profiles.some(({ isAuthenticated }) => isAuthenticated) ?? false;
-const i18n = await createI18n(language, isSignedIn ? ['first', 'rest'] : ['first']);
+const needsAll = isSignedIn || profileCount > 1;
+const i18n = await createI18n(language, needsAll ? ['first', 'rest'] : ['first']);
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;
@@ -50,4 +55,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (!isSignedIn) requestIdleCallback(() => void addRest(i18n, language));
+if (!needsAll) requestIdleCallback(() => void addRest(i18n, language));

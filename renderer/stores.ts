@@ -3,6 +3,7 @@ import { createConnectionCheckStore } from './features/connection-check/connecti
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
+import { createOverviewStore } from './features/overview/overview.ts';
 import { createListViewsStore } from './features/projects/list-view.ts';
 import { createProjectDetailsStore } from './features/projects/project-details.ts';
 import { createProjectsStore } from './features/projects/projects.ts';
@@ -47,6 +48,7 @@ export function createStores({ call, on }: Bridge) {
     listViews: createListViewsStore(),
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
+    overview: createOverviewStore(call),
   };
 }
 
@@ -80,6 +82,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.challenges.forget(profileId);
       stores.projectDetails.forget(profileId);
       stores.lastRoutes.forget(profileId);
+      stores.overview.forget(profileId);
     }
     stores.clientState.setState({ client });
     // A screen that remains while another person signs in requests their list.
@@ -90,6 +93,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       if (isSignedIn) void stores.projects.refresh(profileId);
     }
     refresher.receive(client);
+    stores.overview.stateChanged();
   }
 
   const stops = [
@@ -100,9 +104,13 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     }),
     stores.on('lists.changed', (change) => {
       for (const list of lists) list.receive(change);
+      stores.overview.receive(change);
     }),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
-    stores.on('domains.watched', stores.challenges.receive),
+    stores.on('domains.watched', (watch) => {
+      stores.challenges.receive(watch);
+      stores.overview.stateChanged();
+    }),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
     stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),
   ];

@@ -43,6 +43,7 @@ export const menuDe: MenuTexts = {
   window: 'Fenster',
   help: 'Hilfe',
   newProject: 'Neues Projekt …',
+  overview: 'Übersicht',
   refresh: 'Aktualisieren',
   settings: 'Einstellungen …',
   report: 'Problem melden …',

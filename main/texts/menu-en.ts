@@ -43,6 +43,7 @@ export const menuEn: MenuTexts = {
   window: 'Window',
   help: 'Help',
   newProject: 'New Project…',
+  overview: 'Overview',
   refresh: 'Refresh',
   settings: 'Settings…',
   report: 'Report a Problem…',

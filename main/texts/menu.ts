@@ -51,6 +51,7 @@ export interface MenuTexts {
   readonly window: string;
   readonly help: string;
   readonly newProject: string;
+  readonly overview: string;
   readonly refresh: string;
   /** The settings, as macOS and Windows call them in menus. */
   readonly settings: string;

@@ -8,7 +8,7 @@ import { defaultWindowState, minWindowSize, type OpeningState } from '../service
 import { recoveryPath } from './recovery-page.ts';
 
 /** Shown before the first paint, so that the window does not flash. */
-const backgrounds = { light: '#f6f7f9', dark: '#12161b' };
+const backgrounds = { light: '#f4f6f8', dark: '#0a1119' };
 
 export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */

@@ -5,6 +5,8 @@ export interface MenuActions {
   newProject(): void;
   /** Refreshes the list or record that is shown. */
   refresh(): void;
+  /** Shows all backends. */
+  overview(): void;
   /** Shows this route of the profile in view. */
   go(path: string): void;
 }
@@ -84,16 +86,23 @@ function editMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions 
   };
 }
 
-function viewMenu({ texts, development, actions }: ApplicationMenu): MenuItemConstructorOptions {
+function viewMenu({ platform, texts, development, actions }: ApplicationMenu): MenuItemConstructorOptions {
   // Refresh has the shortcut that Electron uses for reloading the page.
   const reload = { role: 'reload', label: texts.roles.reload, accelerator: 'CmdOrCtrl+Alt+R' } as const;
+  // Its usual shortcut with 0 shows the overview.
+  const resetZoom = {
+    role: 'resetZoom',
+    label: texts.roles.resetZoom,
+    accelerator: platform === 'darwin' ? 'Cmd+Alt+0' : 'Ctrl+num0',
+  } as const;
   return {
     label: texts.view,
     submenu: [
       { label: texts.refresh, accelerator: 'CmdOrCtrl+R', click: actions.refresh },
       separator,
       ...(development ? [reload, ...roles(texts, 'toggleDevTools'), separator] : []),
-      ...roles(texts, 'resetZoom', 'zoomIn', 'zoomOut'),
+      resetZoom,
+      ...roles(texts, 'zoomIn', 'zoomOut'),
       separator,
       ...roles(texts, 'togglefullscreen'),
     ],
@@ -108,7 +117,8 @@ function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstruc
     accelerator: `${keys}+${index + 1}`,
     click: () => actions.go(`/${place}`),
   });
-  return { label: texts.go, submenu: menuPlaces.map(entry) };
+  const overview = { label: texts.overview, accelerator: 'CmdOrCtrl+0', click: actions.overview };
+  return { label: texts.go, submenu: [overview, separator, ...menuPlaces.map(entry)] };
 }
 
 function windowMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions {

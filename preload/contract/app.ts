@@ -9,9 +9,10 @@ export interface Navigation {
 }
 
 /** What the operator chose in the application menu. */
-export interface MenuCommand {
-  readonly name: 'new-project' | 'refresh';
-}
+export type MenuCommand =
+  | { readonly name: 'new-project' | 'refresh' | 'overview' }
+  /** The profile was chosen: where it is in view already, this leaves the overview. */
+  | { readonly name: 'show-profile'; readonly profileId: string };
 
 export const appRequests = {
   'app.info': request<undefined, AppInfo>(),

@@ -9,6 +9,7 @@ const Shell = lazy(() => {
   void import('./projects.tsx');
   return import('../shell/shell.tsx');
 });
+const PlainFrame = lazy(() => import('../shell/plain-frame.tsx'));
 
 /** Routes that need a session. Without one, they redirect to the root route and remember the requested route. */
 export function Guarded() {
@@ -25,5 +26,18 @@ export function Guarded() {
       const state: RedirectState = { ownerId, from: { pathname, search } };
       return <Navigate to="/" replace state={state} />;
     }
+  }
+}
+
+/** Routes about all profiles: without a session of the current one they are shown without its navigation. */
+export function AcrossProfiles() {
+  const profile = useProfile();
+  switch (guard(profile)) {
+    case 'show':
+      return <Shell />;
+    case 'wait':
+      return <Splash />;
+    case 'redirect':
+      return <PlainFrame />;
   }
 }

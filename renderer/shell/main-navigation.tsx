@@ -5,6 +5,8 @@ import { noFields } from '../features/projects/project-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
+import { overviewPath } from '../state/last-routes.ts';
+import { useOpenProfile } from '../state/use-open-profile.ts';
 import { refreshShown } from './refresh-shown.ts';
 
 /**
@@ -15,14 +17,21 @@ export function MainNavigation() {
   const stores = useStores();
   const { call, on, clientState, drafts, links, lastRoutes } = stores;
   const navigate = useNavigate();
+  const openProfile = useOpenProfile();
   useEffect(() => {
     const go = ({ profileId, path }: Navigation) => {
       if (profileId === clientState.getState().client?.currentProfileId) void navigate(path);
       else lastRoutes.keepPath(profileId, path);
     };
     const stop = on('app.navigate', go);
-    const stopCommands = on('app.command', ({ name }) => {
-      if (name === 'refresh') return refreshShown(stores);
+    const stopCommands = on('app.command', (command) => {
+      if (command.name === 'refresh') return refreshShown(stores);
+      if (command.name === 'overview') return void navigate(overviewPath);
+      if (command.name === 'show-profile') {
+        const isCurrent = clientState.getState().client?.currentProfileId === command.profileId;
+        if (isCurrent) openProfile(command.profileId);
+        return;
+      }
       const profile = currentProfile(clientState.getState());
       // The other profile needs a sign-in first.
       if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
@@ -38,6 +47,6 @@ export function MainNavigation() {
       stopCommands();
       stopLinks();
     };
-  }, [stores, call, on, clientState, drafts, links, lastRoutes, navigate]);
+  }, [stores, call, on, clientState, drafts, links, lastRoutes, navigate, openProfile]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Routes, useLocation, useNavigate } from 'react-router';
 import { useProfile, useStores } from '../state/context.ts';
+import { overviewPath } from '../state/last-routes.ts';
 
 /**
  * The routes of the current profile. Each profile has its own route and returns to its last one; no component state of one
@@ -14,15 +15,18 @@ export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState(id);
 
   useLayoutEffect(() => {
+    if (shown === id && location.pathname !== overviewPath) lastRoutes.keep(id, location);
+  }, [id, shown, location, lastRoutes]);
+
+  useLayoutEffect(() => {
     if (shown === id) return;
-    lastRoutes.keep(shown, location);
     const { pathname, search, state } = lastRoutes.of(id);
     // The router changes its location in a transition: both have to change together.
     startTransition(() => {
       void navigate({ pathname, search }, { replace: true, state });
       setShown(id);
     });
-  }, [id, shown, location, navigate, lastRoutes]);
+  }, [id, shown, navigate, lastRoutes]);
 
   return (
     <Routes key={id} location={shown === id ? location : lastRoutes.of(id)}>

@@ -4,6 +4,7 @@ import { rootStep } from '../state/first-run.ts';
 
 /** Requests the shown data of the current profile again. What was typed remains. */
 export function refreshShown(stores: Stores): void {
+  stores.overview.refresh();
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;
   const { projects, projectDetails, authorizations, networks, domains, activity, requests } = stores;

@@ -34,9 +34,6 @@ export default function Shell() {
 
   return (
     <div className={classes.window}>
-      <a className={classes.skip} href="#content">
-        {t('shell.skip')}
-      </a>
       <ProductionBanner />
       <SampleBanner />
       <div className={classes.root}>

@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Route } from './guard.ts';
 
+/** The overview is about all profiles and is the last route of none. */
+export const overviewPath = '/overview';
+
 /** A route with the router's state of its history entry. */
 export interface LastRoute extends Route {
   readonly state: unknown;

@@ -45,12 +45,12 @@ const dark: MantineColorsTuple = [
   '#c4d1df',
   '#9fb1c4',
   '#7489a0',
-  '#3a4f68',
-  '#25374c',
-  '#1a2a3e',
-  '#142132',
-  '#0e1824',
-  '#0a121c',
+  '#3e5470',
+  '#2c3e55',
+  '#2a3d55',
+  '#1a2839',
+  '#0a1119',
+  '#060b12',
 ];
 
 /** The design language on top of Mantine: see `tokens.css` for what own styles use. */

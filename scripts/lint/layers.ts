@@ -24,6 +24,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   domains: ['networks'],
   networks: ['projects'],
   notifications: ['projects'],
+  overview: ['profiles'],
   profiles: ['connection', 'connection-check'],
   projects: ['links'],
 };

@@ -3,8 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useFrom } from '#state/context.ts';
 import { rootStep } from '#state/first-run.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
@@ -28,7 +29,7 @@ function useStateText(profile: ProfileView): string {
 /** One profile in the menu: its colour, name, account and connection. */
 export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
+  const openProfile = useOpenProfile();
   const state = useStateText(profile);
   const mac = useFrom(
     (stores) => stores.clientState,
@@ -47,7 +48,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
     <Menu.Item
       classNames={{ item: classes.item, itemLabel: classes.label }}
       aria-current={isCurrent || undefined}
-      onClick={() => void call('profiles.select', { profileId: profile.id })}
+      onClick={() => openProfile(profile.id)}
       leftSection={
         <IconCheck size={16} aria-hidden="true" className={isCurrent ? undefined : classes.hidden} />
       }

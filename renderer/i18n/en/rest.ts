@@ -9,6 +9,7 @@ import { links } from './links.ts';
 import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
+import { overview } from './overview.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './records.ts';
@@ -28,6 +29,7 @@ export const rest = {
   localData,
   networks,
   notifications,
+  overview,
   project,
   projects,
   requestLog,

@@ -50,7 +50,7 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
             </div>
           )}
         </header>
-        <main className={classes.main}>
+        <main id="content" tabIndex={-1} className={classes.main}>
           <div className={classes.column}>
             <ol className={classes.steps} aria-label={t('firstRun.steps')}>
               {steps.map((name, index) => (

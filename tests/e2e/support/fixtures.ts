@@ -76,6 +76,7 @@ export const test = base.extend<Fixtures>({
       if (desktop === undefined) await walkAll(app.page, backends);
       // Checks at each frame; `expect` polls at intervals of up to half a second.
       else await app.page.waitForFunction(() => document.querySelector('h1') !== null);
+      if (desktop !== undefined && backends.length > 1) await leaveOverview(app.page);
       await expectLive(app.page);
       await expect.poll(() => connections(app.page)).toEqual(backends.map(() => 'live'));
       for (const each of backends) await expectAnswered(each, '/project');
@@ -89,6 +90,12 @@ export const test = base.extend<Fixtures>({
 async function walkAll(page: Page, [first, ...others]: readonly Backend[]): Promise<void> {
   if (first !== undefined) await settle(page, first);
   for (const other of others) await addBackend(page, other);
+}
+
+/** With several backends the window opens with the overview; the last one's projects are a click away. */
+async function leaveOverview(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await mainLink(page, 'Projects').click();
 }
 
 /** The connection status of each profile, as the main process sends it to the window. */

@@ -13,6 +13,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     actions: {
       newProject: () => done.push('new project'),
       refresh: () => done.push('refresh'),
+      overview: () => done.push('overview'),
       go: (path) => done.push(path),
     },
     backend: { label: 'Backend', submenu: [] },
@@ -68,12 +69,14 @@ test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same shor
 test('every screen and every action has an entry', () => {
   const { choose, done } = build('linux');
   const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
-  for (const label of [...labels, 'New Project…', 'Settings…', 'Report a Problem…']) choose(label);
+  for (const label of [...labels, 'New Project…', 'Settings…', 'Report a Problem…', 'Overview'])
+    choose(label);
   expect(done).toEqual([
     ...labels.map((label) => `/${label.toLowerCase()}`),
     'new project',
     '/settings',
     '/settings?tab=connection&page=diagnostics',
+    'overview',
   ]);
 });
 

@@ -1,0 +1,194 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#contract/errors.ts';
+import { type ProfileOverview, profileState, type RecordCount } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import { Ago } from '#ui/lib/ago.tsx';
+import { BackendAvatar } from '../profiles/backend-avatar.tsx';
+import { profileName } from '../profiles/profile-name.tsx';
+import { stateText } from '../profiles/profile-state-text.tsx';
+import classes from './backends-table.module.css';
+import { emptyOverview } from './overview.ts';
+import { Sparkline } from './sparkline.tsx';
+
+const columns = ['backend', 'state', 'projects', 'unread', 'week', 'domains', 'credentials'] as const;
+
+/** One row for each backend. */
+export function BackendsTable({ profiles }: { readonly profiles: readonly ProfileView[] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {t('overview.backends')}
+      </h2>
+      <table className={classes.table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`overview.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {profiles.map((profile) => (
+            <BackendRow key={profile.id} profile={profile} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BackendRow({ profile }: { readonly profile: ProfileView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const openProfile = useOpenProfile();
+  const { overview, error } = useFrom(
+    (stores) => stores.overview,
+    ({ entries }) => entries[profile.id] ?? emptyOverview,
+  );
+  const state = profileState(profile);
+  const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
+  const isLoading = overview === null && error === null;
+  const errors = useErrors(overview, error);
+  const has = profile.isAuthenticated;
+  return (
+    <tr className={classes.row} data-state={state} aria-busy={isLoading || undefined}>
+      <Cell column="backend">
+        <span className={classes.backend}>
+          <BackendAvatar profile={profile} state={state} small />
+          <span className={classes.names}>
+            <button type="button" className={classes.link} onClick={() => openProfile(profile.id)}>
+              <bdi>{profileName(t, profile)}</bdi>
+            </button>
+            <span className={classes.soft}>
+              {profile.production && <span className={classes.production}>{t('profiles.production')}</span>}
+              {host !== null && host !== profile.name && <bdi>{host}</bdi>}
+            </span>
+          </span>
+        </span>
+        {errors.map((sentence) => (
+          <span key={sentence} className={classes.error}>
+            <IconAlertTriangle size={14} aria-hidden="true" /> {sentence}
+          </span>
+        ))}
+      </Cell>
+      <Cell column="state">
+        <span className={classes.state}>{stateText(t, state)}</span>
+        {overview?.state === state && overview.since !== null && (
+          <span className={classes.soft}>
+            <Ago at={overview.since} />
+          </span>
+        )}
+      </Cell>
+      <Cell column="projects" number>
+        <Count count={has ? overview?.projects : null} isLoading={isLoading} />
+      </Cell>
+      <Cell column="unread" number>
+        {has ? (
+          <span data-some={profile.unread > 0 || undefined} className={classes.unread}>
+            {formats.number(profile.unread)}
+          </span>
+        ) : (
+          <None />
+        )}
+      </Cell>
+      <Cell column="week">
+        {isLoading && <Skeleton height={18} width={70} />}
+        {!isLoading &&
+          (overview?.changesPerDay == null ? <None /> : <Sparkline days={overview.changesPerDay} />)}
+      </Cell>
+      <Cell column="domains" number>
+        <Domains domains={has ? overview?.domains : null} isLoading={isLoading} />
+      </Cell>
+      <Cell column="credentials" number>
+        <Count count={has ? overview?.authorizations : null} isLoading={isLoading} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly column: (typeof columns)[number];
+  readonly number?: boolean;
+  readonly children: ReactNode;
+}
+
+function Cell({ column, number, children }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    <td data-column={column} data-number={number || undefined}>
+      <span className={classes.label} aria-hidden="true">
+        {t(`overview.column.${column}`)}
+      </span>
+      <span className={classes.value}>{children}</span>
+    </td>
+  );
+}
+
+interface CountProps {
+  readonly count: RecordCount | null | undefined;
+  readonly isLoading: boolean;
+}
+
+function Count({ count, isLoading }: CountProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (isLoading) return <Skeleton height={14} width={32} display="inline-block" />;
+  if (count?.count == null) return <None />;
+  const { staleAsOf } = count;
+  return (
+    <span
+      className={staleAsOf === null ? undefined : classes.stale}
+      title={staleAsOf === null ? undefined : t('overview.asOf', { time: formats.dateTime(staleAsOf) })}
+    >
+      {formats.number(count.count)}
+    </span>
+  );
+}
+
+/** How many domains fail, of how many; those that were never checked are not said to be in order. */
+function Domains({
+  domains,
+  isLoading,
+}: {
+  readonly domains: ProfileOverview['domains'] | undefined;
+  readonly isLoading: boolean;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (isLoading || domains?.count == null) return <Count count={domains} isLoading={isLoading} />;
+  const { count, checked, failing } = domains;
+  if (count === 0) return formats.number(0);
+  if (checked === 0) return <span className={classes.soft}>{t('overview.notChecked')}</span>;
+  const text = t('overview.failing', { failing: formats.number(failing), total: formats.number(count) });
+  return <span className={failing > 0 ? classes.failing : undefined}>{text}</span>;
+}
+
+/** Nothing is known, as for a backend that is signed out. */
+function None() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{t('overview.unknown')}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Why something of a profile could not be read; each sentence once. */
+function useErrors(overview: ProfileOverview | null, error: AppError | null): readonly string[] {
+  const { t } = useTranslation();
+  const lists = [overview?.projects, overview?.authorizations, overview?.domains];
+  const errors = [error, ...lists.map((list) => list?.error ?? null)];
+  return [...new Set(errors.flatMap((each) => (each === null ? [] : [errorSentence(t, each)])))];
+}

@@ -1,0 +1,129 @@
+import { createStore } from 'zustand/vanilla';
+import type { AppError } from '#contract/errors.ts';
+import type { ListChange, ListPage, ListRow } from '#contract/lists.ts';
+import type { ProfileOverview } from '#contract/overview.ts';
+import type { Call } from '#state/bridge.ts';
+
+/** Changes of all backends that the overview shows. */
+const recentCount = 20;
+/** A profile is read again at most this often, ms. */
+const pauseMs = 250;
+/** Lists without events are requested this often while the overview is in view, ms (docs/decisions/cache.md). */
+const refreshMs = 60_000;
+
+type Fresh = 'held' | 'if-older-than-cache-time' | 'always';
+
+/** One row of the overview. */
+export interface OverviewEntry {
+  /** Null until the first response. */
+  readonly overview: ProfileOverview | null;
+  /** Why it could not be read. */
+  readonly error: AppError | null;
+}
+
+export interface OverviewState {
+  /** By profile. */
+  readonly entries: Readonly<Record<string, OverviewEntry>>;
+  /** The last changes of all backends, newest first; null until the first response. */
+  readonly recent: readonly ListRow<'activity'>[] | null;
+}
+
+/** Before the first response. */
+export const emptyOverview: OverviewEntry = { overview: null, error: null };
+
+/** Does `work` at once, and once more after `pauseMs` where it is wanted again meanwhile. */
+function throttled(work: () => Promise<void>): () => void {
+  let state: 'idle' | 'busy' | 'again' = 'idle';
+  const run = async () => {
+    state = 'busy';
+    await work();
+    setTimeout(() => {
+      if (state === 'again') void run();
+      else state = 'idle';
+    }, pauseMs);
+  };
+  return () => {
+    if (state === 'idle') void run();
+    else state = 'again';
+  };
+}
+
+/** The overview store: one request for each profile, so that each row loads by itself. */
+export function createOverviewStore(call: Call) {
+  const store = createStore<OverviewState>()(() => ({ entries: {}, recent: null }));
+  /** Of the profiles in view. */
+  const readers = new Map<string, () => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function set(profileId: string, change: Partial<OverviewEntry>): void {
+    store.setState(({ entries }) => ({
+      entries: { ...entries, [profileId]: { ...(entries[profileId] ?? emptyOverview), ...change } },
+    }));
+  }
+
+  async function read(profileId: string, fresh: Fresh): Promise<void> {
+    const reply = await call('overview.read', { profileId, fresh });
+    if (!readers.has(profileId)) return;
+    set(profileId, reply.ok ? { overview: reply.value, error: null } : { error: reply.error });
+  }
+
+  const readRecent = throttled(async () => {
+    const profileIds = [...readers.keys()];
+    if (profileIds.length === 0) return;
+    const reply = await call('lists.page', {
+      list: 'activity',
+      profileIds,
+      query: '',
+      sort: { field: 'order', descending: true },
+      parts: [],
+      offset: 0,
+      limit: recentCount,
+      anchors: [],
+      locate: null,
+      fresh: 'held',
+    });
+    if (reply.ok) store.setState({ recent: (JSON.parse(reply.value) as ListPage<'activity'>).rows });
+  });
+
+  function refresh(fresh: Fresh): void {
+    for (const profileId of readers.keys()) void read(profileId, fresh);
+  }
+
+  return Object.assign(store, {
+    /** Shows these profiles until another call. What is known is shown first; then their lists are fetched. */
+    show(profileIds: readonly string[]): void {
+      const added = profileIds.filter((id) => !readers.has(id));
+      for (const id of [...readers.keys()]) if (!profileIds.includes(id)) readers.delete(id);
+      for (const id of added) {
+        readers.set(
+          id,
+          throttled(() => read(id, 'held')),
+        );
+        void read(id, 'held').then(() => read(id, 'if-older-than-cache-time'));
+      }
+      clearInterval(timer);
+      if (readers.size === 0) return;
+      timer = setInterval(() => refresh('if-older-than-cache-time'), refreshMs);
+      readRecent();
+    },
+    /** Asks every backend again. Does nothing while no screen shows the overview. */
+    refresh: () => refresh('always'),
+    /** The state of the profiles has changed, or what is known of their domains. */
+    stateChanged(): void {
+      for (const again of readers.values()) again();
+    },
+    /** Applies `lists.changed`. */
+    receive(changes: readonly ListChange[]): void {
+      for (const { profileId } of changes) readers.get(profileId)?.();
+      if (changes.some(({ list }) => list === 'activity')) readRecent();
+    },
+    /** Clears what belongs to a person who signed out. */
+    forget(profileId: string): void {
+      store.setState(({ entries, recent }) => {
+        const { [profileId]: _forgotten, ...kept } = entries;
+        return { entries: kept, recent: recent?.filter((row) => row.profileId !== profileId) ?? null };
+      });
+      readers.get(profileId)?.();
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { IconCloudDownload, IconPencil, IconPlus, IconTrash, IconWorldCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListRow } from '#contract/lists.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { useFrom } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { Ago } from '#ui/lib/ago.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import { BackendChip } from '../profiles/backend-avatar.tsx';
+import classes from './recent-changes.module.css';
+
+const icons = {
+  created: IconPlus,
+  updated: IconPencil,
+  deleted: IconTrash,
+  'changed-while-away': IconCloudDownload,
+  'challenge-changed': IconWorldCheck,
+} as const;
+
+/** The last changes of all backends. */
+export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileView[] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const recent = useFrom(
+    (stores) => stores.overview,
+    (state) => state.recent,
+  );
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {t('overview.recent.title')}
+      </h2>
+      {recent?.length === 0 && <p className={classes.empty}>{t('overview.recent.none')}</p>}
+      <ul className={classes.list}>
+        {recent?.map((row) => {
+          const profile = profiles.find(({ id }) => id === row.profileId);
+          return profile === undefined ? null : (
+            <Change key={`${row.profileId} ${row.key}`} row={row} profile={profile} />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileView }) {
+  const { t } = useTranslation();
+  const openProfile = useOpenProfile();
+  const Icon = icons[row.kind];
+  const target = targetOf(row);
+  const name = shorten(nameOf(t, row), 120);
+  return (
+    <li className={classes.row} data-unread={!row.read || undefined}>
+      <span className={classes.icon} data-kind={row.kind}>
+        <Icon size={15} stroke={1.9} aria-hidden="true" />
+      </span>
+      <div className={classes.text}>
+        {target === null ? (
+          <bdi className={classes.name}>{name}</bdi>
+        ) : (
+          <Link
+            className={classes.name}
+            to={target}
+            onClick={(event) => {
+              event.preventDefault();
+              openProfile(row.profileId, target);
+            }}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <span className={classes.facts}>
+          <span>{whatOf(t, row)}</span>
+          <BackendChip profile={profile} />
+        </span>
+      </div>
+      <span className={classes.when}>
+        <Ago at={row.at} />
+      </span>
+    </li>
+  );
+}
+
+function whatOf(t: TFunction, { kind, own }: ListRow<'activity'>): string {
+  const what = t(`overview.recent.${kind}`);
+  const isByProject = kind === 'created' || kind === 'updated' || kind === 'deleted';
+  return isByProject ? `${what} · ${t(own ? 'activity.own' : 'activity.others')}` : what;
+}
+
+function nameOf(t: TFunction, { kind, projectName, challenge, counts }: ListRow<'activity'>): string {
+  if (challenge !== undefined) return challenge.domain;
+  if (kind === 'changed-while-away') {
+    const count = counts === undefined ? 0 : counts.created + counts.updated + counts.deleted;
+    return t('overview.recent.awayCount', { count });
+  }
+  return projectName.trim() === '' ? t('projects.unnamed') : projectName;
+}
+
+function targetOf({ kind, projectId }: ListRow<'activity'>): string | null {
+  if (kind === 'changed-while-away') return '/activity';
+  if (kind === 'challenge-changed') return '/domains';
+  return projectId === null || kind === 'deleted' ? null : `/projects/${encodeURIComponent(projectId)}`;
+}

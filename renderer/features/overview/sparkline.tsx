@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
+import classes from './sparkline.module.css';
+
+const dayMs = 86_400_000;
+const height = 22;
+const [width, gap] = [8, 3];
+
+/** Changes of the last seven days as bars; in words for assistive technology. @param days today last */
+export function Sparkline({ days }: { readonly days: readonly number[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const most = Math.max(1, ...days);
+  const today = new Date();
+  const text = days.map((changes, index) => {
+    const day = new Date(today.getTime() - (days.length - 1 - index) * dayMs).getDay();
+    const isToday = index === days.length - 1;
+    return `${isToday ? t('overview.today') : formats.weekday(day, 'short')} ${formats.number(changes)}`;
+  });
+  const label = t('overview.sparkline', { changes: formats.list(text) });
+  return (
+    <svg
+      className={classes.sparkline}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length * (width + gap) - gap} ${height}`}
+      width={days.length * (width + gap) - gap}
+      height={height}
+    >
+      <title>{label}</title>
+      {days.map((changes, index) => {
+        const bar = changes === 0 ? 1.5 : Math.max(3, (changes / most) * height);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            key={index}
+            x={index * (width + gap)}
+            y={height - bar}
+            width={width}
+            height={bar}
+            rx={1}
+            data-zero={changes === 0 || undefined}
+            data-today={index === days.length - 1 || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}

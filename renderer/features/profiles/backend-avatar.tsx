@@ -1,0 +1,46 @@
+import type { ProfileState } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
+import classes from './backend-avatar.module.css';
+import { initials } from './profile-state-text.tsx';
+
+/** A profile's colour and initials, its mark for production and its state. Says nothing to assistive technology. */
+export function BackendAvatar({
+  profile: { name, color, production },
+  state,
+  small = false,
+}: {
+  readonly profile: Pick<ProfileView, 'name' | 'color' | 'production'>;
+  readonly state: ProfileState;
+  readonly small?: boolean;
+}) {
+  return (
+    <span
+      className={classes.avatar}
+      data-profile-color={color}
+      data-production={production || undefined}
+      data-small={small || undefined}
+      aria-hidden="true"
+    >
+      {initials(name)}
+      <StateDot state={state} />
+    </span>
+  );
+}
+
+/** The state as a dot whose shape tells as much as its colour. */
+function StateDot({ state }: { readonly state: ProfileState }) {
+  return <span className={classes.dot} data-state={state} aria-hidden="true" />;
+}
+
+/** The name of a profile on a chip in its colour, marked where it is for production. */
+export function BackendChip({
+  profile: { name, color, production },
+}: {
+  readonly profile: Pick<ProfileView, 'name' | 'color' | 'production'>;
+}) {
+  return (
+    <span className={classes.chip} data-profile-color={color} data-production={production || undefined}>
+      <bdi className={classes.chipName}>{name}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileState } from '#contract/overview.ts';
+import { AttentionList } from '../features/overview/attention-list.tsx';
+import { BackendsTable } from '../features/overview/backends-table.tsx';
+import { RecentChanges } from '../features/overview/recent-changes.tsx';
+import { useFrom, useStores } from '../state/context.ts';
+import screen from '../ui/layout/screen.module.css';
+import classes from './overview.module.css';
+
+/** All backends at a glance. */
+export default function Overview() {
+  const { t } = useTranslation();
+  const { overview } = useStores();
+  const profiles = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles ?? [],
+  );
+  const ids = profiles.map(({ id }) => id).join(' ');
+  useEffect(() => overview.show(ids.split(' ')), [overview, ids]);
+  useEffect(() => () => overview.show([]), [overview]);
+  const live = profiles.filter((profile) => profileState(profile) === 'live').length;
+  return (
+    <div className={`${screen.screen} ${classes.root}`}>
+      <div className={screen.head}>
+        <Title order={1}>{t('overview.title')}</Title>
+        <span
+          className={screen.soft}
+        >{`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}</span>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <AttentionList profiles={profiles} />
+          <BackendsTable profiles={profiles} />
+        </div>
+        <div className={classes.column}>
+          <RecentChanges profiles={profiles} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useFormats } from '#i18n/use-formats.ts';
+import { useNow } from './use-now.ts';
+
+/** How long ago something was, with the exact time on hover. @param at ms since the epoch */
+export function Ago({ at }: { readonly at: number }) {
+  const formats = useFormats();
+  const now = useNow(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${formats.dateTime(at)} (${formats.precise(at)})`}>
+      {formats.ago(at, Math.max(at, now))}
+    </time>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, projectRow } from './support/fixtures.ts';
+import { currentProfile, test } from './support/profiles.ts';
+
+const fields = { sourceId: 'git-1', vmId: 'vm-1' };
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Backends' });
+const inRail = (page: Page, name: string | RegExp) => rail(page).getByRole('button', { name });
+const overviewHeading = (page: Page) => page.getByRole('heading', { name: 'Overview', level: 1 });
+const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Backends' }).getByRole('row').filter({ hasText: name });
+
+/** Names the profiles in their order; the first is for production. */
+async function name(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate(async (names) => {
+    const state = await window.pilothouse.request('app.readState');
+    if (!state.ok) throw new Error('There is no state.');
+    for (const [index, { id: profileId, color }] of state.value.profiles.entries()) {
+      const appearance = { ownName: names[index] ?? '', color, production: index === 0 };
+      await window.pilothouse.request('profiles.edit', { profileId, appearance });
+    }
+  }, names);
+}
+
+async function expectNoScrolling(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+test('All backends at a glance, by mouse: state, changes, what needs attention, and their order', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  backend.colleague.create({ name: 'Docs', ...fields });
+  const app = await startSignedIn(other);
+  const { page } = app;
+  await name(page, 'Production EU', 'Staging');
+  backend.colleague.create({ name: 'Shop', ...fields });
+  backend.colleague.create({ name: 'Blog', ...fields });
+  await expect(inRail(page, 'Production EU, Live, 2 unread')).toHaveAccessibleDescription('Production');
+  await expect(inRail(page, 'Staging, Live')).toHaveAttribute('aria-current', 'true');
+
+  await rail(page).getByRole('link', { name: 'Overview' }).click();
+  await expect(attention(page)).toContainText('Nothing needs attention');
+  const row = rowOf(page, 'Production EU');
+  await expect(row.getByRole('cell').nth(1)).toContainText('Live');
+  await expect(row.getByRole('cell').nth(2)).toContainText('3');
+  await expect(row.getByRole('img', { name: /today 2$/ })).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Recent changes' });
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await recent.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+  await expect(currentProfile(page)).toHaveAccessibleDescription('Production EU');
+
+  await rail(page).getByRole('link', { name: 'Overview' }).click();
+  await backend.stop();
+  await expect(inRail(page, 'Production EU, Unreachable, 2 unread')).toBeVisible();
+  await expect(row.getByRole('cell').nth(1)).toContainText('Unreachable');
+  await expect(row.getByRole('cell').nth(2)).toContainText('3');
+  await expect(rowOf(page, 'Staging').getByRole('cell').nth(1)).toContainText('Live');
+  await expect(attention(page).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await backend.restart();
+  await attention(page).getByRole('button', { name: 'Reconnect' }).click();
+  await expect(attention(page)).toContainText('Nothing needs attention');
+
+  // Back where this backend was left, also from the overview.
+  await inRail(page, /^Production EU/).click();
+  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+  await inRail(page, /^Production EU/).dragTo(inRail(page, /^Staging/));
+  await expect(rail(page).getByRole('listitem').first()).toContainText('S');
+  await app.restart();
+  await expect(overviewHeading(app.page)).toBeVisible();
+  await expect(inRail(app.page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
+});
+
+test('By keyboard alone, in a narrow window: overview, backends, their order and signing in', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  other.colleague.create({ name: 'Harbour', ...fields });
+  const { page } = await startSignedIn(other);
+  await name(page, 'Production EU', 'Staging');
+  await page.setViewportSize({ width: 640, height: 700 });
+  await page.getByRole('searchbox', { name: 'Filter projects' }).focus();
+  await page.keyboard.press('Control+0');
+  await expect(overviewHeading(page)).toBeVisible();
+  backend.expireAll();
+  await backend.restart();
+  const row = rowOf(page, 'Production EU');
+  await expect(row.getByRole('cell').nth(1)).toContainText('Signed out');
+  for (const column of [2, 3, 4, 5, 6]) await expect(row.getByRole('cell').nth(column)).toContainText('—');
+  await expect(rowOf(page, 'Staging').getByRole('cell').nth(2)).toContainText('1');
+
+  await inRail(page, 'Staging, Live').focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect(page.getByText('Staging: position 1 of 2')).toBeAttached();
+  await expect(inRail(page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
+  await expect(inRail(page, 'Staging, Live')).toBeFocused();
+
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectNoScrolling(page);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Control+1');
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await page.keyboard.press('Control+0');
+  await attention(page).getByRole('button', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Control+0');
+  await expect(overviewHeading(page)).toBeVisible();
+  await expectNoScrolling(page);
+  await page.keyboard.press('Control+1');
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProfileOverview } from '#contract/overview.ts';
+import { createOverviewStore } from '#features/overview/overview.ts';
+import type { Call } from '#state/bridge.ts';
+
+function anOverview(profileId: string, projects: number): ProfileOverview {
+  const count = { count: projects, staleAsOf: null, error: null };
+  return {
+    profileId,
+    state: 'live',
+    since: null,
+    projects: count,
+    authorizations: count,
+    domains: { ...count, checked: 0, failing: 0 },
+    changesPerDay: [0, 0, 0, 0, 0, 0, 0],
+    attention: [],
+  };
+}
+
+interface Asked {
+  readonly profileId: string;
+  readonly fresh: string;
+}
+
+/** A main process whose answers the test gives; the one of `slow` does not come. */
+function start() {
+  const asked: Asked[] = [];
+  let pages = 0;
+  const call = (async (name: string, input: Asked) => {
+    if (name === 'lists.page') {
+      pages += 1;
+      return { ok: true, value: JSON.stringify({ rows: [] }) };
+    }
+    asked.push(input);
+    if (input.profileId === 'slow') return new Promise(() => undefined);
+    if (input.profileId === 'bad') return { ok: false, error: { code: 'internal' } };
+    return { ok: true, value: anOverview(input.profileId, asked.length) };
+  }) as unknown as Call;
+  return { asked, pages: () => pages, store: createOverviewStore(call) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('Each row loads by itself: one that does not come, or fails, keeps no other waiting', async () => {
+  const { store } = start();
+  store.show(['slow', 'bad', 'good']);
+  await vi.advanceTimersByTimeAsync(0);
+  const { entries } = store.getState();
+  expect(entries.good?.overview?.profileId).toBe('good');
+  expect(entries.bad).toEqual({ overview: null, error: { code: 'internal' } });
+  expect(entries.slow).toBeUndefined();
+});
+
+test('What is known is asked for first, then the backends', async () => {
+  const { store, asked } = start();
+  store.show(['good']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.map(({ fresh }) => fresh)).toEqual(['held', 'if-older-than-cache-time']);
+  store.refresh();
+  expect(asked.at(-1)?.fresh).toBe('always');
+});
+
+test('A storm of changes is a few requests, and the last change is seen', async () => {
+  const { store, asked } = start();
+  store.show(['good', 'other']);
+  await vi.advanceTimersByTimeAsync(0);
+  const before = asked.length;
+  const change = { list: 'projects', profileId: 'good', revision: 1 } as const;
+  for (let count = 0; count < 100; count += 1) {
+    store.receive([change]);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  const during = asked.length - before;
+  expect(during).toBeLessThanOrEqual(5);
+  store.receive([change]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.length - before).toBeGreaterThan(during);
+  expect(asked.slice(before).every(({ profileId }) => profileId === 'good')).toBe(true);
+});
+
+test('Nothing is asked for while no screen shows the overview', async () => {
+  const { store, asked, pages } = start();
+  store.receive([{ list: 'activity', profileId: 'good', revision: 1 }]);
+  store.stateChanged();
+  store.show(['good']);
+  await vi.advanceTimersByTimeAsync(0);
+  store.show([]);
+  const before = asked.length + pages();
+  store.stateChanged();
+  store.receive([{ list: 'activity', profileId: 'good', revision: 2 }]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked.length + pages()).toBe(before);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const tokens = readFileSync('renderer/theme/tokens.css', 'utf8');
+const colors = readFileSync('renderer/theme/profile-colors.css', 'utf8');
+
+/** The colours of the first rule that begins with `selector`, by their names. */
+function colorsOf(css: string, selector: string): Readonly<Record<string, string>> {
+  const rule = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...rule.matchAll(/--ph-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+  );
+}
+
+const light = colorsOf(tokens, ':root');
+const themes = { light, dark: { ...light, ...colorsOf(tokens, '[data-mantine-color-scheme="dark"]') } };
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a = '', b = ''): number {
+  const [brighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+describe.each(Object.entries(themes))('%s', (_name, theme) => {
+  const surfaces = ['bg', 'surface', 'raised'].map((name) => theme[name]);
+
+  test.each(['text', 'text-soft', 'accent', 'live', 'warn', 'danger'])(
+    '%s is at least 4.5:1 on every surface',
+    (name) => {
+      for (const surface of surfaces) expect(contrast(theme[name], surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each(['field-line', 'state-live', 'state-wait', 'state-down', 'state-out'])(
+    '%s is at least 3:1 on every surface',
+    (name) => {
+      for (const surface of surfaces) expect(contrast(theme[name], surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test('white is at least 4.5:1 on the colour of production', () => {
+    expect(contrast('#ffffff', theme.production)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('what is unread is at least 4.5:1 on its badge', () => {
+    expect(contrast('#12263c', theme.brass)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the texts of rail and navigation are at least 4.5:1', () => {
+    for (const bar of ['rail-bg', 'nav-bg', 'nav-hover', 'nav-active'])
+      for (const text of ['nav-text', 'nav-soft'])
+        expect(contrast(theme[text], theme[bar])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('the dark theme has three surfaces, each at least 1.25:1 above the one below', () => {
+  const { bg, surface, raised } = themes.dark;
+  expect(contrast(surface, bg)).toBeGreaterThanOrEqual(1.25);
+  expect(contrast(raised, surface)).toBeGreaterThanOrEqual(1.25);
+  expect(luminance(raised ?? '')).toBeGreaterThan(luminance(surface ?? ''));
+});
+
+test.each([
+  ['[data-profile-color', light, '#ffffff'],
+  ['[data-mantine-color-scheme="dark"] [data-profile-color', themes.dark, '#0b1420'],
+])('the colours of profiles stand out and carry text: %s', (selector, theme, text) => {
+  const names = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'];
+  for (const name of names) {
+    // In the dark theme several selectors share a rule.
+    const rule = colors.split(`${selector}="${name}"]`)[1] ?? '';
+    const color = rule.match(/--ph-profile: (#[0-9a-f]{6})/)?.[1];
+    for (const surface of ['bg', 'surface', 'raised'])
+      expect(contrast(color, theme[surface])).toBeGreaterThanOrEqual(3);
+    expect(contrast(text, color)).toBeGreaterThanOrEqual(4.5);
+  }
+});
