@@ -139,7 +139,7 @@ function helpMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     label: texts.help,
     submenu: [
       // The screen that saves a report without secrets.
-      { label: texts.report, click: () => actions.go('/settings?tab=connection&page=diagnostics') },
+      { label: texts.report, click: () => actions.go('/settings?tab=diagnostics') },
       // macOS has it in the app menu.
       ...(platform === 'darwin' ? [] : [separator, { label: texts.roles.about, click: about }]),
     ],

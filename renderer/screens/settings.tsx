@@ -1,46 +1,79 @@
-import { Tabs, Title } from '@mantine/core';
+import { Stack, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { CertificateSettings } from '../features/connection/certificate-settings.tsx';
+import { GatewayHeaders } from '../features/connection/gateway-headers.tsx';
+import { PathSettings } from '../features/connection/path-settings.tsx';
+import { ProxySettings } from '../features/connection/proxy-settings.tsx';
+import { TimeOutSettings } from '../features/connection/time-out-settings.tsx';
+import { CheckSettings } from '../features/connection-check/check-settings.tsx';
 import { AboutSettings } from '../features/desktop/about-settings.tsx';
 import { AppearanceSettings } from '../features/desktop/appearance-settings.tsx';
+import { DesktopSettings } from '../features/desktop/desktop-settings.tsx';
+import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
 import { ProviderSettings } from '../features/git-provider/provider-settings.tsx';
-import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
-import { ForgetEverything } from '../features/profiles/forget-everything.tsx';
+import { AppNotifications } from '../features/notifications/app-notifications.tsx';
+import { NotificationRules } from '../features/notifications/notification-rules.tsx';
+import { BackendFacts } from '../features/profiles/backend-facts.tsx';
+import { EraseLocalData } from '../features/profiles/erase-local-data.tsx';
 import { LocalData } from '../features/profiles/local-data.tsx';
+import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
+import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
+import { RequestLog } from '../features/request-log/request-log.tsx';
 import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
-import { ConnectionSettings } from './connection-settings.tsx';
 import classes from './settings.module.css';
 
-/** The tabs with settings of the current profile, and those with settings of the app. */
-const profileTabs = ['connection', 'provider'] as const;
-const appTabs = ['notifications', 'appearance', 'data', 'about'] as const;
+/** The parts of a page, in order. */
+type Parts = Readonly<Record<string, ComponentType>>;
 
-const panels = {
-  connection: ConnectionSettings,
-  provider: ProviderSettings,
-  notifications: NotificationSettings,
-  appearance: AppearanceSettings,
-  data: LocalData,
-  about: AboutSettings,
-} as const;
+/** The pages with settings of the current profile, and their parts. */
+const profilePages = {
+  connection: { facts: BackendFacts },
+  profile: { settings: ProfileSettings, actions: ProfileActions },
+  security: { certificates: CertificateSettings },
+  proxy: { proxy: ProxySettings, headers: GatewayHeaders },
+  paths: { paths: PathSettings, timeOuts: TimeOutSettings },
+  provider: { provider: ProviderSettings },
+  domains: { dns: DnsSettingsForm },
+  rules: { rules: NotificationRules },
+  diagnostics: { check: CheckSettings, requests: RequestLog },
+} as const satisfies Record<string, Parts>;
 
-type Tab = keyof typeof panels;
-const tabs: readonly Tab[] = [...profileTabs, ...appTabs];
+/** The pages with settings of the app. */
+const appPages = {
+  notifications: { notifications: AppNotifications },
+  appearance: { appearance: AppearanceSettings },
+  desktop: { desktop: DesktopSettings },
+  data: { data: LocalData },
+  about: { about: AboutSettings },
+} as const satisfies Record<string, Parts>;
 
-/** The settings. The tab is part of the URL. */
+type Page = keyof typeof profilePages | keyof typeof appPages;
+const pages: Readonly<Record<Page, Parts>> = { ...profilePages, ...appPages };
+const pageNames = Object.keys(pages) as Page[];
+const profileNames = Object.keys(profilePages) as (keyof typeof profilePages)[];
+const appNames = Object.keys(appPages) as (keyof typeof appPages)[];
+
+/** The settings: one level of pages, in two groups. The page is part of the URL; what was typed on another one remains. */
 export default function Settings() {
   const { t } = useTranslation();
   const profile = useProfile();
   const narrow = useMediaQuery('(max-width: 60rem)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
-  const shown = tabs.find((tab) => tab === asked) ?? 'connection';
-  const tabOf = (tab: Tab) => (
-    <Tabs.Tab key={tab} value={tab} className={classes.tab}>
-      {t(`settings.tabs.${tab}`)}
+  const isErasing = asked === 'erase';
+  const shown = isErasing ? null : (pageNames.find((name) => name === asked) ?? 'connection');
+  const [visited, setVisited] = useState<readonly Page[]>([]);
+  if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
+  const show = (tab: string) => setSearch({ tab }, { replace: true });
+  const tabOf = (name: Page) => (
+    <Tabs.Tab key={name} value={name} className={classes.tab}>
+      {t(`settings.tabs.${name}`)}
     </Tabs.Tab>
   );
   return (
@@ -51,29 +84,42 @@ export default function Settings() {
         className={classes.root}
         orientation={narrow ? 'horizontal' : 'vertical'}
         value={shown}
-        onChange={(tab) => setSearch({ tab: tab ?? 'connection' }, { replace: true })}
-        keepMounted={false}
+        onChange={(name) => show(name ?? 'connection')}
       >
-        <Tabs.List className={classes.list} aria-label={t('settings.title')}>
-          <div className={classes.group} aria-hidden="true">
-            <ProfileName profile={profile} />
-          </div>
-          {profileTabs.map(tabOf)}
-          <div className={classes.group} aria-hidden="true">
-            {t('common.appName')}
-          </div>
-          {appTabs.map(tabOf)}
-        </Tabs.List>
-        {tabs.map((tab) => {
-          const Panel = panels[tab];
-          return (
-            <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-              <Panel />
+        <div className={classes.side}>
+          <Tabs.List className={classes.list} aria-label={t('settings.title')}>
+            <div className={classes.group} aria-hidden="true">
+              <ProfileName profile={profile} />
+            </div>
+            {profileNames.map(tabOf)}
+            <div className={classes.group} aria-hidden="true">
+              {t('common.appName')}
+            </div>
+            {appNames.map(tabOf)}
+          </Tabs.List>
+          <button
+            type="button"
+            className={classes.erase}
+            aria-current={isErasing ? 'page' : undefined}
+            onClick={() => show('erase')}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+            {t('localData.forget.button')}
+          </button>
+        </div>
+        <div className={classes.content}>
+          {pageNames.map((name) => (
+            <Tabs.Panel key={name} value={name}>
+              {visited.includes(name) && (
+                <Stack gap="xl" align="flex-start">
+                  {Object.entries(pages[name]).map(([part, Part]) => (
+                    <Part key={part} />
+                  ))}
+                </Stack>
+              )}
             </Tabs.Panel>
-          );
-        })}
-        <div className={classes.foot}>
-          <ForgetEverything />
+          ))}
+          {isErasing && <EraseLocalData />}
         </div>
       </Tabs>
     </div>

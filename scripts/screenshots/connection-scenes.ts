@@ -165,8 +165,7 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
   await signIn(page, backend);
   const settings = async (name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    const pages = page.getByRole('navigation', { name: 'Connection pages' });
-    await pages.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('tab', { name, exact: true }).click();
   };
   await settings('Diagnostics');
   await page.getByRole('button', { name: 'Check connection' }).click();

@@ -61,10 +61,10 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
 /** Domains and the checks of their challenges. */
 export async function domains(page: Page, dns: DnsServer, picture: Picture): Promise<void> {
   await go(page, 'Settings');
-  await page.getByRole('link', { name: 'Paths and timeouts' }).click();
+  await page.getByRole('tab', { name: 'Domains' }).click();
   await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
-  await page.getByRole('button', { name: 'Save challenge settings' }).click();
-  await page.getByText('Challenge settings saved').waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByText('Saved', { exact: true }).waitFor();
   await picture('settings-challenges');
   await go(page, 'Domains');
   await page.getByText('No domains yet').waitFor();

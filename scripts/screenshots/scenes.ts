@@ -84,17 +84,16 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
 /** A production backend, its dialogs, the menu of backends, and adding one; ends where it began. */
 async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('tab', { name: 'Connection' }).click();
-  await page.getByRole('link', { name: 'Backend', exact: true }).click();
+  await page.getByRole('button', { name: 'Change backend URL' }).click();
+  await picture('backend-url');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Profile' }).click();
   const profile = page.getByRole('region', { name: 'Profile', exact: true });
   await profile.getByLabel('Name').fill('Northern fleet');
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
-  await profile.getByRole('button', { name: 'Save profile' }).click();
   await page.getByRole('region', { name: 'Production' }).waitFor();
   await picture('production');
-  await page.getByRole('button', { name: 'Change backend URL' }).click();
-  await picture('backend-url');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove backend' }).click();
   await picture('backend-remove');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -106,8 +105,8 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await picture('backend-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Profile' }).click();
   await profile.getByRole('checkbox', { name: 'Production' }).uncheck();
-  await profile.getByRole('button', { name: 'Save profile' }).click();
   await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });
 }
 
@@ -120,19 +119,18 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
   await page.getByRole('article').nth(2).waitFor();
   await picture('activity');
   await go('Settings');
-  for (const name of ['Backend', 'Security', 'Proxy and headers', 'Paths and timeouts', 'Diagnostics']) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    const name = (await tab.textContent()) ?? '';
+    await page.getByRole('tabpanel', { name, exact: true }).waitFor();
     await picture(`settings-${name.toLowerCase().replaceAll(' ', '-')}`);
   }
-  for (const tab of ['Git provider', 'Notifications', 'Appearance', 'Your data', 'About']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('tabpanel', { name: tab }).waitFor();
-    await picture(`settings-${tab.toLowerCase().replace(' ', '-')}`);
-  }
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  const erase = page.getByRole('region', { name: 'Erase local data' });
+  await picture('settings-erase-local-data');
+  await erase.getByRole('button').click();
   await page.getByRole('alertdialog').waitFor();
-  await picture('forget-everything');
+  await picture('erase-local-data');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await backends(page, picture);
   await page.getByRole('button', { name: 'Account' }).click();

@@ -5,7 +5,7 @@ import {
   connection,
   enterBackend,
   expect,
-  openConnectionPage,
+  openSettings,
   settle,
   signUp,
   skipProvider,
@@ -42,7 +42,7 @@ test('A self-signed certificate is shown, and can be pinned', async ({ app }) =>
   await signUp(page);
   await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
-  await openConnectionPage(page, 'Security');
+  await openSettings(page, 'Security');
   const trusted = page.getByRole('region', { name: 'Pinned certificates' });
   await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
   await trusted.getByRole('button', { name: `Remove 127.0.0.1:${backend.port}` }).click();

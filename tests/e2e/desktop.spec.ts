@@ -19,9 +19,9 @@ async function trayLabels(app: LaunchedApp): Promise<string[]> {
   return ((await app.tray())?.entries ?? []).map(({ label }) => label);
 }
 
-async function openAppearance({ page }: LaunchedApp): Promise<void> {
+async function openDesktopSettings({ page }: LaunchedApp): Promise<void> {
   await mainLink(page, 'Settings').click();
-  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByRole('tab', { name: 'Desktop' }).click();
 }
 
 const closeWindow = (app: LaunchedApp) =>
@@ -56,7 +56,7 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
   privateDesktop: desktop,
 }) => {
   const app = await startSignedIn();
-  await openAppearance(app);
+  await openDesktopSettings(app);
   await app.page.getByRole('checkbox', { name: keepInTray }).check();
   await closeWindow(app);
   await expect.poll(() => isShown(app)).toBe(false);
@@ -90,7 +90,7 @@ test('without a tray, closing to the tray is disabled with the reason', async ({
 }) => {
   const app = await startSignedIn();
   await desktop.tray.vanish();
-  await openAppearance(app);
+  await openDesktopSettings(app);
   const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
   await expect(checkbox).toBeDisabled();
   await expect(checkbox).toHaveAccessibleDescription(/no tray/);
@@ -153,7 +153,7 @@ test('opened at login it can stay in the tray until it is asked for', async ({
 }) => {
   const entry = path.join(userData, 'config/autostart/dev.pilothouse.desktop.desktop');
   const app = await startSignedIn();
-  await openAppearance(app);
+  await openDesktopSettings(app);
   const { page } = app;
   await page.getByRole('checkbox', { name: 'Open at login' }).check();
   await expect.poll(() => existsSync(entry)).toBe(true);
@@ -176,7 +176,7 @@ test('opened at login it can stay in the tray until it is asked for', async ({
   await expect.poll(() => later.page !== undefined).toBe(true);
   await expect(projectRow(later.page, 'Harbour')).toBeVisible();
 
-  await openAppearance(later);
+  await openDesktopSettings(later);
   await later.page.getByRole('checkbox', { name: 'Open at login' }).uncheck();
   await expect.poll(() => existsSync(entry)).toBe(false);
   await later.quit();

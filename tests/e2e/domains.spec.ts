@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
-import { test as base, expect, mainLink, openConnectionPage } from './support/fixtures.ts';
+import { test as base, expect, expectSaved, mainLink, openSettings } from './support/fixtures.ts';
 import { apiError } from './support/requests.ts';
 import {
   confirmDeletion,
@@ -21,12 +21,11 @@ const test = base.extend<{ dns: DnsServer }>({
 });
 
 async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
-  await openConnectionPage(page, 'Paths and timeouts');
+  await openSettings(page, 'Domains');
   const servers = page.getByRole('textbox', { name: 'Name servers' });
   await servers.fill(dns.address);
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
-  await page.getByRole('button', { name: 'Save challenge settings' }).click();
-  await expect(page.getByText('Challenge settings saved')).toBeVisible();
+  await expectSaved(page, 'Domain challenges');
 }
 
 async function create(page: Page, domain: string, challenge: string): Promise<void> {

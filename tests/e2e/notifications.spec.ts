@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { connection, expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 
 test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bus');
@@ -8,8 +8,7 @@ test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bu
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
 async function openRules(page: Page): Promise<void> {
-  await mainLink(page, 'Settings').click();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await openSettings(page, 'Notification rules');
 }
 
 /** Changes a rule; `what` is an item of its menu. */
@@ -69,7 +68,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
 test('quiet hours suppress notifications', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
-  await openRules(page);
+  await openSettings(page, 'Notifications');
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
   await page.getByLabel('From').fill('12:00');
@@ -79,7 +78,7 @@ test('quiet hours suppress notifications', async ({ startSignedIn, backend }) =>
   backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', /Quiet hours until/);
   expect(await app.notifications()).toEqual([]);
-  await openRules(page);
+  await openSettings(page, 'Notifications');
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(page.getByText('Notifications are shown.')).toBeVisible();
   backend.colleague.create({ ...harbour, name: 'Lighthouse' });
@@ -96,7 +95,7 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
   desktop.notifications.inhibit(true);
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Not notified: Do Not Disturb was on');
-  await openRules(page);
+  await openSettings(page, 'Notifications');
   await expect(page.getByText('It is on now.')).toBeVisible();
   await page.getByRole('switch', { name: 'Respect Do Not Disturb' }).press('Space');
   backend.colleague.update(id, { vmId: 'vm-8' });
@@ -140,7 +139,7 @@ test('while the window is in front, notifications come unless the operator wants
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
   const { id } = backend.colleague.create(harbour);
   await expectOutcome(page, 'created a project', /Notified/);
-  await openRules(page);
+  await openSettings(page, 'Notifications');
   const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in the foreground' });
   await expect(inFront).toBeChecked();
   await inFront.press('Space');
@@ -209,7 +208,7 @@ test('the bell mutes every profile by keyboard, and the settings have nothing th
   backend.colleague.create(harbour);
   await expectOutcome(page, 'Harbour', 'Muted');
   await expectAccessible(page);
-  await openRules(page);
+  await openSettings(page, 'Notifications');
   await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(page.getByLabel('From')).toBeVisible();
   await expectAccessible(page);

@@ -4,9 +4,10 @@ import {
   connection,
   enterBackend,
   expect,
+  expectSaved,
   mainLink,
   openBackends,
-  openConnectionPage,
+  openSettings,
   projectRow,
 } from './support/fixtures.ts';
 import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
@@ -28,12 +29,12 @@ async function tokensIn(desktop: DesktopSession | undefined): Promise<number | n
 }
 
 async function makeProduction(page: Page, name: string): Promise<void> {
-  await mainLink(page, 'Settings').click();
+  await openSettings(page, 'Profile');
   const profile = part(page, 'Profile');
   await profile.getByLabel('Name').fill(name);
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
-  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expectSaved(page, 'Profile');
 }
 
 test('production is marked on every screen and asks for the name before deleting', async ({
@@ -106,21 +107,20 @@ test('paths of one’s own are used, and what is none is refused and kept', asyn
 }) => {
   const app = await startSignedIn();
   const { page } = app;
-  await openConnectionPage(page, 'Paths and timeouts');
+  await openSettings(page, 'Paths and timeouts');
   const paths = part(page, 'Paths');
   const list = paths.getByLabel('List of domains');
   await list.fill('/../elsewhere');
   await paths.getByLabel('One domain').fill('/sites/:id');
-  await paths.getByRole('button', { name: 'Save paths' }).click();
+  await page.keyboard.press('Tab');
   await expect(list).toHaveAttribute('aria-invalid', 'true');
   await expect(list).toHaveValue('/../elsewhere');
   await list.fill('/sites');
-  await paths.getByRole('button', { name: 'Save paths' }).click();
-  await expect(page.getByText('Paths saved')).toBeVisible();
+  await expectSaved(page, 'Paths');
   await mainLink(page, 'Domains').click();
   await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
   await app.restart();
-  await openConnectionPage(app.page, 'Paths and timeouts');
+  await openSettings(app.page, 'Paths and timeouts');
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
@@ -129,15 +129,14 @@ test('a time-out of one’s own ends the wait, and an impossible one is refused'
   backend,
 }) => {
   const { page } = await startSignedIn();
-  await openConnectionPage(page, 'Paths and timeouts');
+  await openSettings(page, 'Paths and timeouts');
   const timeOuts = part(page, 'Timeouts');
   const idle = timeOuts.getByLabel('Idle timeout');
   await idle.fill('0.5');
-  await timeOuts.getByRole('button', { name: 'Save timeouts' }).click();
+  await page.keyboard.press('Tab');
   await expect(idle).toHaveAttribute('aria-invalid', 'true');
   await idle.fill('1');
-  await timeOuts.getByRole('button', { name: 'Save timeouts' }).click();
-  await expect(page.getByText('Timeouts saved')).toBeVisible();
+  await expectSaved(page, 'Timeouts');
   const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 5 });
   await mainLink(page, 'Domains').click();
   await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');
@@ -172,7 +171,7 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   const remove = page.getByRole('button', { name: 'Remove backend' });
   const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
 
-  await mainLink(page, 'Settings').click();
+  await openSettings(page, 'Profile');
   await remove.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await remove.click();
@@ -185,7 +184,7 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 0]);
   if (desktop !== undefined) await expect.poll(tokens).toBe(1);
 
-  await mainLink(page, 'Settings').click();
+  await openSettings(page, 'Profile');
   await remove.click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
@@ -205,7 +204,7 @@ test('a locked keychain keeps the backend until the operator decides; its secret
   const { page } = app;
   await expect.poll(() => tokensIn(desktop)).toBe(2);
   await desktop.setKeyring('locked');
-  await mainLink(page, 'Settings').click();
+  await openSettings(page, 'Profile');
   await page.getByRole('button', { name: 'Remove backend' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -220,4 +219,32 @@ test('a locked keychain keeps the backend until the operator decides; its secret
   await expect(connection(app.page)).toHaveText('Live');
   await switchTo(app.page, backend);
   await expect(connection(app.page)).toHaveText('Live');
+});
+
+test('settings save when a field is left, can be undone, and keep what is invalid while another page is shown', async ({
+  startSignedIn,
+}) => {
+  const app = await startSignedIn();
+  const { page } = app;
+  await makeProduction(page, 'Northern fleet');
+  const profile = part(page, 'Profile');
+  await profile.getByRole('button', { name: 'Undo' }).click();
+  await expect(profile.getByRole('status')).toHaveText('Change undone');
+  await expect(part(page, 'Production')).toBeHidden();
+  await expect(profile.getByRole('checkbox', { name: 'Production' })).not.toBeChecked();
+  await expect(profile.getByLabel('Name')).toHaveValue('Northern fleet');
+  await profile.getByRole('button', { name: 'Redo' }).click();
+  await expect(part(page, 'Production')).toBeVisible();
+
+  await openSettings(page, 'Paths and timeouts');
+  const idle = part(page, 'Timeouts').getByLabel('Idle timeout');
+  await idle.fill('0.5');
+  await openSettings(page, 'Security');
+  await openSettings(page, 'Paths and timeouts');
+  await expect(idle).toHaveValue('0.5');
+  await expect(idle).toHaveAccessibleDescription(/Enter whole seconds/);
+  await app.restart();
+  await openSettings(app.page, 'Paths and timeouts');
+  await expect(part(app.page, 'Timeouts').getByLabel('Idle timeout')).toHaveValue('30');
+  await expect(currentProfile(app.page)).toHaveAccessibleDescription('Northern fleet');
 });

@@ -8,7 +8,7 @@ import {
   connection,
   enterBackend,
   expect,
-  openConnectionPage,
+  openSettings,
   signUp,
   skipProvider,
   test,
@@ -88,7 +88,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);
 
-  await openConnectionPage(page, 'Proxy and headers');
+  await openSettings(page, 'Proxy and headers');
   await expect(page.getByText(`Signed in to 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
@@ -189,7 +189,7 @@ test('Headers for a gateway are given before the first connection and never show
   await signUp(page);
   await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
-  await openConnectionPage(page, 'Proxy and headers');
+  await openSettings(page, 'Proxy and headers');
   await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
   expect(await written(app)).not.toContain(account.password);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { test as base, expect, openConnectionPage, projectRow, someone } from './support/fixtures.ts';
+import { test as base, expect, openSettings, projectRow, someone } from './support/fixtures.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -34,7 +34,7 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   await projectRow(page, 'Harbour').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
 
-  await openConnectionPage(page, 'Diagnostics');
+  await openSettings(page, 'Diagnostics');
   await expect(logRow(page, `/project/${id}`).first()).toContainText('200');
   await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
   await expect(logRow(page, '/socket.io')).toContainText('101');
@@ -61,7 +61,7 @@ test('tells each request as it is sent: method, route, outcome, never what was i
 
 test('copies a request as a curl command without the token', async ({ startSignedIn }) => {
   const { page } = await startSignedIn();
-  await openConnectionPage(page, 'Diagnostics');
+  await openSettings(page, 'Diagnostics');
   await page.evaluate(() => {
     Object.assign(navigator.clipboard, {
       writeText: async (text: string) => {
@@ -89,7 +89,7 @@ test('saves a report that holds neither the token nor who is signed in', async (
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, file);
-  await openConnectionPage(page, 'Diagnostics');
+  await openSettings(page, 'Diagnostics');
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByText('Report saved')).toBeVisible();
   const text = readFileSync(file, 'utf8');

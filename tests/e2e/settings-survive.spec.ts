@@ -12,8 +12,9 @@ import {
   connection,
   expect,
   expectLive,
+  expectSaved,
   mainLink,
-  openConnectionPage,
+  openSettings,
   projectRow,
   settle,
   signIn,
@@ -130,10 +131,9 @@ test('backends go to another computer in a file, without any secret, after a loo
 }) => {
   test.slow();
   const from = await computer.startSignedIn(backend);
-  await openConnectionPage(from.page, 'Paths and timeouts');
+  await openSettings(from.page, 'Domains');
   await from.page.getByRole('textbox', { name: 'Challenge prefix' }).fill('_harbour');
-  await from.page.getByRole('button', { name: 'Save challenge settings' }).click();
-  await expect(from.page.getByText('Challenge settings saved')).toBeVisible();
+  await expectSaved(from.page, 'Domain challenges');
   await from.page.getByRole('tab', { name: 'Your data' }).click();
   const file = path.join(computer.folder, 'backends.json');
   await from.evaluate(({ dialog }, filePath) => {
@@ -166,7 +166,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await signIn(page);
   await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
-  await openConnectionPage(page, 'Paths and timeouts');
+  await openSettings(page, 'Domains');
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
 
@@ -180,14 +180,16 @@ test('erasing local data deletes files, keychain entries and window settings, an
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this computer?' });
+  const erase = page.getByRole('region', { name: 'Erase local data' }).getByRole('button');
+  await erase.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase local data?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(connection(page)).toHaveText('Live');
 
-  await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
+  await erase.click();
   const loadedAnew = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Forget everything' }).click();
+  await dialog.getByRole('button', { name: 'Erase local data' }).click();
   await loadedAnew;
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await expect.poll(() => backend.connections).toBe(0);
@@ -214,8 +216,10 @@ test('a locked keychain is reported before anything is erased; continuing leaves
   await mainLink(page, 'Settings').click();
   await computer.desktop?.setKeyring('locked');
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this computer?' });
-  await dialog.getByRole('button', { name: 'Forget everything' }).click();
+  const erase = page.getByRole('region', { name: 'Erase local data' }).getByRole('button');
+  await erase.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase local data?' });
+  await dialog.getByRole('button', { name: 'Erase local data' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted');
   await expect(connection(page)).toHaveText('Live');
   await dialog.getByRole('button', { name: 'Continue without the keychain' }).click();

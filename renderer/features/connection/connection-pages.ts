@@ -1,9 +1,7 @@
-/** The pages of Settings, tab "Connection". */
-export const connectionPages = ['backend', 'security', 'proxy', 'paths', 'diagnostics'] as const;
+/** The settings pages of a backend that others lead to. */
+export type ConnectionPage = 'security' | 'proxy' | 'diagnostics';
 
-export type ConnectionPage = (typeof connectionPages)[number];
-
-/** The path of a page of the tab. */
+/** The path of a settings page. */
 export function connectionPage(page: ConnectionPage): string {
-  return `/settings?tab=connection&page=${page}`;
+  return `/settings?tab=${page}`;
 }

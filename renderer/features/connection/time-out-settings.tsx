@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
@@ -18,7 +17,6 @@ function secondsOf(text: string, longest: number): number | null {
 /** The time-outs of the current profile. */
 export function TimeOutSettings() {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const formats = useFormats();
   const { call } = useStores();
   const { id: profileId, timeOuts } = useProfile();
@@ -41,15 +39,13 @@ export function TimeOutSettings() {
 
   return (
     <SettingsPart title={t('profiles.timeOuts.title')} lead={t('profiles.timeOuts.lead')}>
-      <FieldForm
+      <AutoSaveForm
         fields={names}
+        saved={{ connect: `${timeOuts.connect}`, idle: `${timeOuts.idle}`, total: `${timeOuts.total}` }}
         check={check}
-        submit={t('profiles.timeOuts.save')}
-        inSettings
         send={send}
-        onSent={() => toasts.done(t('profiles.timeOuts.saved'))}
       >
-        {(errors) => (
+        {(errors, values) => (
           <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
             {names.map((name) => (
               <TextInput
@@ -59,13 +55,13 @@ export function TimeOutSettings() {
                 description={t(`profiles.timeOuts.${name}Help`)}
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={timeOuts[name]}
+                defaultValue={values[name]}
                 error={errors[name]}
               />
             ))}
           </Group>
         )}
-      </FieldForm>
+      </AutoSaveForm>
     </SettingsPart>
   );
 }

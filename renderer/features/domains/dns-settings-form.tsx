@@ -1,23 +1,19 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 /** The DNS settings for challenge checks. */
 export function DnsSettingsForm() {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId, dns } = useProfile();
   return (
     <SettingsPart title={t('settings.dns.title')} lead={t('settings.dns.lead')}>
-      <FieldForm
+      <AutoSaveForm
         fields={['challengePrefix', 'servers']}
-        optional={['challengePrefix', 'servers']}
-        submit={t('settings.dns.save')}
-        inSettings
+        saved={{ challengePrefix: dns.challengePrefix, servers: dns.servers.join('\n') }}
         send={({ challengePrefix, servers }) =>
           call('domains.configure', {
             profileId,
@@ -27,9 +23,8 @@ export function DnsSettingsForm() {
             },
           })
         }
-        onSent={() => toasts.done(t('settings.dns.saved'))}
       >
-        {(errors) => (
+        {(errors, values) => (
           <>
             <TextInput
               name="challengePrefix"
@@ -37,7 +32,7 @@ export function DnsSettingsForm() {
               description={t('settings.dns.prefixHelp')}
               autoComplete="off"
               spellCheck={false}
-              defaultValue={dns.challengePrefix}
+              defaultValue={values.challengePrefix}
               error={errors.challengePrefix}
             />
             <Textarea
@@ -47,12 +42,12 @@ export function DnsSettingsForm() {
               rows={3}
               autoComplete="off"
               spellCheck={false}
-              defaultValue={dns.servers.join('\n')}
+              defaultValue={values.servers}
               error={errors.servers}
             />
           </>
         )}
-      </FieldForm>
+      </AutoSaveForm>
     </SettingsPart>
   );
 }

@@ -1,91 +1,115 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oauthCallbacks } from '#contract/git-provider.ts';
+import { type OAuthCallback, oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import type { Errors } from '#ui/form/use-field-form.ts';
 import { portOf } from '#ui/lib/ports.ts';
+
+type FlowField = 'callback' | 'port' | 'authorizeUrl' | 'scope';
+
+const callbackOf = (text: string): OAuthCallback =>
+  oauthCallbacks.find((known) => known === text) ?? 'loopback';
 
 /** The settings of the sign-in at the Git provider: authorize URL, scopes and callback. */
 export function FlowSettingsForm() {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId, oauth } = useProfile();
-  const [callback, setCallback] = useState(oauth.callback);
-  const listens = callback === 'loopback';
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  function check({ callback: chosen, port, authorizeUrl }: Record<FlowField, string>) {
+    const isPort = chosen !== 'loopback' || port.trim() === '' || portOf(port) !== null;
+    return {
+      ...(!isPort && { port: t('networks.portInvalid') }),
+      ...(authorizeUrl.trim() === '' && { authorizeUrl: t('common.required') }),
+    };
+  }
+
   return (
-    <FieldForm
-      fields={['port', 'authorizeUrl', 'scope']}
-      optional={['port', 'scope']}
-      check={({ port }) =>
-        listens && port.trim() !== '' && portOf(port) === null ? { port: t('networks.portInvalid') } : {}
-      }
-      submit={t('settings.provider.saveFlow')}
-      inSettings
-      send={({ port, authorizeUrl, scope }) =>
+    <AutoSaveForm
+      fields={['callback', 'port', 'authorizeUrl', 'scope']}
+      saved={{
+        callback: oauth.callback,
+        port: `${oauth.port ?? ''}`,
+        authorizeUrl: oauth.authorizeUrl,
+        scope: oauth.scope,
+      }}
+      check={check}
+      send={(values) =>
         call('gitProvider.configure', {
           profileId,
           oauth: {
-            callback,
-            port: listens ? portOf(port) : oauth.port,
-            authorizeUrl: authorizeUrl.trim(),
-            scope: scope.trim(),
+            callback: callbackOf(values.callback),
+            // The field is shown for the local callback only.
+            port: values.callback === 'loopback' ? portOf(values.port) : oauth.port,
+            authorizeUrl: values.authorizeUrl.trim(),
+            scope: values.scope.trim(),
           },
         })
       }
-      onSent={() => toasts.done(t('settings.provider.flowSaved'))}
     >
-      {(errors) => (
-        <>
-          <Radio.Group
-            label={t('settings.provider.callback')}
-            value={callback}
-            onChange={(value) => setCallback(oauthCallbacks.find((known) => known === value) ?? callback)}
-          >
-            <Stack gap="xs" mt={4}>
-              {oauthCallbacks.map((known) => (
-                <Radio
-                  key={known}
-                  value={known}
-                  label={t(`settings.provider.${known}`)}
-                  description={t(`settings.provider.${known}Help`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {listens && (
-            <TextInput
-              name="port"
-              label={t('settings.provider.port')}
-              description={t('settings.provider.portHelp')}
-              inputMode="numeric"
-              {...plain}
-              defaultValue={oauth.port ?? ''}
-              error={errors.port}
+      {(errors, values) => <FlowFields errors={errors} values={values} />}
+    </AutoSaveForm>
+  );
+}
+
+interface FlowFieldsProps {
+  readonly errors: Errors<FlowField>;
+  readonly values: Record<FlowField, string>;
+}
+
+function FlowFields({ errors, values }: FlowFieldsProps) {
+  const { t } = useTranslation();
+  const [callback, setCallback] = useState(callbackOf(values.callback));
+  const listens = callback === 'loopback';
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <>
+      <Radio.Group
+        label={t('settings.provider.callback')}
+        name="callback"
+        defaultValue={values.callback}
+        onChange={(value) => setCallback(callbackOf(value))}
+      >
+        <Stack gap="xs" mt={4}>
+          {oauthCallbacks.map((known) => (
+            <Radio
+              key={known}
+              value={known}
+              label={t(`settings.provider.${known}`)}
+              description={t(`settings.provider.${known}Help`)}
             />
-          )}
-          <TextInput
-            name="authorizeUrl"
-            label={t('settings.provider.authorizeUrl')}
-            description={t('settings.provider.authorizeHelp')}
-            inputMode="url"
-            {...plain}
-            defaultValue={oauth.authorizeUrl}
-            error={errors.authorizeUrl}
-          />
-          <TextInput
-            name="scope"
-            label={t('settings.provider.scope')}
-            description={t('settings.provider.scopeHelp')}
-            {...plain}
-            defaultValue={oauth.scope}
-            error={errors.scope}
-          />
-        </>
+          ))}
+        </Stack>
+      </Radio.Group>
+      {listens && (
+        <TextInput
+          name="port"
+          label={t('settings.provider.port')}
+          description={t('settings.provider.portHelp')}
+          inputMode="numeric"
+          {...plain}
+          defaultValue={values.port}
+          error={errors.port}
+        />
       )}
-    </FieldForm>
+      <TextInput
+        name="authorizeUrl"
+        label={t('settings.provider.authorizeUrl')}
+        description={t('settings.provider.authorizeHelp')}
+        inputMode="url"
+        {...plain}
+        defaultValue={values.authorizeUrl}
+        error={errors.authorizeUrl}
+      />
+      <TextInput
+        name="scope"
+        label={t('settings.provider.scope')}
+        description={t('settings.provider.scopeHelp')}
+        {...plain}
+        defaultValue={values.scope}
+        error={errors.scope}
+      />
+    </>
   );
 }

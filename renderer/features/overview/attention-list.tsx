@@ -126,7 +126,7 @@ function targetOf(attention: Attention): string | 'last' | null {
     case 'token-ends':
       return '/settings?tab=connection';
     case 'certificate-ends':
-      return '/settings?tab=connection&page=security';
+      return '/settings?tab=security';
     case 'challenge-fails':
       return attention.domainId === null ? '/domains' : `/domains/${encodeURIComponent(attention.domainId)}`;
   }

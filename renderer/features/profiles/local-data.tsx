@@ -1,15 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { Fact, Facts } from '#ui/layout/facts.tsx';
-import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ImportBackends } from './import-backends.tsx';
-
-const places = ['settings', 'keychain', 'activity', 'log', 'window'] as const;
+import { StoredData } from './stored-data.tsx';
 
 /** Settings, tab "Your data": export and import of backends, and where local data is stored. */
 export function LocalData() {
@@ -37,18 +34,7 @@ export function LocalData() {
         </Stack>
       </SettingsPart>
       <SettingsPart title={t('localData.kept.title')} lead={t('localData.kept.lead')} wide>
-        <div className={screen.card}>
-          <Facts>
-            {places.map((place) => (
-              <Fact key={place} name={t(`localData.kept.${place}`)}>
-                {t(`localData.kept.${place}Help`)}
-              </Fact>
-            ))}
-          </Facts>
-        </div>
-        <Text size="sm" className={screen.soft} mt="sm">
-          {t('localData.kept.forget', { button: t('localData.forget.button') })}
-        </Text>
+        <StoredData />
       </SettingsPart>
     </Stack>
   );

@@ -1,37 +1,37 @@
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
 /** Name, colour and environment of the current profile. */
 export function ProfileSettings() {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const { call } = useStores();
   const profile = useProfile();
-  const [color, setColor] = useState(profile.color);
-  const [production, setProduction] = useState(profile.production);
   return (
     <SettingsPart title={t('profiles.settings.title')} lead={t('profiles.settings.lead')}>
-      <FieldForm
-        fields={['ownName']}
-        optional={['ownName']}
-        submit={t('profiles.settings.save')}
-        inSettings
-        send={({ ownName }) =>
+      <AutoSaveForm
+        fields={['ownName', 'color', 'production']}
+        saved={{
+          ownName: profile.ownName ?? '',
+          color: profile.color,
+          production: profile.production ? 'on' : '',
+        }}
+        send={({ ownName, color, production }) =>
           call('profiles.edit', {
             profileId: profile.id,
-            appearance: { ownName: ownName.trim() || null, color, production },
+            appearance: {
+              ownName: ownName.trim() || null,
+              color: profileColors.find((known) => known === color) ?? profile.color,
+              production: production === 'on',
+            },
           })
         }
-        onSent={() => toasts.done(t('profiles.settings.saved'))}
       >
-        {(errors) => (
+        {(errors, values) => (
           <>
             <TextInput
               name="ownName"
@@ -39,14 +39,10 @@ export function ProfileSettings() {
               description={t('profiles.settings.nameHelp')}
               maxLength={200}
               autoComplete="off"
-              defaultValue={profile.ownName ?? ''}
+              defaultValue={values.ownName}
               error={errors.ownName}
             />
-            <Radio.Group
-              label={t('profiles.settings.color')}
-              value={color}
-              onChange={(value) => setColor(profileColors.find((known) => known === value) ?? color)}
-            >
+            <Radio.Group name="color" label={t('profiles.settings.color')} defaultValue={values.color}>
               <Group gap="md" mt={4}>
                 {profileColors.map((known) => (
                   <Radio
@@ -63,14 +59,14 @@ export function ProfileSettings() {
               </Group>
             </Radio.Group>
             <Checkbox
+              name="production"
               label={t('profiles.settings.production')}
               description={t('profiles.settings.productionHelp')}
-              checked={production}
-              onChange={(event) => setProduction(event.currentTarget.checked)}
+              defaultChecked={values.production === 'on'}
             />
           </>
         )}
-      </FieldForm>
+      </AutoSaveForm>
     </SettingsPart>
   );
 }

@@ -44,15 +44,16 @@ export const localData: Texts['localData'] = {
     logHelp: 'Zur Fehlersuche. Keine Geheimnisse.',
     window: 'Fenster',
     windowHelp: 'Design und Sprache.',
-    forget: '„{{button}}“ löscht alles davon.',
   },
   forget: {
     button: 'Alle Daten auf diesem Computer löschen',
-    title: 'Alle Daten auf diesem Computer löschen?',
+    page: 'Lokale Daten löschen',
+    lead: 'Löscht alles, was Pilothouse auf diesem Computer speichert, und setzt es auf die Standardeinstellungen zurück.',
+    title: 'Lokale Daten löschen?',
     text: 'Gelöscht werden alle Backends mit ihren Tokens und Geheimnissen im Schlüsselbund, Einstellungen, Aktivität und gespeicherte Listen, hier angelegte Einträge auf Backends ohne Liste, das Protokoll, Design und Sprache. Pilothouse wird auf die Standardeinstellungen zurückgesetzt.',
     stays:
       'Auf Ihren Backends ändert sich nichts. Das lässt sich nicht rückgängig machen; exportieren Sie Ihre Backends vorher, um sie später wiederherzustellen.',
-    confirm: 'Alles löschen',
+    confirm: 'Lokale Daten löschen',
     locked:
       'Der Schlüsselbund ist gesperrt; die Tokens darin lassen sich jetzt nicht löschen. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
     waiting:

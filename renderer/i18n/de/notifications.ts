@@ -60,6 +60,7 @@ export const notifications: Texts['notifications'] = {
     days: 'An diesen Tagen',
     noDays: 'Es ist kein Tag ausgewählt; die Ruhezeit beginnt nie.',
   },
+  toRules: 'Regeln dieses Backends',
   profile: {
     title: 'Dieses Backend',
     all: 'Alles in {{name}}',

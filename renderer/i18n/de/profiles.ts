@@ -35,8 +35,6 @@ export const profiles: Texts['profiles'] = {
     color: 'Farbe',
     production: 'Produktion',
     productionHelp: 'Kennzeichnet dieses Backend im Fenster und fragt vor jedem Löschen nach seinem Namen.',
-    save: 'Profil speichern',
-    saved: 'Profil gespeichert',
   },
   paths: {
     title: 'Pfade',
@@ -51,8 +49,6 @@ export const profiles: Texts['profiles'] = {
       'Pfad von socket.io ab der Wurzel des Hosts, nicht relativ zur Backend-URL. Ihr Zugriffstoken wird dorthin gesendet.',
     invalid:
       'Ein Pfad beginnt mit einem Schrägstrich und enthält keine Leerzeichen, kein # und keine übergeordneten Ordner (..).',
-    save: 'Pfade speichern',
-    saved: 'Pfade gespeichert',
     invalidRecord: 'Der Pfad zu einem Eintrag beginnt mit einem Schrägstrich und enthält :id genau einmal.',
   },
   timeOuts: {
@@ -64,8 +60,6 @@ export const profiles: Texts['profiles'] = {
     idleHelp: 'Standard: 30.',
     total: 'Zeitlimit für die ganze Antwort',
     totalHelp: 'Standard: 120.',
-    save: 'Zeitlimits speichern',
-    saved: 'Zeitlimits gespeichert',
     invalid: 'Geben Sie ganze Sekunden von 1 bis {{longest}} ein.',
   },
   whole: {

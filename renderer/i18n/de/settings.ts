@@ -4,21 +4,21 @@ export const settings: Texts['settings'] = {
   title: 'Einstellungen',
   tabs: {
     connection: 'Verbindung',
+    profile: 'Profil',
+    security: 'Sicherheit',
+    proxy: 'Proxy und Header',
+    paths: 'Pfade und Zeitlimits',
     provider: 'Git-Anbieter',
+    domains: 'Domains',
+    rules: 'Benachrichtigungsregeln',
+    diagnostics: 'Diagnose',
     notifications: 'Benachrichtigungen',
     appearance: 'Darstellung',
+    desktop: 'Desktop',
     data: 'Ihre Daten',
     about: 'Über',
   },
   connection: {
-    pages: 'Seiten der Verbindung',
-    page: {
-      backend: 'Backend',
-      security: 'Sicherheit',
-      proxy: 'Proxy und Header',
-      paths: 'Pfade und Zeitlimits',
-      diagnostics: 'Diagnose',
-    },
     title: 'Backend',
     url: 'Backend-URL',
     security: 'Sicherheit',
@@ -43,8 +43,6 @@ export const settings: Texts['settings'] = {
       'Eine Adresse pro Zeile, mit Port, wenn es nicht 53 ist. Leer lassen, um die dieses Computers zu verwenden.',
     serversInvalid:
       'Geben Sie eine Adresse pro Zeile ein, zum Beispiel 192.0.2.53, 192.0.2.53:5353 oder 2001:db8::53.',
-    save: 'Challenge-Einstellungen speichern',
-    saved: 'Challenge-Einstellungen gespeichert',
   },
   provider: {
     title: 'OAuth-Anwendung',
@@ -72,8 +70,6 @@ export const settings: Texts['settings'] = {
     authorizeHelp: 'Standard: GitHub. GitHub Enterprise, Gitea und GitLab haben eigene.',
     scope: 'Scope',
     scopeHelp: 'Durch Leerzeichen getrennt. Leer lassen, um keinen anzufordern.',
-    saveFlow: 'Anmeldeeinstellungen speichern',
-    flowSaved: 'Anmeldeeinstellungen gespeichert',
   },
   appearance: {
     theme: 'Design',

@@ -42,15 +42,16 @@ export const localData = {
     logHelp: 'For troubleshooting. No secrets.',
     window: 'Window',
     windowHelp: 'Theme and language.',
-    forget: '“{{button}}” deletes all of it.',
   },
   forget: {
     button: 'Forget everything on this computer',
-    title: 'Forget everything on this computer?',
+    page: 'Erase local data',
+    lead: 'Deletes everything that Pilothouse stores on this computer, and resets it to its defaults.',
+    title: 'Erase local data?',
     text: 'This deletes all backends with their tokens and secrets in the keychain, settings, activity and saved lists, records created here on backends without a list, the log, theme and language. Pilothouse is reset to its defaults.',
     stays:
       'Nothing changes on your backends. This cannot be undone; export your backends first to restore them later.',
-    confirm: 'Forget everything',
+    confirm: 'Erase local data',
     locked:
       'The keychain is locked, so its tokens cannot be deleted now. Nothing was deleted. Unlock it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
     waiting:

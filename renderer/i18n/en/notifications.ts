@@ -58,6 +58,7 @@ export const notifications = {
     days: 'On these days',
     noDays: 'No day is selected, so quiet hours never start.',
   },
+  toRules: 'Rules of this backend',
   profile: {
     title: 'This backend',
     all: 'Everything in {{name}}',

@@ -32,8 +32,6 @@ export const profiles = {
     color: 'Colour',
     production: 'Production',
     productionHelp: 'Marks this backend in the window, and asks for its name before anything is deleted.',
-    save: 'Save profile',
-    saved: 'Profile saved',
   },
   paths: {
     title: 'Paths',
@@ -47,8 +45,6 @@ export const profiles = {
     realtimeHelp:
       'Path of socket.io from the root of the host, not relative to the backend URL. Your access token is sent there.',
     invalid: 'A path begins with a slash and contains no spaces, no # and no parent directories (..).',
-    save: 'Save paths',
-    saved: 'Paths saved',
     invalidRecord: 'A path to one record begins with a slash and contains :id once.',
   },
   timeOuts: {
@@ -60,8 +56,6 @@ export const profiles = {
     idleHelp: 'Default: 30.',
     total: 'Total timeout',
     totalHelp: 'Default: 120.',
-    save: 'Save timeouts',
-    saved: 'Timeouts saved',
     invalid: 'Enter whole seconds from 1 to {{longest}}.',
   },
   whole: {

@@ -2,21 +2,21 @@ export const settings = {
   title: 'Settings',
   tabs: {
     connection: 'Connection',
+    profile: 'Profile',
+    security: 'Security',
+    proxy: 'Proxy and headers',
+    paths: 'Paths and timeouts',
     provider: 'Git provider',
+    domains: 'Domains',
+    rules: 'Notification rules',
+    diagnostics: 'Diagnostics',
     notifications: 'Notifications',
     appearance: 'Appearance',
+    desktop: 'Desktop',
     data: 'Your data',
     about: 'About',
   },
   connection: {
-    pages: 'Connection pages',
-    page: {
-      backend: 'Backend',
-      security: 'Security',
-      proxy: 'Proxy and headers',
-      paths: 'Paths and timeouts',
-      diagnostics: 'Diagnostics',
-    },
     title: 'Backend',
     url: 'Backend URL',
     security: 'Security',
@@ -40,8 +40,6 @@ export const settings = {
     serversHelp:
       'One address per line, with the port if it is not 53. Leave empty to use those of this computer.',
     serversInvalid: 'Enter one address per line, for example 192.0.2.53, 192.0.2.53:5353 or 2001:db8::53.',
-    save: 'Save challenge settings',
-    saved: 'Challenge settings saved',
   },
   provider: {
     title: 'OAuth application',
@@ -69,8 +67,6 @@ export const settings = {
     authorizeHelp: 'Default: GitHub. GitHub Enterprise, Gitea and GitLab have their own.',
     scope: 'Scope',
     scopeHelp: 'Separated by spaces. Leave empty to request none.',
-    saveFlow: 'Save sign-in settings',
-    flowSaved: 'Sign-in settings saved',
   },
   appearance: {
     theme: 'Theme',

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { fieldErrors } from '../feedback/error-text.ts';
+import { fieldValues } from './form-values.ts';
 import { useCall } from './use-call.ts';
 
 /** The error text of each field that has one. */
@@ -43,8 +44,7 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = {} as Record<Field, string>;
-    for (const field of fields) values[field] = fieldValue(form, field);
+    const values = fieldValues(form, fields);
     const invalid = validate(values);
     show(invalid, form);
     if (Object.values(invalid).some((text) => text !== undefined)) return;
@@ -67,12 +67,6 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
     /** Removes the error of a field, for instance when it is edited. */
     clearError: (field: Field) => setErrors(({ [field]: _cleared, ...others }) => others as Errors<Field>),
   };
-}
-
-/** The text of a field, read from the page. Secrets are stored nowhere else. */
-function fieldValue(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 /** Focuses the first field that has an error. */

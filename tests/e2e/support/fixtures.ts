@@ -201,12 +201,16 @@ export function mainLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 }
 
-/** Opens a page of Settings, tab "Connection". */
-export async function openConnectionPage(page: Page, name: string): Promise<void> {
+/** Opens a page of the settings. */
+export async function openSettings(page: Page, name: string): Promise<void> {
   await mainLink(page, 'Settings').click();
-  await page.getByRole('tab', { name: 'Connection' }).click();
-  const pages = page.getByRole('navigation', { name: 'Connection pages' });
-  await pages.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Leaves a field of the settings, whose part (a region) then says that it was saved. */
+export async function expectSaved(page: Page, part: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: part, exact: true }).getByRole('status')).toHaveText('Saved');
 }
 
 /** Whether the keychain has an access token. It is written after the window shows the next step. */

@@ -75,7 +75,7 @@ test('every screen and every action has an entry', () => {
     ...labels.map((label) => `/${label.toLowerCase()}`),
     'new project',
     '/settings',
-    '/settings?tab=connection&page=diagnostics',
+    '/settings?tab=diagnostics',
     'overview',
   ]);
 });

@@ -14,7 +14,7 @@ async function openSettings() {
   let system = none;
   const reads: (() => void)[] = [];
   const choices: (() => void)[] = [];
-  await renderWindow('/settings?tab=appearance', {
+  await renderWindow('/settings?tab=desktop', {
     answers: {
       'desktop.read': () => {
         const reply: Reply<DesktopView> = { ok: true, value: system };
@@ -59,7 +59,7 @@ test('a response that is older than the last choice does not revert it', async (
 });
 
 test('a choice that the system rejects shows an error and is reverted', async () => {
-  await renderWindow('/settings?tab=appearance', {
+  await renderWindow('/settings?tab=desktop', {
     answers: {
       'desktop.read': () => answered(none),
       'desktop.configure': () => failed({ code: 'login-item' }),

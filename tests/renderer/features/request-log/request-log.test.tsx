@@ -32,7 +32,7 @@ const requests = [
 ];
 
 test('shows requests with their status, and with the filter only failed ones', async () => {
-  await renderWindow('/settings?tab=connection&page=diagnostics', {
+  await renderWindow('/settings?tab=diagnostics', {
     requests,
   });
   const table = await screen.findByRole('table', { name: 'Request log' });
@@ -45,7 +45,7 @@ test('shows requests with their status, and with the filter only failed ones', a
 });
 
 test('shows a message where nothing was sent, and an error where the report could not be written', async () => {
-  await renderWindow('/settings?tab=connection&page=diagnostics', {
+  await renderWindow('/settings?tab=diagnostics', {
     answers: {
       'requestLog.saveReport': () =>
         failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
 /** Erases local data after a confirmation, and reloads the window. */
-export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
+export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();
   const forgetting = useCall();

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type FocusEvent, type FormEvent, Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../feedback/error-alert.tsx';
+import { fieldErrors } from '../feedback/error-text.ts';
+import classes from './auto-save-form.module.css';
+import { type AutoSaveOptions, useAutoSave } from './use-auto-save.ts';
+import type { Errors } from './use-field-form.ts';
+
+interface AutoSaveFormProps<Field extends string> extends AutoSaveOptions<Field> {
+  /** The fields, uncontrolled: with their names and the values to start with. */
+  readonly children: (errors: Errors<Field>, values: Record<Field, string>) => ReactNode;
+}
+
+/** A choice is complete at once; a text only when its field is left. */
+const choices = new Set(['radio', 'checkbox', 'select-one']);
+
+/** A form of the settings that saves by itself. Below it is said that it was saved, with "Undo". */
+export function AutoSaveForm<Field extends string>({ children, ...options }: AutoSaveFormProps<Field>) {
+  const { t } = useTranslation();
+  const { form, error, errors, state, shown, save, undo } = useAutoSave(options);
+  const isAtFields =
+    error?.code === 'bad-input' &&
+    Object.values(fieldErrors(t, error, options.fields)).some((text) => text !== undefined);
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLElement && choices.has((target as HTMLInputElement).type)) void save();
+  }
+
+  function onBlur({ target }: FocusEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) void save();
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form ref={form} onChange={onChange} onBlur={onBlur} onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Fragment key={shown.version}>{children(errors, shown.values)}</Fragment>
+        {error !== null && !isAtFields && <ErrorAlert error={error} />}
+        <div className={classes.foot}>
+          <span role="status" className={classes.state}>
+            {state !== null && (
+              <>
+                <IconCheck size={16} aria-hidden="true" />
+                {t(state === 'saved' ? 'common.saved' : 'common.undone')}
+              </>
+            )}
+          </span>
+          {state !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void undo()}>
+              {t(state === 'saved' ? 'common.undo' : 'common.redo')}
+            </Button>
+          )}
+        </div>
+        {/* Enter in a text field submits a form that has several only where there is a button for it. */}
+        <button type="submit" hidden />
+      </Stack>
+    </form>
+  );
+}
