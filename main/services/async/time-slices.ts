@@ -5,8 +5,39 @@ const sliceMs = 6;
 export interface TimeSlices {
   /** Whether the turn is over: time for `turn`. */
   readonly spent: boolean;
+  /** How many items are worked on between two looks at `spent`; a few by default. */
+  readonly stride?: number;
   /** Settles when it is this piece of work's turn. To be awaited before the work begins and whenever `spent` says so. */
   turn(): Promise<void>;
+}
+
+/** Items between two looks at the clock: with the largest that a backend may send, still a few milliseconds. */
+const usualStride = 32;
+
+/**
+ * Does something with each item, in turns. What comes meanwhile may change the items: a `Map` or `Set` goes on with what is
+ * in it then.
+ * @param isWanted asked after each turn; where it is false, the rest is left
+ * @returns whether all was done
+ */
+export async function eachInTurns<Item>(
+  items: Iterable<Item>,
+  slices: TimeSlices,
+  each: (item: Item) => void,
+  isWanted: () => boolean = () => true,
+): Promise<boolean> {
+  const { stride = usualStride } = slices;
+  let at = 0;
+  await slices.turn();
+  if (!isWanted()) return false;
+  for (const item of items) {
+    each(item);
+    at += 1;
+    if (at % stride !== 0 || !slices.spent) continue;
+    await slices.turn();
+    if (!isWanted()) return false;
+  }
+  return true;
 }
 
 /**

@@ -193,6 +193,7 @@ export class AccountData {
     this.disconnect();
     this.challenges.stop();
     this.sync.stop();
+    this.offlineDiff.stop();
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
     this.#emitActivityChanged.cancel();
   }

@@ -1,4 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change of a project that the operator is informed about. */
@@ -11,6 +12,12 @@ export interface DetectedChange {
   readonly before?: ProjectFields;
   /** Made by this client: recorded, never notified. */
   readonly own: boolean;
+}
+
+/** What the baseline is compared with; it may change while that is done. */
+export interface ComparedRecords {
+  get(id: string): Project | undefined;
+  all(): Iterable<Project>;
 }
 
 /** Number of changes of each kind while there was no connection. */
@@ -63,22 +70,31 @@ export class ChangeDetector {
   }
 
   /**
-   * Compares the baseline with a whole list, which then is the baseline, and returns the changes. Between lists only the
-   * fields of the interface count: a backend's own counters and times change by themselves.
+   * Compares the baseline with all records, in turns, which then are the baseline. Between lists only the fields of the
+   * interface count: a backend's own counters and times change by themselves. What is reported meanwhile is not found again.
+   *
+   * @param mayGoOn asked after each turn; where it is false, the rest is left
    */
-  replaceAll(current: Iterable<Project>): readonly DetectedChange[] {
-    const next = new Map<string, Project>();
-    for (const project of current) if (project.id !== null) next.set(project.id, project);
+  async compareAll(
+    records: ComparedRecords,
+    slices: TimeSlices,
+    mayGoOn: () => boolean = () => true,
+  ): Promise<{ readonly found: readonly DetectedChange[]; readonly isComplete: boolean }> {
     const found: DetectedChange[] = [];
-    for (const id of this.#known.keys()) {
-      const deleted = next.has(id) ? null : this.gone(id);
+    const lookForGone = (id: string) => {
+      const deleted = records.get(id) === undefined ? this.gone(id) : null;
       if (deleted !== null) found.push(deleted);
-    }
-    for (const [id, project] of next) {
-      const change = this.present(id, project);
+    };
+    const compare = ({ id, key }: Project) => {
+      // Where several records have one identifier, the first stands for it. It may be newer than the one that is looked at.
+      const project = id !== null && id === key ? records.get(id) : undefined;
+      const change = id === null || project === undefined ? null : this.present(id, project);
       const counts = change !== null && (change.kind === 'created' || change.fields.length > 0);
       if (counts) found.push(change);
-    }
-    return found;
+    };
+    const isComplete =
+      (await eachInTurns(this.#known.keys(), slices, lookForGone, mayGoOn)) &&
+      (await eachInTurns(records.all(), slices, compare, mayGoOn));
+    return { found, isComplete };
   }
 }

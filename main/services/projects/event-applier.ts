@@ -13,6 +13,8 @@ export interface EventApplierPorts {
   readonly echoes: EchoFilter;
   readonly staleEvents: StaleEventGuard;
   isStopped(): boolean;
+  /** Whether the first list is there, and what events are compared with. */
+  isReady(): boolean;
   isFetchingList(): boolean;
   /** Fetches a project again, without waiting for it; `projectFetched` is called afterwards. */
   fetch(projectId: string): void;
@@ -35,11 +37,11 @@ export class EventApplier {
   }
 
   receive(event: ProjectEvent): void {
-    const { records, echoes, isStopped } = this.#ports;
+    const { records, echoes, isStopped, isReady } = this.#ports;
     const { projectId } = event;
     if (isStopped()) return;
     // Before the first list there is nothing to compare with. Events of one project keep their order.
-    if (records.fetchedAt === null || echoes.mayBeEcho(event) || this.#buffer.has(projectId)) {
+    if (!isReady() || echoes.mayBeEcho(event) || this.#buffer.has(projectId)) {
       this.#buffer.add(event);
       return;
     }

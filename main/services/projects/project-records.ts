@@ -1,7 +1,9 @@
 import type { Project, ProjectList } from '#contract/projects.ts';
 import type { UnreadableItem } from '#contract/records.ts';
+import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { DecodedRecords } from '../records/records.ts';
+import { ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
 /** The stored projects, without their owner. */
@@ -11,6 +13,13 @@ export type HeldProjects = Omit<ProjectList, 'ownerId'>;
 export interface RecordsChange {
   readonly upserts: readonly Project[];
   readonly removed: readonly string[];
+}
+
+/** How a list takes the place of the records. */
+export interface ListWork {
+  readonly slices: TimeSlices;
+  /** Is told each record that the list is going to change, before it does. */
+  readonly changes: (key: string) => void;
 }
 
 /** A running fetch. Its result is as old as its beginning. */
@@ -35,6 +44,8 @@ export interface RecordsFetch {
  */
 export class ProjectRecords {
   #projects = new Map<string, Project>();
+  /** The records as a list that was fetched leaves them, while they are being made. */
+  #replacement: ListReplacement | null = null;
   #unreadable: readonly UnreadableItem[] = [];
   /** How old the knowledge of a project is, in steps of `#now`; only needed while a fetch is running. */
   readonly #asOf = new Map<string, number>();
@@ -146,39 +157,28 @@ export class ProjectRecords {
     this.#learn(id, this.#now + 1);
   }
 
-  /** Replaces the records by a list; null where nothing changed. */
-  replaceAll(
-    fetched: Tagged<DecodedRecords<Project>>,
+  /**
+   * Replaces the records by a list, in turns; null where nothing changed. Until it is done the records are those of before.
+   * One list at a time.
+   */
+  async replaceAll(
+    { items, unreadable, tag = null }: Tagged<DecodedRecords<Project>>,
     fetch: RecordsFetch,
     fetchedAt: number,
-  ): RecordsChange | null {
-    let tag = fetched.tag ?? null;
-    const next = new Map<string, Project>();
-    const upserts: Project[] = [];
-    for (const project of fetched.items) {
-      const held = this.#projects.get(project.key);
-      if (project.id !== null && fetch.isOutdated(project.id)) {
-        tag = null;
-        if (held !== undefined) next.set(held.key, held);
-        continue;
-      }
-      const kept = held !== undefined && sameProject(held, project) ? held : project;
-      next.set(kept.key, kept);
-      if (kept !== held) upserts.push(kept);
-    }
-    const removed: string[] = [];
-    for (const [key, held] of this.#projects) {
-      if (next.has(key)) continue;
-      if (held.id !== null && fetch.isOutdated(held.id)) {
-        tag = null;
-        next.set(key, held);
-      } else removed.push(key);
-    }
-    this.#projects = next;
-    this.#unreadable = fetched.unreadable;
-    this.#tag = tag;
+    { slices, changes }: ListWork = { slices: timeSlices, changes: () => undefined },
+  ): Promise<RecordsChange | null> {
+    const replacement = new ListReplacement(this.#projects, fetch, changes);
+    this.#replacement = replacement;
+    await replacement.take(items, slices);
+    this.#replacement = null;
+    this.#projects = replacement.next;
+    this.#unreadable = unreadable;
+    this.#tag = replacement.isExact ? tag : null;
     this.confirmAll(fetch, fetchedAt);
-    return this.#changed({ upserts, removed });
+    return this.#changed({
+      upserts: [...replacement.upserts.values()],
+      removed: [...replacement.removed],
+    });
   }
 
   /** The backend has answered that the records are unchanged. */
@@ -195,6 +195,7 @@ export class ProjectRecords {
     const held = this.#projects.get(project.key);
     if (held !== undefined && sameProject(held, project)) return null;
     this.#projects.set(project.key, project);
+    this.#replacement?.put(project);
     this.#tag = null;
     return this.#changed({ upserts: [project], removed: [] });
   }
@@ -202,6 +203,7 @@ export class ProjectRecords {
   /** Null where there is no such project. */
   remove(key: string): RecordsChange | null {
     if (!this.#projects.delete(key)) return null;
+    this.#replacement?.remove(key);
     this.#tag = null;
     return this.#changed({ upserts: [], removed: [key] });
   }
@@ -212,6 +214,7 @@ export class ProjectRecords {
     if (this.#fetches === 0) return;
     this.#asOf.set(id, asOf);
     this.#learned.set(id, this.#now);
+    this.#replacement?.learned(id);
   }
 
   #changed(change: RecordsChange): RecordsChange | null {

@@ -2,6 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Freshness } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
+import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
@@ -49,9 +50,16 @@ export class ProjectSync {
   /** How to report the differences of a list that was fetched while an own write was running. */
   #owed: RefetchReason = 'quiet';
   #askingAgain: Promise<void> | null = null;
+  /** What was found and not reported yet, because an own write came in between. */
+  #found: DetectedChange[] = [];
+  #telling: Promise<void> | null = null;
+  /** The first list is there, and is the baseline. */
+  #isReady = false;
   #stopped = false;
+  readonly #slices: TimeSlices;
 
-  constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener) {
+  constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener, slices: TimeSlices = timeSlices) {
+    this.#slices = slices;
     this.#api = api;
     this.#clock = clock;
     this.#listener = listener;
@@ -64,6 +72,7 @@ export class ProjectSync {
     this.events = new EventApplier({
       ...{ records, detector, echoes, staleEvents: this.#staleEvents },
       isStopped: () => this.#stopped,
+      isReady: () => this.#isReady,
       isFetchingList: () => this.#listFetch.running !== null,
       fetch: (id) => this.#refresher.want(id),
       drop: (id) => this.drop(id),
@@ -138,14 +147,17 @@ export class ProjectSync {
       const change =
         fetched === 'unchanged'
           ? this.records.confirmAll(fetch, now)
-          : this.records.replaceAll(fetched, fetch, now);
-      if (!first) for (const { id } of change?.upserts ?? []) if (id !== null) this.#staleEvents.fetched(id);
-      if (!first) for (const key of change?.removed ?? []) this.#staleEvents.fetched(key);
+          : await this.records.replaceAll(fetched, fetch, now, {
+              slices: this.#slices,
+              changes: (key) => first || this.#staleEvents.fetched(key),
+            });
+      if (this.#stopped) return;
       this.#changed(change);
       if (first) this.#listener.listed(this.records.all());
-      if (first) this.detector.replaceAll(this.records.all());
+      if (first) await this.detector.compareAll(this.records, this.#slices);
       else this.#owed = broaderReason(this.#owed, reason);
-      this.#tellDifferences();
+      await this.#tellDifferences();
+      if (this.#stopped) return;
       this.events.listFetched(fetch);
     } catch (thrown) {
       this.records.markStale(this.#clock.now());
@@ -153,21 +165,41 @@ export class ProjectSync {
     } finally {
       fetch.settled();
     }
-    if (first) this.releaseBuffered();
+    if (!first || this.#stopped) return;
+    this.#isReady = true;
+    this.releaseBuffered();
+  }
+
+  /** Reports what differs from the baseline and was not reported. Never rejects. */
+  #tellDifferences(): Promise<void> {
+    if (this.#mayTell()) this.#telling ??= this.#tellOwed();
+    return this.#telling ?? Promise.resolve();
+  }
+
+  async #tellOwed(): Promise<void> {
+    const mayGoOn = () => !this.echoes.busy && !this.#stopped;
+    while (this.#mayTell()) {
+      const reason = this.#owed;
+      this.#owed = 'quiet';
+      const { found, isComplete } = await this.detector.compareAll(this.records, this.#slices, mayGoOn);
+      for (const change of found) this.#found.push(change);
+      if (isComplete) this.#tellFound(reason);
+      else this.#owed = broaderReason(this.#owed, reason);
+    }
+    this.#telling = null;
   }
 
   /** While an own write is running it is not known which differences are its own. */
-  #tellDifferences(): void {
-    const reason = this.#owed;
-    if (reason === 'quiet' || this.echoes.busy) return;
-    this.#owed = 'quiet';
-    const found = this.detector.replaceAll(this.records.all());
+  #mayTell(): boolean {
+    return this.#owed !== 'quiet' && !this.echoes.busy && !this.#stopped;
+  }
+
+  #tellFound(reason: RefetchReason): void {
+    const found = this.#found;
+    this.#found = [];
     if (found.length === 0) return;
-    if (reason === 'poll') {
-      this.#listener.detected(found);
-      return;
-    }
-    this.#listener.changedWhileAway(found);
+    if (reason === 'poll') this.#listener.detected(found);
+    else this.#listener.changedWhileAway(found);
   }
 
   /**
@@ -225,7 +257,7 @@ export class ProjectSync {
   /** Applies the events that waited for the answer to an own write. */
   releaseBuffered(): void {
     this.events.release();
-    this.#tellDifferences();
+    void this.#tellDifferences();
   }
 
   async #refreshOne(id: string): Promise<void> {

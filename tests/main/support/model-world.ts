@@ -9,6 +9,7 @@ import { ProjectSync } from '#services/projects/project-sync.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
+import { oneByOne } from './one-by-one.ts';
 
 const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 const index = fc.nat({ max: 30 });
@@ -56,19 +57,25 @@ export class World {
   readonly #atFirst = new Set<string>();
   #serial = 0;
 
-  constructor(shape: ModelShape) {
+  /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
+  constructor(shape: ModelShape, inTurns = false) {
     this.backend = new ModelBackend(shape);
     const api = new ProjectApi(this.backend);
-    this.sync = new ProjectSync(api, this.clock, {
-      changed: (_revision, { upserts, removed }) => {
-        for (const key of removed) this.mirror.delete(key);
-        for (const project of upserts) this.mirror.set(project.key, project);
+    this.sync = new ProjectSync(
+      api,
+      this.clock,
+      {
+        changed: (_revision, { upserts, removed }) => {
+          for (const key of removed) this.mirror.delete(key);
+          for (const project of upserts) this.mirror.set(project.key, project);
+        },
+        detected: (detected) => this.told.push(...detected),
+        changedWhileAway: (found) => this.digests.push(awayCounts(found)),
+        freshnessChanged: () => undefined,
+        listed: () => undefined,
       },
-      detected: (detected) => this.told.push(...detected),
-      changedWhileAway: (found) => this.digests.push(awayCounts(found)),
-      freshnessChanged: () => undefined,
-      listed: () => undefined,
-    });
+      inTurns ? oneByOne(this.clock) : undefined,
+    );
     this.#changes = new ProjectChanges(api, this.sync);
     this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');
   }

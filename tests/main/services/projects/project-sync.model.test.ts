@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
 import { shape, step, World } from '#tests/main/support/model-world.ts';
@@ -15,75 +15,81 @@ function byId(records: readonly { id?: unknown }[]): unknown[] {
   return [...records].sort((a, b) => String(a.id).localeCompare(String(b.id)));
 }
 
-test('Any interleaving of own writes, events, fetches and lost answers ends in the state of the backend', {
-  timeout: 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      shape,
-      fc.nat({ max: 25 }),
-      fc.array(step, { maxLength: 40 }),
-      async (form, count, steps) => {
-        const world = new World(form);
-        await world.begin(count);
-        for (const one of steps) await world.take(one);
-        await world.finish();
+describe.each([
+  ['as short ones are', false],
+  ['item by item', true],
+])('Lists are taken %s', (_how, inTurns) => {
+  test('Any interleaving of own writes, events, fetches and lost answers ends in the state of the backend', {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        shape,
+        fc.nat({ max: 25 }),
+        fc.array(step, { maxLength: 40 }),
+        async (form, count, steps) => {
+          const world = new World(form, inTurns);
+          await world.begin(count);
+          for (const one of steps) await world.take(one);
+          await world.finish();
 
-        // Fields that the interface does not name are no part of partial events.
-        const compared = ({ version, ...fields }: { version: unknown }) =>
-          form.eventData === 'partial' ? fields : { ...fields, version };
-        const stored = [...world.backend.projects.values()].map((project) => ({
-          ...project,
-          description: project.description ?? '',
-        }));
-        const expected = byId(stored.map(compared));
-        expect(byId([...world.sync.records.all()].map(content).map(compared))).toEqual(expected);
-        // The window, which is told of changes alone, holds the same.
-        expect(byId([...world.mirror.values()].map(content).map(compared))).toEqual(expected);
-      },
-    ),
-    runs,
-  );
-});
+          // Fields that the interface does not name are no part of partial events.
+          const compared = ({ version, ...fields }: { version: unknown }) =>
+            form.eventData === 'partial' ? fields : { ...fields, version };
+          const stored = [...world.backend.projects.values()].map((project) => ({
+            ...project,
+            description: project.description ?? '',
+          }));
+          const expected = byId(stored.map(compared));
+          expect(byId([...world.sync.records.all()].map(content).map(compared))).toEqual(expected);
+          // The window, which is told of changes alone, holds the same.
+          expect(byId([...world.mirror.values()].map(content).map(compared))).toEqual(expected);
+        },
+      ),
+      runs,
+    );
+  });
 
-test('In any order of events and answers another person’s change is reported once, an own one never', {
-  timeout: 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      shape,
-      fc.nat({ max: 25 }),
-      fc.array(step, { maxLength: 40 }),
-      async (form, count, steps) => {
-        const world = new World(form);
-        await world.begin(count);
-        for (const one of steps) await world.take(one);
-        await world.finish();
+  test('In any order of events and answers another person’s change is reported once, an own one never', {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        shape,
+        fc.nat({ max: 25 }),
+        fc.array(step, { maxLength: 40 }),
+        async (form, count, steps) => {
+          const world = new World(form, inTurns);
+          await world.begin(count);
+          for (const one of steps) await world.take(one);
+          await world.finish();
 
-        const theirs = world.told.filter(({ own }) => !own);
-        for (const { project, kind, fields } of theirs) {
-          // Nothing that a colleague never touched is told as theirs.
-          expect(world.colleague.get(project.id ?? '') ?? 0, `${kind} ${project.id}`).toBeGreaterThan(0);
-          if (kind === 'updated') for (const name of fields) expect(project[name], name).not.toMatch(/^own-/);
-        }
-        // All that there is has been told.
-        for (const project of world.sync.records.all()) {
-          const told = world.sync.detector.baseline(project.id ?? '');
-          expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
-        }
-        // A digest or an announcement for everything that only colleagues did.
-        for (const [id] of world.colleague) {
-          if (world.touchedByOwn.has(id) || world.digests.length > 0 || world.hidden(id)) continue;
-          expect(theirs.map(({ project }) => project.id)).toContain(id);
-        }
-        const digested = world.digests.reduce(
-          (sum, each) => sum + each.created + each.updated + each.deleted,
-          0,
-        );
-        const done = [...world.colleague.values()].reduce((sum, each) => sum + each, 0);
-        expect(theirs.length + digested).toBeLessThanOrEqual(done);
-      },
-    ),
-    runs,
-  );
+          const theirs = world.told.filter(({ own }) => !own);
+          for (const { project, kind, fields } of theirs) {
+            // Nothing that a colleague never touched is told as theirs.
+            expect(world.colleague.get(project.id ?? '') ?? 0, `${kind} ${project.id}`).toBeGreaterThan(0);
+            if (kind === 'updated')
+              for (const name of fields) expect(project[name], name).not.toMatch(/^own-/);
+          }
+          // All that there is has been told.
+          for (const project of world.sync.records.all()) {
+            const told = world.sync.detector.baseline(project.id ?? '');
+            expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
+          }
+          // A digest or an announcement for everything that only colleagues did.
+          for (const [id] of world.colleague) {
+            if (world.touchedByOwn.has(id) || world.digests.length > 0 || world.hidden(id)) continue;
+            expect(theirs.map(({ project }) => project.id)).toContain(id);
+          }
+          const digested = world.digests.reduce(
+            (sum, each) => sum + each.created + each.updated + each.deleted,
+            0,
+          );
+          const done = [...world.colleague.values()].reduce((sum, each) => sum + each, 0);
+          expect(theirs.length + digested).toBeLessThanOrEqual(done);
+        },
+      ),
+      runs,
+    );
+  });
 });

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { ProjectRecords, type RecordsChange } from '#services/projects/project-records.ts';
+import { oneByOne } from '#tests/main/support/one-by-one.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const anId = fc.constantFrom(...ids);
+const version = fc.nat({ max: 3 });
+
+function project(id: string, version: number): Project {
+  const fields = { name: id, description: `${version}`, path: '', sourceId: '', vmId: '' };
+  return { ...fields, id, key: id, more: {}, secrets: {} };
+}
+
+const aList = fc
+  .array(fc.tuple(anId, version), { maxLength: 5 })
+  .map((all) => [...new Map(all).entries()].map(([id, of]) => project(id, of)));
+
+/** What may be learned while a list is being taken, and after how many of its steps. */
+const meanwhile = fc.array(
+  fc.record({
+    after: fc.nat({ max: 14 }),
+    what: fc.constantFrom('event', 'deleted', 'announced', 'earlier-fetch', 'later-fetch'),
+    id: anId,
+    version,
+  }),
+  { maxLength: 8 },
+);
+type Learned = typeof meanwhile extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+/** Records with a list, what is told of their changes, and a fetch that began before the next list. */
+async function start(held: readonly Project[]) {
+  const records = new ProjectRecords(() => undefined);
+  const first = records.beginFetch();
+  await records.replaceAll({ items: held, unreadable: [], tag: null }, first, 0);
+  first.settled();
+  const mirror = new Map(held.map((each) => [each.key, each]));
+  const tell = (change: RecordsChange | null) => {
+    for (const key of change?.removed ?? []) mirror.delete(key);
+    for (const each of change?.upserts ?? []) mirror.set(each.key, each);
+  };
+  const earlier = records.beginFetch();
+  const fetch = records.beginFetch();
+  const later = records.beginFetch();
+  function learn({ what, id, version }: Learned): void {
+    const found = project(id, version);
+    if (what === 'announced' || what === 'event') records.touch(id);
+    if (what === 'event') tell(records.put(found));
+    if (what === 'deleted') {
+      records.touch(id);
+      tell(records.remove(id));
+    }
+    const by = what === 'earlier-fetch' ? earlier : what === 'later-fetch' ? later : null;
+    if (by === null || by.isContested(id)) return;
+    by.brought(id);
+    tell(records.put(found));
+  }
+  return { records, mirror, tell, fetch, learn };
+}
+
+test('What is learned while a list is taken in turns ends as if the list had come after it', async () => {
+  const tag = { path: '/project', etag: '"1"' };
+  await fc.assert(
+    fc.asyncProperty(aList, aList, meanwhile, async (held, items, learned) => {
+      const list = { items, unreadable: [], tag };
+      const clock = new FakeClock();
+      const inTurns = await start(held);
+      const taken = inTurns.records.replaceAll(list, inTurns.fetch, 1, {
+        slices: oneByOne(clock),
+        changes: () => undefined,
+      });
+      const told: Learned[] = [];
+      for (let turn = 0; clock.next !== null || turn < 2; turn += 1) {
+        for (const one of learned.filter(({ after }) => after === turn)) {
+          inTurns.learn(one);
+          told.push(one);
+        }
+        await clock.advance(1);
+      }
+      inTurns.tell(await taken);
+
+      const atOnce = await start(held);
+      for (const one of told) atOnce.learn(one);
+      atOnce.tell(await atOnce.records.replaceAll(list, atOnce.fetch, 1));
+
+      const content = (records: Iterable<Project>) =>
+        [...records].map(({ id, description }) => `${id} ${description}`).sort();
+      expect(content(inTurns.records.all())).toEqual(content(atOnce.records.all()));
+      expect(content(inTurns.mirror.values())).toEqual(content(inTurns.records.all()));
+      if (inTurns.records.tag !== null) expect(atOnce.records.tag).toEqual(tag);
+    }),
+    { numRuns: 3_000 },
+  );
+});
