@@ -46,7 +46,10 @@ export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
     'lists.related': {
       input: z.strictObject({
         ...forProfile,
-        to: z.union([z.strictObject({ projectId: id }), z.strictObject({ domain: text })]),
+        to: z.union([
+          z.strictObject({ projectId: id }),
+          z.strictObject({ domain: text, port: z.int().optional() }),
+        ]),
       }),
       handle: ({ profileId, to }) => lists.related(profileId, to),
     },

@@ -174,13 +174,21 @@ export interface ListInUse {
   readonly profileId: string;
 }
 
-/** What records can be related to. A connection has the identifier of its project; a domain and a connection share a name. */
-export type RelatedTo = { readonly projectId: string } | { readonly domain: string };
+/**
+ * What records can be related to. A connection has the identifier of its project; a domain and a connection share a name.
+ * With `port`, only the connections with this port count.
+ */
+export type RelatedTo =
+  | { readonly projectId: string }
+  | { readonly domain: string; readonly port?: number | undefined };
 
 /** Network connections of a project or a domain, and the domains that these connections of a project name. */
 export interface RelatedRecords {
+  /** The first 100, in the backend's order. */
   readonly networks: readonly ListRecords['networks'][];
   readonly domains: readonly ListRecords['domains'][];
+  /** How many there are. */
+  readonly totals: { readonly networks: number; readonly domains: number };
 }
 
 export const listRequests = {

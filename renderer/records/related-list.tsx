@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import type { Column } from '../ui/table/columns.ts';
@@ -17,6 +19,8 @@ interface RelatedListProps<Row extends { readonly key: string }> {
   readonly entry: ListEntry<'networks' | 'domains'>;
   /** The records of the list to show; null until they are known. */
   readonly items: readonly Row[] | null;
+  /** How many there are, of which these are the first. */
+  readonly total: number | undefined;
   readonly columns: readonly Column<Row>[];
   /** Buttons beside the title. */
   readonly children?: ReactNode;
@@ -24,7 +28,10 @@ interface RelatedListProps<Row extends { readonly key: string }> {
 
 /** Records of another kind that are related to the record of a page. */
 export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
-  const { title, empty, entry, items, columns, children } = props;
+  const { title, empty, entry, items, total = 0, columns, children } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const hidden = Math.max(0, total - (items?.length ?? 0));
   const titleId = useId();
   const { error, freshness } = useListStatus(entry);
   const rows = useMemo(() => rowsOf(items ?? []), [items]);
@@ -50,6 +57,11 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
           rows={rows}
           offered={freshness?.offered ?? true}
         />
+      )}
+      {hidden > 0 && (
+        <Text size="sm" className={screen.soft}>
+          {t('resources.more', { count: hidden, formatted: formats.number(hidden) })}
+        </Text>
       )}
     </section>
   );

@@ -375,7 +375,7 @@ export class FakeMain implements PilothouseApi {
       );
       const names = new Set(networks.map(({ domain }) => domain));
       const domains = 'domain' in to ? [] : this.rows('domains').filter(({ domain }) => names.has(domain));
-      return { networks, domains };
+      return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
     },
     'domains.known': ({ key }) => {
       const domain = this.lists.domains.items.find((known) => known.key === key);

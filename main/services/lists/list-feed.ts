@@ -22,11 +22,13 @@ export class ListFeed<Item extends Keyed> {
     else void this.#queue.run(() => this.#list.change(change));
   }
 
-  /** Changes what is held into these records, in turns. Settles when they are in the list. */
-  replace(items: readonly Item[]): Promise<void> {
+  /** Changes what is held into these records, in turns. Settles when they are in the list. @returns whether any changed */
+  replace(items: readonly Item[]): Promise<boolean> {
     return this.#queue.run(async () => {
-      this.#list.change(await this.#difference(items));
+      const change = await this.#difference(items);
+      this.#list.change(change);
       await this.#list.whenChanged();
+      return change.upserts.length + change.removed.length > 0;
     });
   }
 

@@ -80,7 +80,10 @@ export class ListPages<Item extends Keyed> {
       const page = await this.#look(query, request.profileIds, rows, (found) =>
         this.#cut(query, found, request),
       );
-      if (page !== null) return page;
+      if (page !== null) {
+        this.#prepareSearch(request.profileIds);
+        return page;
+      }
       // What the page depends on lies beyond the beginning.
       rows = null;
     }
@@ -108,6 +111,11 @@ export class ListPages<Item extends Keyed> {
         return leaving === null ? [item] : [];
       });
     });
+  }
+
+  /** Whoever looks at a list may look for something in it. */
+  #prepareSearch(profileIds: readonly string[]): void {
+    for (const profileId of profileIds) void this.#profiles.get(profileId)?.prepareSearch();
   }
 
   #show(query: ViewQuery): void {

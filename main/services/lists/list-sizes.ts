@@ -15,7 +15,7 @@ export interface ListSizes {
 }
 
 export const listSizes: ListSizes = {
-  stride: 256,
+  stride: 32,
   run: 4_096,
   change: 5_000,
   fewRecords: 4_096,

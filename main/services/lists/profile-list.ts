@@ -33,6 +33,7 @@ export class ProfileList<Item extends Keyed> {
   readonly #queue = new SerialQueue();
   /** Begins when the slots are replaced: orders of the ones before are dropped. */
   readonly #generation = new Generation();
+  #isSearchPrepared = false;
   #largeChange: Promise<void> | null = null;
   #waiting: RecordsChange<Item>[] = [];
 
@@ -111,8 +112,10 @@ export class ProfileList<Item extends Keyed> {
     return order;
   }
 
-  /** Reads what queries are looked for in ahead of the first keystroke. */
+  /** Reads what queries are looked for in ahead of the first keystroke. Once is enough: what changes is read when it is needed. */
   async prepareSearch(): Promise<void> {
+    if (this.#isSearchPrepared) return;
+    this.#isSearchPrepared = true;
     const { slices, sizes } = this.#ports;
     const isCurrent = this.#generation.check();
     await slices.turn();
@@ -144,6 +147,7 @@ export class ProfileList<Item extends Keyed> {
     await slices.turn();
     this.#index.slots = await this.#index.slots.after(change, revision, this.#ports);
     this.#generation.next();
+    this.#isSearchPrepared = false;
     this.#orders = [];
     this.#inTheMaking.clear();
     this.#largeChange = null;
@@ -235,6 +239,7 @@ export class ProfileList<Item extends Keyed> {
     // What is being made needs the columns.
     if (this.#inTheMaking.size > 0) return;
     this.#orders = [];
+    this.#isSearchPrepared = false;
     this.#index.dropColumns();
   }
 }

@@ -135,6 +135,12 @@ export class AccountData {
     return { fetchedAt: asOf, items: projects, unreadable, offered: true };
   }
 
+  /** How many items `currentList` has; null where there is none. */
+  currentCount(name: SavedListName): number | null {
+    if (name !== 'projects') return this[name].cache.last?.items.length ?? null;
+    return this.sync.records.fetchedAt === null ? null : this.sync.records.count;
+  }
+
   get connection(): ConnectionView {
     const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
     const { staleAsOf, fetchedAt } = this.sync.records;

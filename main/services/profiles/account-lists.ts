@@ -6,21 +6,17 @@ import type { Project, ProjectsChange } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList, SavedListName } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
+import { timeSlices } from '../async/time-slices.ts';
 import type { ListedActivity } from '../lists/event-lists.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { ListedDomain, ListedNetwork, ListedProject } from '../lists/record-lists.ts';
-import {
-  comparableName,
-  connectionCounts,
-  connectionsOfName,
-  connectionsOfProject,
-  domainsOfConnections,
-} from '../networks/relations.ts';
+import { comparableName } from '../networks/relations.ts';
 import type { AccountData } from './account-data.ts';
 import { ActivitySource } from './activity-source.ts';
 import type { Profile } from './profile.ts';
 import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
+import { connectionCounts, relatedRecords } from './related-records.ts';
 
 /** Names of projects are looked up again this long after projects have changed, so that a storm is a few times. */
 const namesMs = 100;
@@ -51,6 +47,13 @@ export class AccountLists {
   readonly #readNames: DelayedTask;
   /** Names of the projects of an earlier run, until they are fetched. */
   #savedNames: ReadonlyMap<string, string> = new Map();
+  /** Projects that connections lead to. */
+  #named: ReadonlySet<string> = new Set();
+  /** How many connections each name has in a list of them. */
+  #counted: {
+    readonly of: ResourceList<NetworkConnection>;
+    readonly counts: ReadonlyMap<string, number>;
+  } | null = null;
 
   constructor(profile: Profile, data: AccountData, pages: AccountPages, clock: Clock) {
     this.data = data;
@@ -65,7 +68,9 @@ export class AccountLists {
       cache: data.authorizations.cache,
       readSaved: saved('authorizations'),
       list: pages.authorizations.profile(id),
-      toItems: (records) => records.map(({ key, id: own, name, type }) => ({ key, id: own, name, type })),
+      rows:
+        async () =>
+        ({ key, id: own, name, type }) => ({ key, id: own, name, type }),
     });
     this.networks = new RecordSource({
       cache: data.networks.cache,
@@ -74,13 +79,20 @@ export class AccountLists {
         return saved('networks')();
       },
       list: pages.networks.profile(id),
-      toItems: (records) => records.map((record) => this.#toNetwork(record)),
+      rows: async () => {
+        const named = new Set<string>();
+        this.#named = named;
+        return (record) => {
+          named.add(record.projectId);
+          return this.#toNetwork(record);
+        };
+      },
     });
     this.domains = new RecordSource({
       cache: data.domains.cache,
       readSaved: saved('domains'),
       list: pages.domains.profile(id),
-      toItems: (records) => this.#toDomains(records),
+      rows: () => this.#domainRows(),
     });
     this.networks.changed = () => this.domains.update();
     this.#readNames = new DelayedTask(clock, () => this.networks.update());
@@ -96,22 +108,25 @@ export class AccountLists {
   }
 
   /** The records that are related to a project or a domain, in the backend's order. */
-  related(to: RelatedTo): RelatedRecords {
-    const all = itemsOf(this.networks.known);
-    const networks =
-      'projectId' in to ? connectionsOfProject(all, to.projectId) : connectionsOfName(all, to.domain);
-    const domains = 'projectId' in to ? domainsOfConnections(itemsOf(this.domains.known), networks) : [];
+  async related(to: RelatedTo): Promise<RelatedRecords> {
+    const known = { networks: itemsOf(this.networks.known), domains: itemsOf(this.domains.known) };
+    const { networks, domains } = await relatedRecords(to, known, timeSlices);
+    const toDomain = await this.#domainRows();
     return {
-      networks: networks.map((record) => this.#toNetwork(record)),
-      domains: this.#toDomains(domains).map(({ challenge: _unused, ...row }) => row),
+      networks: networks.first.map((record) => this.#toNetwork(record)),
+      domains: domains.first.map(toDomain).map(({ challenge: _unused, ...row }) => row),
+      totals: { networks: networks.total, domains: domains.total },
     };
   }
 
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
     if (ownerId !== this.data.ownerId) return;
-    const named = new Set(itemsOf(this.networks.known).map(({ projectId }) => projectId));
-    const isNamed = removed.some((key) => named.has(key)) || upserts.some(({ key }) => named.has(key));
-    if (isNamed) this.#readNames.schedule(namesMs);
+    if (this.#readNames.isScheduled || this.#named.size === 0) return;
+    // Looking each up takes longer than reading the names again.
+    const isMany = upserts.length + removed.length > 100;
+    const isNamed =
+      removed.some((key) => this.#named.has(key)) || upserts.some(({ key }) => this.#named.has(key));
+    if (isMany || isNamed) this.#readNames.schedule(namesMs);
   };
 
   #toNetwork({ key, id, domain, port, projectId }: NetworkConnection): ListedNetwork {
@@ -127,14 +142,17 @@ export class AccountLists {
     this.#savedNames = new Map(projects.map(({ key, name }) => [key, name]));
   }
 
-  #toDomains(records: readonly Domain[]): readonly ListedDomain[] {
+  /** Counts the connections of all names, and makes rows with them. */
+  async #domainRows(): Promise<(record: Domain) => ListedDomain> {
     // The networks are made first.
-    const connections = (this.networks as typeof this.networks | undefined)?.known ?? null;
-    const counts = connections === null ? null : connectionCounts(connections.items);
-    return records.map(({ key, id, domain, unicode, challenge, main, linked }) => {
+    const known = (this.networks as typeof this.networks | undefined)?.known ?? null;
+    if (known !== null && this.#counted?.of !== known)
+      this.#counted = { of: known, counts: await connectionCounts(known.items, timeSlices) };
+    const counts = known === null ? null : (this.#counted?.counts ?? null);
+    return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const count = counts === null ? null : (counts.get(comparableName(domain)) ?? 0);
       return { key, id, domain, unicode, challenge, main, linked, connections: count };
-    });
+    };
   }
 }
 

@@ -168,7 +168,7 @@ export class HeldLists {
   }
 
   /** @throws AppFailure `signed-out` */
-  related(profileId: string, to: RelatedTo): RelatedRecords {
+  async related(profileId: string, to: RelatedTo): Promise<RelatedRecords> {
     return this.#account(profileId).related(to);
   }
 

@@ -18,6 +18,8 @@ const activityMs = 250;
 /** A list is written this long after it changed. Long lists wait longer, so that writing takes only a part of the time. */
 const listMs = 1_000;
 const listMsPerItem = 0.2;
+/** Unreadable items of a saved list: what a hostile backend may send must not make its head long. */
+const mostUnreadable = 1_000;
 
 type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
 
@@ -119,10 +121,9 @@ export class ProfileCache {
   }
 
   #listChanged(name: SavedListName): void {
-    const current = this.#kept?.data.currentList(name) ?? null;
-    if (current !== null) this.#kept?.saved.delete(name);
-    const count = current?.items.length ?? 0;
-    this.#savingLists[name].schedule(listMs + count * listMsPerItem);
+    const count = this.#kept?.data.currentCount(name) ?? null;
+    if (count !== null) this.#kept?.saved.delete(name);
+    this.#savingLists[name].schedule(listMs + (count ?? 0) * listMsPerItem);
   }
 
   /** Writes pending changes before the app quits. */
@@ -193,7 +194,8 @@ export class ProfileCache {
     const list = kept?.data.currentList(name) ?? null;
     if (storage == null || list === null || this.#kept !== kept) return;
     const { items, fetchedAt, unreadable, offered } = list;
-    const saved: SavedList<ListHead, unknown> = { head: { fetchedAt, unreadable, offered }, items };
+    const head = { fetchedAt, unreadable: unreadable.slice(0, mostUnreadable), offered };
+    const saved: SavedList<ListHead, unknown> = { head, items };
     try {
       await storage.replace(name, await encodeList(storage.frames(name), saved));
     } catch (thrown) {

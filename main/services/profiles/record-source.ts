@@ -1,5 +1,7 @@
 import type { ListFreshness } from '#contract/lists.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
@@ -12,8 +14,8 @@ export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends K
   /** Reads the list of an earlier run; null where there is none. */
   readonly readSaved: () => Promise<ResourceList<Fetched> | null>;
   readonly list: ProfileList<Item>;
-  /** A record as it is listed, with what its row shows of other lists. Read again at each change. */
-  readonly toItems: (records: readonly Fetched[]) => readonly Item[];
+  /** Reads what rows show of other lists, at each change. @returns makes of a record what is listed */
+  readonly rows: () => Promise<(record: Fetched) => Item>;
 }
 
 /** Keeps a profile's list equal to what was fetched last, or to the saved list until the backend has answered. */
@@ -21,14 +23,17 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   readonly #ports: RecordSourcePorts<Fetched, Item>;
   #saved: ResourceList<Fetched> | null = null;
   #restoring: Promise<void> | null = null;
-  #items: ReadonlyMap<string, Item> = new Map();
-  /** What `#items` are of. */
+  readonly #feed: ListFeed<Item>;
+  /** What the list has, or is going to have. */
   #listed: ResourceList<Fetched> | null = null;
+  #updating: Promise<void> | null = null;
+  #isOutdated = false;
   /** Called after every change. */
   changed: () => void = () => undefined;
 
   constructor(ports: RecordSourcePorts<Fetched, Item>) {
     this.#ports = ports;
+    this.#feed = new ListFeed(ports.list, isSame);
     ports.cache.onChanged(() => {
       // Only the freshness has changed.
       if (this.#listed === this.known) ports.list.changeAround();
@@ -48,24 +53,31 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     // Why it failed is part of the freshness.
     if (fresh !== 'held') await cache.list(fresh).catch(() => undefined);
     if (this.known === null) await this.#restore();
+    await this.#updating;
   }
 
-  /** Compares the list with what is known now, and tells the difference. */
+  /** Makes the list equal to what is known now, in turns, and tells the difference. */
   update(): void {
-    const { cache, list, toItems } = this.#ports;
-    if (cache.last !== null) {
+    if (this.#ports.cache.last !== null) {
       this.#saved = null;
       this.#restoring = null;
     }
-    const before = this.#items;
     this.#listed = this.known;
-    const items = new Map(toItems(this.known?.items ?? []).map((item) => [item.key, item]));
-    const upserts = [...items.values()].filter((item) => !isSame(item, before.get(item.key)));
-    const removed = [...before.keys()].filter((key) => !items.has(key));
-    this.#items = items;
-    if (upserts.length + removed.length > 0) list.change({ upserts, removed });
-    else list.changeAround();
-    this.changed();
+    this.#isOutdated = true;
+    this.#updating ??= this.#updateInTurns();
+  }
+
+  async #updateInTurns(): Promise<void> {
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
+      const items: Item[] = [];
+      const toItem = await this.#ports.rows();
+      await eachInTurns(this.#listed?.items ?? [], timeSlices, (record) => items.push(toItem(record)));
+      // What is known meanwhile is not made first: under steady changes nothing would ever be listed.
+      if (!(await this.#feed.replace(items))) this.#ports.list.changeAround();
+      this.changed();
+    }
+    this.#updating = null;
   }
 
   freshness(): ListFreshness {
@@ -77,7 +89,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       state: last !== null ? 'held' : known !== null ? 'saved' : 'nothing',
       fetchedAt: known?.fetchedAt ?? null,
       staleAsOf: isOutOfDate ? known.fetchedAt : null,
-      loading: isFetching,
+      loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
       offered: known?.offered ?? true,
       unreadable: { count: unreadable.length, first: unreadable.slice(0, toldUnreadable) },
       error,
@@ -95,8 +107,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 }
 
 /** Whether two flat records have the same values. */
-function isSame(a: Keyed, b: Keyed | undefined): boolean {
-  if (b === undefined) return false;
+function isSame(a: Keyed, b: Keyed): boolean {
   const [first, second] = [a, b] as unknown as Record<string, unknown>[];
   for (const name in first) if (first[name] !== second?.[name]) return false;
   return true;

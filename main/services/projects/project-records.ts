@@ -83,6 +83,10 @@ export class ProjectRecords {
     return this.#revision;
   }
 
+  get count(): number {
+    return this.#projects.size;
+  }
+
   get(key: string): Project | undefined {
     return this.#projects.get(key);
   }

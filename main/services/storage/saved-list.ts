@@ -1,9 +1,11 @@
+import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import type { SealedFrames } from './sealed-frames.ts';
 
 /** Of the file format. */
 const version = 1;
-/** Items in one frame; between two frames the event loop gets a turn. */
-const perFrame = 1_000;
+/** Items in one frame, and about how many characters: a frame is encrypted at once. */
+const perFrame = 500;
+const longestFrame = 500_000;
 
 /** A stored list: its properties and its items. */
 export interface SavedList<Head, Item> {
@@ -11,17 +13,28 @@ export interface SavedList<Head, Item> {
   readonly items: readonly Item[];
 }
 
-/** A file of the list: a frame with the head and the number of items, then the items. */
+/** A file of the list: a frame with the head and the number of items, then the items. Made in turns. */
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
   { head, items }: SavedList<Head, Item>,
+  slices: TimeSlices = timeSlices,
 ): Promise<Buffer> {
   const first = { version, head, count: items.length };
   const parts = [frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(first)))];
-  for (let from = 0, number = 1; from < items.length; from += perFrame, number += 1) {
-    await rest();
-    parts.push(frames.frame(number, Buffer.from(JSON.stringify(items.slice(from, from + perFrame)))));
-  }
+  let texts: string[] = [];
+  let length = 0;
+  const endFrame = () => {
+    if (texts.length > 0) parts.push(frames.frame(parts.length - 1, Buffer.from(`[${texts.join(',')}]`)));
+    texts = [];
+    length = 0;
+  };
+  await eachInTurns(items, slices, (item) => {
+    const text = JSON.stringify(item);
+    texts.push(text);
+    length += text.length;
+    if (texts.length === perFrame || length > longestFrame) endFrame();
+  });
+  endFrame();
   return Buffer.concat(parts);
 }
 
@@ -31,19 +44,17 @@ export async function encodeList<Head, Item>(
 export async function decodeList<Head, Item>(
   frames: SealedFrames,
   file: Buffer,
+  slices: TimeSlices = timeSlices,
 ): Promise<SavedList<Head, Item> | null> {
   let first: { readonly version: number; readonly head: Head; readonly count: number } | null = null;
   const items: Item[] = [];
+  await slices.turn();
   for (const { number, content } of frames.open(file)) {
     const read = JSON.parse(content.toString());
-    if (number > 0) items.push(...(read as Item[]));
+    if (number > 0) for (const item of read as readonly Item[]) items.push(item);
     else if (read.version === version) first = read;
     else return null;
-    await rest();
+    if (slices.spent) await slices.turn();
   }
   return first === null || first.count !== items.length ? null : { head: first.head, items };
-}
-
-function rest(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

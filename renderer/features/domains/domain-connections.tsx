@@ -15,6 +15,7 @@ export function DomainConnections({ name }: { readonly name: string }) {
       empty={t('domains.connections.empty')}
       entry={entry}
       items={related?.networks ?? null}
+      total={related?.totals.networks}
       columns={[domain, port, project]}
     />
   );

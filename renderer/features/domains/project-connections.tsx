@@ -36,6 +36,7 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
         empty={t('networks.ofProject.empty')}
         entry={networks}
         items={related?.networks ?? null}
+        total={related?.totals.networks}
         columns={[domain, port]}
       >
         <Button
@@ -52,6 +53,7 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
         empty={t('networks.domains.empty')}
         entry={domains}
         items={domains.page === null ? null : (related?.domains ?? null)}
+        total={related?.totals.domains}
         columns={domainColumns}
       />
     </>

@@ -10,8 +10,8 @@ import { shorten } from '#ui/lib/shorten.ts';
 /** The warning that a domain and port are connected already. The backend decides whether that is allowed. */
 export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
   const { t } = useTranslation();
-  const related = useRelated({ domain: fields.domain });
   const port = portOf(fields.port);
+  const related = useRelated({ domain: fields.domain, ...(port !== null && { port }) });
   const same = related?.networks.find((connection) => connection.port === port);
   if (same === undefined || fields.domain.trim() === '') return null;
   const project = same.projectName ?? same.projectId;

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const resources: Texts['resources'] = {
   unreadable_one: '{{formatted}} Eintrag war nicht lesbar',
   unreadable_other: '{{formatted}} Einträge waren nicht lesbar',
+  more_one: '{{formatted}} weiterer Eintrag wird hier nicht angezeigt',
+  more_other: '{{formatted}} weitere Einträge werden hier nicht angezeigt',
   countAsOf: '{{count}}, Stand {{time}}',
   notOffered: {
     title: 'Keine Liste auf diesem Backend',

@@ -2,6 +2,8 @@
 export const resources = {
   unreadable_one: '{{formatted}} entry could not be read',
   unreadable_other: '{{formatted}} entries could not be read',
+  more_one: '{{formatted}} more is not shown here',
+  more_other: '{{formatted}} more are not shown here',
   countAsOf: '{{count}}, as of {{time}}',
   notOffered: {
     title: 'No list on this backend',

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Domain } from '#contract/domains.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { comparableName } from '#services/networks/relations.ts';
+import { relatedRecords } from '#services/profiles/related-records.ts';
+
+const shell = (id: string) => ({ id, key: id, more: {}, secrets: {} });
+
+function aConnection(at: number, domain: string, projectId = 'p1'): NetworkConnection {
+  return { ...shell(`n${at}`), domain, port: 443, projectId };
+}
+
+function aDomain(domain: string): Domain {
+  return { ...shell(domain), domain, unicode: null, challenge: '', main: false, linked: false };
+}
+
+test('Of many related records the first 100 are given, and how many there are', async () => {
+  const networks = Array.from({ length: 250 }, (_, at) => aConnection(at, `host-${at}.example.org`));
+  const others = [aConnection(900, 'other.example.org', 'p2')];
+  const domains = networks.slice(0, 150).map(({ domain }) => aDomain(domain));
+  const known = { networks: [...networks, ...others], domains: [...domains, aDomain('other.example.org')] };
+  const found = await relatedRecords({ projectId: 'p1' }, known, timeSlices);
+  expect(found.networks.total).toBe(250);
+  expect(found.networks.first).toEqual(networks.slice(0, 100));
+  expect(found.domains.total).toBe(150);
+  expect(found.domains.first).toEqual(domains.slice(0, 100));
+});
+
+test('Names are compared as URLs have them, in whichever way they are written', () => {
+  const byUrl = (name: string) => {
+    const plain = name.trim().toLowerCase().replace(/\.$/, '');
+    const url = `http://${plain}/`;
+    return /[/?#@:\\]/.test(plain) || !URL.canParse(url) ? plain : new URL(url).hostname;
+  };
+  const label = fc.oneof(
+    fc.stringMatching(/^[a-z0-9-]{1,6}$/),
+    fc.constantFrom(
+      'xn--bcher-kva',
+      'xn--',
+      'xn--a',
+      '0x7f',
+      '1',
+      '255',
+      'Bücher',
+      'EXAMPLE',
+      '%61',
+      '_acme',
+      '',
+    ),
+  );
+  const name = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
+  fc.assert(
+    fc.property(name, (text) => {
+      expect(comparableName(text)).toBe(byUrl(text));
+    }),
+    { numRuns: 5_000 },
+  );
+});
