@@ -15,12 +15,13 @@ import { trackWindowState } from './windows/window-state.ts';
 /** How many changes the tray menu shows. */
 const changesInTray = 5;
 
-/** Sets up window position, tray, badge and crash handling. */
+/** Sets up window position, tray, badge and crash handling. @param focused called when the window gets the focus */
 export function integrateWithDesktop(
   window: MainWindow,
   profiles: ProfileManager,
   ports: SystemPorts,
   texts: MainTexts,
+  focused: () => void,
 ): TrayAndBadge {
   const { repository, clock, log } = ports;
   const limit = new CrashLimit(clock);
@@ -55,6 +56,7 @@ export function integrateWithDesktop(
         }),
       );
       trayAndBadge.attach(opened);
+      opened.on('focus', focused);
     },
   );
   return trayAndBadge;

@@ -18,6 +18,7 @@ import { receiveUrl } from './services/links/received-urls.ts';
 import { Overviews } from './services/overview/overviews.ts';
 import { batchAccounts } from './services/profiles/batch-accounts.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
+import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
 import { systemPorts } from './system-ports.ts';
@@ -76,15 +77,18 @@ export async function start(): Promise<void> {
     profileStarted: (profile) => {
       feed.follow(profile);
       overviews.follow(profile);
-      profile.events.on('stateChanged', stateChanged);
+      profile.events.on('stateChanged', () => {
+        stateChanged();
+        polls.stateChanged(profile.view());
+      });
     },
     stateChanged,
     oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
     profileRemoved: (profileId) => {
-      feed.forget(profileId);
       lists.forget(profileId);
       batches.forget(profileId);
       overviews.forget(profileId);
+      polls.forget(profileId);
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
@@ -93,6 +97,11 @@ export async function start(): Promise<void> {
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
     progressed: feed.batchProgressed,
+  });
+  const polls = new ListPolls({
+    clock: systemClock,
+    isVisible: () => window.isVisible,
+    refresh: (profileId) => lists.refreshInUse(profileId),
   });
   const showProfiles = followProfiles(
     texts,
@@ -122,7 +131,7 @@ export async function start(): Promise<void> {
       Menu.setApplicationMenu(Menu.buildFromTemplate(template));
     },
   );
-  const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts);
+  const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts, () => polls.focused());
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   fetchNoDictionaries(session.defaultSession);

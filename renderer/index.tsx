@@ -12,23 +12,13 @@ import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
 import { bridge } from './state/bridge.ts';
 import { StoresContext } from './state/context.ts';
 import { overviewPath } from './state/last-routes.ts';
-import { type Page, refreshInView } from './state/refresh-in-view.ts';
 import { connectStores, createStores } from './stores.ts';
-
-const page: Page = {
-  onFocus(listener) {
-    window.addEventListener('focus', listener);
-    return () => window.removeEventListener('focus', listener);
-  },
-  isVisible: () => document.visibilityState === 'visible',
-};
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 const stores = createStores(bridge);
 await connectStores(stores).ready;
-refreshInView(stores, page);
 
 const { info, client } = stores.clientState.getState();
 const profileCount = client?.profiles.length ?? 0;

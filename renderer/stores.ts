@@ -4,9 +4,6 @@ import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createOverviewStore } from './features/overview/overview.ts';
-import { createListViewsStore } from './features/projects/list-view.ts';
-import { createProjectDetailsStore } from './features/projects/project-details.ts';
-import { createProjectsStore } from './features/projects/projects.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import { createListStore } from './records/list-pages.ts';
 import { createListUses } from './records/list-uses.ts';
@@ -17,7 +14,6 @@ import type { Stores } from './state/context.ts';
 import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
-import { createRefresher } from './state/refresh-in-use.ts';
 
 /** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
@@ -30,8 +26,9 @@ export function createStores({ call, on }: Bridge) {
     call,
     on,
     clientState: createClientStateStore(),
-    projects: createProjectsStore(call),
-    projectDetails: createProjectDetailsStore(call),
+    /** Request the record of the page again. */
+    refreshers: new Set<() => void>(),
+    projects: createListStore(call, uses, 'projects', byName),
     activity: createListStore(call, uses, 'activity', newestEntry),
     requests: createListStore(call, uses, 'requests', newestRequest),
     authorizations: createListStore(call, uses, 'authorizations', byName),
@@ -45,7 +42,6 @@ export function createStores({ call, on }: Bridge) {
     newConnection: createDraftsStore<ConnectionFields>(),
     newDomain: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
-    listViews: createListViewsStore(),
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
     overview: createOverviewStore(call),
@@ -61,13 +57,8 @@ declare module './state/context.ts' {
 /** Connects the stores to the main process's events and requests the first state. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
-  const lists = [stores.authorizations, stores.networks, stores.domains, stores.activity, stores.requests];
-  const refresher = createRefresher({
-    refresh(profileId) {
-      for (const list of lists) void list.refresh(profileId);
-    },
-    projectsCurrent: stores.projects.becameCurrent,
-  });
+  const { projects, authorizations, networks, domains, activity, requests } = stores;
+  const lists = [projects, authorizations, networks, domains, activity, requests];
 
   function receiveState(client: ClientState): void {
     const { known, forget } = onOwners(owners, client);
@@ -77,31 +68,18 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
         drafts.forget(profileId);
       }
       void stores.gitProviderFlows.dismiss(profileId);
-      for (const list of [stores.projects, ...lists]) list.drop(profileId);
-      stores.listViews.forget(profileId);
       stores.challenges.forget(profileId);
-      stores.projectDetails.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.overview.forget(profileId);
     }
     stores.clientState.setState({ client });
-    // A screen that remains while another person signs in requests their list.
-    for (const profileId of forget) {
-      const isSignedIn = client.profiles.some(
-        ({ id, isAuthenticated }) => id === profileId && isAuthenticated,
-      );
-      if (isSignedIn) void stores.projects.refresh(profileId);
-    }
-    refresher.receive(client);
+    // A screen that remains while another person signs in requests their lists.
+    for (const profileId of forget) for (const list of lists) list.drop(profileId);
     stores.overview.stateChanged();
   }
 
   const stops = [
     stores.on('app.stateChanged', receiveState),
-    stores.on('projects.changed', (changes) => {
-      stores.projects.receive(changes);
-      stores.projectDetails.receive(changes);
-    }),
     stores.on('lists.changed', (change) => {
       for (const list of lists) list.receive(change);
       stores.overview.receive(change);
@@ -129,7 +107,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     ready: readFirst(),
     disconnect() {
       for (const stop of stops) stop();
-      refresher.stop();
     },
   };
 }

@@ -22,7 +22,6 @@ import { notificationChannels } from './notifications.ts';
 import { overviewChannels } from './overview.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
-import { recordChannels } from './records.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
 
@@ -56,8 +55,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...notificationChannels(profiles.notifications),
     ...overviewChannels(overviews, profile),
     ...profileChannels(dependencies, profile),
-    ...projectChannels(profile),
-    ...recordChannels(profile),
+    ...projectChannels(profile, lists),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
   };

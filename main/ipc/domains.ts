@@ -3,7 +3,7 @@ import type { domainRequests } from '#contract/domains.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, oneRecord, text } from './inputs.ts';
 
 const newDomain = z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
@@ -14,8 +14,8 @@ const dns = z.strictObject({ challengePrefix: text, servers: z.array(nameServer)
 export function domainChannels(profile: FindProfile, lists: HeldLists): Channels<typeof domainRequests> {
   return {
     'domains.known': {
-      input: z.strictObject({ ...forProfile, key: id }),
-      handle: ({ profileId, key }) => lists.knownDomain(profileId, key),
+      input: oneRecord,
+      handle: (input) => lists.knownDomain(input.profileId, input.id),
     },
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {

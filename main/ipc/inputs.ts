@@ -15,9 +15,3 @@ export const profileOnly = z.strictObject(forProfile);
 
 /** Names one record of a profile. */
 export const oneRecord = z.strictObject({ ...forProfile, id });
-
-/** Asks for a list of a profile. */
-export const listOf = z.strictObject({
-  ...forProfile,
-  fresh: z.enum(['always', 'if-older-than-cache-time']),
-});

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { projectFieldNames, projectRequests } from '#contract/projects.ts';
+import { projectFieldNames, type projectRequests } from '#contract/projects.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
+import { knownRecord } from '../services/profiles/list-source.ts';
+import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, listOf, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, text } from './inputs.ts';
 
 const fields = z.strictObject({
   name: text,
@@ -21,11 +24,32 @@ const update = z
         addIssue({ code: 'custom', path: ['edited', field], message: 'is required' });
   });
 
-export function projectChannels(profile: FindProfile): Channels<typeof projectRequests> {
+export function projectChannels(profile: FindProfile, lists: HeldLists): Channels<typeof projectRequests> {
   return {
-    'projects.list': {
-      input: listOf,
-      handle: async (input) => JSON.stringify(await profile(input).data.projects(input.fresh)),
+    'projects.known': {
+      input: oneRecord,
+      async handle(input) {
+        const source = await lists.projects(input.profileId);
+        return knownRecord(source.known(input.id), source.freshness());
+      },
+    },
+    'projects.names': {
+      input: z.strictObject({ ...forProfile, ids: z.array(id).max(1_000) }),
+      async handle({ profileId, ids }) {
+        const source = await lists.projects(profileId);
+        return ids.map((known) => source.known(known)?.name ?? null);
+      },
+    },
+    'projects.valuesInUse': {
+      input: z.strictObject({ ...forProfile, field: z.enum(['sourceId', 'vmId']), text }),
+      handle: async (input) => valuesInUse((await lists.projects(input.profileId)).all, input),
+    },
+    'projects.ofValue': {
+      input: z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),
+      async handle(input) {
+        const source = await lists.projects(input.profileId);
+        return source.freshness().state === 'nothing' ? null : projectsOfValue(source.all, input);
+      },
     },
     'projects.read': { input: oneRecord, handle: (input) => profile(input).data.sync.read(input.id) },
     'projects.create': {

@@ -43,6 +43,10 @@ export class MainWindow {
     return this.#window;
   }
 
+  get isVisible(): boolean {
+    return this.#window?.isVisible() === true && !this.#window.isMinimized();
+  }
+
   get contents(): WebContents | undefined {
     return this.#window?.webContents;
   }

@@ -1,6 +1,6 @@
 import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord } from './records.ts';
+import type { BackendRecord, KnownRecord } from './records.ts';
 
 /**
  * The result of looking up a domain's challenge in the DNS from this computer.
@@ -72,15 +72,9 @@ export interface Domain extends BackendRecord {
 /** What a new domain needs. `domain` may be an IDN, a wildcard or an IP address: it is normalised to ASCII. */
 export type DomainInput = Pick<Domain, 'domain' | 'challenge' | 'main' | 'linked'>;
 
-/** A domain of the list, and when a list of an earlier run was current, ms since the epoch; null for one of this run. */
-export interface KnownDomain {
-  readonly domain: Domain;
-  readonly savedAsOf: number | null;
-}
-
 export const domainRequests = {
-  /** The domain with this key in the list that is known; asks no backend. Null where the list has none. */
-  'domains.known': request<ForProfile & { readonly key: string }, KnownDomain | null>(),
+  /** From the list that is held, or else the saved one; asks no backend. One without an identifier has its key. */
+  'domains.known': request<ForProfile & { readonly id: string }, KnownRecord<Domain>>(),
   'domains.read': request<ForProfile & { readonly id: string }, Domain>(),
   'domains.create': request<ForProfile & { readonly domain: DomainInput }, void>(),
   'domains.delete': request<ForProfile & { readonly id: string }, void>(),

@@ -6,7 +6,6 @@ import { domainEvents } from './domains.ts';
 import { gitProviderEvents } from './git-provider.ts';
 import { linkEvents } from './links.ts';
 import { listEvents } from './lists.ts';
-import { projectEvents } from './projects.ts';
 
 /** Every event that the main process sends to the window, by channel: the events of all features. */
 export const events = {
@@ -17,7 +16,6 @@ export const events = {
   ...gitProviderEvents,
   ...linkEvents,
   ...listEvents,
-  ...projectEvents,
 };
 
 export type EventName = keyof typeof events;

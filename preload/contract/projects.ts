@@ -1,6 +1,6 @@
-import { event, request } from './channel.ts';
+import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, Freshness, UnreadableItem } from './records.ts';
+import type { BackendRecord, KnownRecord } from './records.ts';
 
 /** The fields of a project that the interface lets a client write (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
@@ -13,33 +13,14 @@ export type ProjectFields = Readonly<Record<ProjectFieldName, string>>;
 /** A project, independent of the shape that the backend sent. */
 export interface Project extends ProjectFields, BackendRecord {}
 
-/** All projects of a profile at one moment. Sent to the window as one JSON string. */
-export interface ProjectList {
-  /** Whose list it is (`ProfileView.ownerId`). Revisions of different owners are never compared. */
-  readonly ownerId: string;
-  /** Increases with every change; the list contains every `ProjectsChange` of a lower or equal revision. */
-  readonly revision: number;
-  /** When the backend was last asked, in ms since the epoch. */
-  readonly fetchedAt: number;
-  /** The last refresh failed: the list may be out of date. */
-  readonly stale: boolean;
-  /** The last known list: the backend has not answered since. Never shown as live. */
-  readonly saved?: boolean;
-  readonly projects: readonly Project[];
-  readonly unreadable: readonly UnreadableItem[];
-}
+/** Fields that take the identifier of something that the interface does not describe; the values in use are suggested. */
+export type SuggestedField = 'sourceId' | 'vmId';
 
-/** Changes of a profile's projects since the previous revision, merged per project; sent at most once a frame. */
-export interface ProjectsChange {
-  readonly profileId: string;
-  /** As in `ProjectList`. */
-  readonly ownerId: string;
-  readonly revision: number;
-  readonly upserts: readonly Project[];
-  /** Keys of projects that were removed. */
-  readonly removed: readonly string[];
-  /** There are too many changes: request the list again. */
-  readonly reset: boolean;
+/** The projects that have one value in one field. */
+export interface ProjectsOfValue {
+  readonly count: number;
+  /** The first names, sorted. */
+  readonly names: readonly string[];
 }
 
 /** Result of saving an edited project (docs/decisions/put-project.md). */
@@ -60,8 +41,20 @@ export type ProjectUpdateOutcome =
     };
 
 export const projectRequests = {
-  /** A `ProjectList` as one JSON string, which is far cheaper to copy between the processes than objects. */
-  'projects.list': request<ForProfile & Freshness, string>(),
+  /** From the list that is held, or else the saved one; asks no backend. */
+  'projects.known': request<ForProfile & { readonly id: string }, KnownRecord<Project>>(),
+  /** Their names, in the given order; null for a project that is not known. At most 1,000; asks no backend. */
+  'projects.names': request<ForProfile & { readonly ids: readonly string[] }, readonly (string | null)[]>(),
+  /** Values of a field that contain a text in any case, but are not equal to it: the first 50, sorted. */
+  'projects.valuesInUse': request<
+    ForProfile & { readonly field: SuggestedField; readonly text: string },
+    readonly string[]
+  >(),
+  /** The projects that have exactly this value in a field, with 20 of their names; null while no list is known. */
+  'projects.ofValue': request<
+    ForProfile & { readonly field: ProjectFieldName; readonly value: string },
+    ProjectsOfValue | null
+  >(),
   'projects.read': request<ForProfile & { readonly id: string }, Project>(),
   /** Null where neither the backend's answer nor the list afterwards shows which record was created. */
   'projects.create': request<ForProfile & { readonly project: ProjectFields }, Project | null>(),
@@ -71,9 +64,4 @@ export const projectRequests = {
     ProjectUpdateOutcome
   >(),
   'projects.delete': request<ForProfile & { readonly id: string }, void>(),
-};
-
-export const projectEvents = {
-  /** At most one message per frame, with at most one element per profile. */
-  'projects.changed': event<readonly ProjectsChange[]>(),
 };

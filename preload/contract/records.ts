@@ -1,6 +1,4 @@
-import { request } from './channel.ts';
 import type { JsonObject } from './json.ts';
-import type { ForProfile } from './profiles.ts';
 
 /** The properties of every record, independent of the shape that the backend sent. */
 export interface BackendRecord {
@@ -22,8 +20,6 @@ export interface ResourceList<Item extends BackendRecord> {
   readonly unreadable: readonly UnreadableItem[];
   /** False where the backend has no such list (404, 405): `items` are then the records created on this computer. */
   readonly offered: boolean;
-  /** The last known list: the backend has not answered since. Never shown as live. */
-  readonly saved?: boolean;
 }
 
 /** An item of a list that could not be read; the other items are shown. */
@@ -34,20 +30,12 @@ export interface UnreadableItem {
   readonly difference: string;
 }
 
-/** Whether a cached list may be returned, or the backend is always asked. */
-export interface Freshness {
-  readonly fresh: 'always' | 'if-older-than-cache-time';
+/** A record as the main process knows it. */
+export interface KnownRecord<Item extends BackendRecord> {
+  /** Null where it is not known. */
+  readonly record: Item | null;
+  /** Of which list it is: none has come, one of an earlier run, or one of this run. */
+  readonly list: 'none' | 'saved' | 'held';
+  /** As far as is known the list is as the backend has it. */
+  readonly isCurrent: boolean;
 }
-
-/** The lists whose last copy is stored on the disk, to be shown until the backend answers. */
-export type SavedListName = (typeof savedListNames)[number];
-
-export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
-
-export const recordRequests = {
-  /**
-   * The last known list, of this run or an earlier one, as one JSON string: a `ProjectList` or a `ResourceList` with
-   * `saved` set. Null where there is none. Sends nothing to the backend: it is shown until the backend answers.
-   */
-  'records.readSavedList': request<ForProfile & { readonly name: SavedListName }, string | null>(),
-};

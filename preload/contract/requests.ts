@@ -15,7 +15,6 @@ import { notificationRequests } from './notifications.ts';
 import { overviewRequests } from './overview.ts';
 import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
-import { recordRequests } from './records.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
 
@@ -40,7 +39,6 @@ export const requests = {
   ...overviewRequests,
   ...profileRequests,
   ...projectRequests,
-  ...recordRequests,
   ...requestLogRequests,
   ...sessionRequests,
 };

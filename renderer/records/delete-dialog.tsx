@@ -15,14 +15,18 @@ export interface Deletion {
   readonly name: string;
 }
 
+/** What the dialog for one kind of record is given. */
+export interface DeletionProps extends Deletion {
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
 interface DeleteDialogProps {
   readonly title: string;
   readonly record: Deletion;
   /** The message after deleting. */
   readonly deleted: string;
   readonly remove: () => Promise<Reply<void>>;
-  /** Requests lists again that the main process does not: the record was deleted (`done`), or the outcome is unknown. */
-  readonly reload?: (done: boolean) => void;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   /** The text of the confirmation. */
@@ -31,7 +35,7 @@ interface DeleteDialogProps {
 
 /** Deletes a record, after a confirmation. One that somebody else has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, record, deleted, remove, reload, onClose, onDeleted, children } = props;
+  const { title, record, deleted, remove, onClose, onDeleted, children } = props;
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, error, run } = useCall();
@@ -51,7 +55,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onDeleted?.();
       toasts.done(deleted);
     }
-    if (reply.ok || reply.error.code === 'outcome-unknown') reload?.(reply.ok);
   }
 
   return (

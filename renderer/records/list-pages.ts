@@ -9,8 +9,12 @@ import type {
   RowAddress,
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
+import type { RowsInView, TablePosition } from '../ui/table/rows.ts';
+import { type Highlights, highlightsAfter, noHighlights } from './highlights.ts';
 import type { ListUses } from './list-uses.ts';
+import { newView, type RowRange, type View } from './list-view.ts';
 import {
+  addressOf,
   hasRows,
   isSameView,
   joinedRows,
@@ -31,6 +35,8 @@ const slowAfter = 150;
 export interface ListEntry<Name extends ListName> {
   /** Null until something is known of the list. */
   readonly page: ShownPage<Name> | null;
+  /** The rows that changed a moment ago. */
+  readonly highlights: Highlights;
   /** By profile; empty before the first answer. */
   readonly freshness: Readonly<Record<string, ListFreshness>>;
   /** A request for a fresh list is under way. */
@@ -42,44 +48,22 @@ export interface ListEntry<Name extends ListName> {
 /** By the profiles of the view (`entryKey`). */
 export interface ListState<Name extends ListName> {
   readonly entries: Readonly<Record<string, ListEntry<Name>>>;
+  /** What was looked for last, where it is not what every list begins with. */
+  readonly queries: Readonly<Record<string, ListQuery<Name>>>;
 }
 
 /** Nothing is known yet. */
-export const emptyList: ListEntry<never> = { page: null, freshness: {}, loading: false, error: null };
+export const emptyList: ListEntry<never> = {
+  page: null,
+  highlights: noHighlights,
+  freshness: {},
+  loading: false,
+  error: null,
+};
 
-/** Key of `ListState.entries`. */
+/** Key of the parts of `ListState`. */
 export function entryKey(profileIds: readonly string[]): string {
   return profileIds.join('\n');
-}
-
-/** One list over some profiles while a screen uses it. */
-interface View<Name extends ListName> {
-  readonly profileIds: readonly string[];
-  users: number;
-  wanted: ListQuery<Name>;
-  first: number;
-  last: number;
-  locate: RowAddress | null;
-  /** Rows in sight keep their place even at the top of the list. */
-  holds: boolean;
-  /** Grows with each other query, sign-in or load: late answers to earlier ones are dropped. */
-  generation: number;
-  loads: number;
-  answered: boolean;
-  outOfDate: boolean;
-  /** What the request under way is about; null where there is none. */
-  running: Range | null;
-  /** Grows where rows in sight are asked for before others have come. */
-  turn: number;
-  /** The backend is slow: what was saved is shown until it answers. */
-  slow: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-
-interface Range {
-  readonly offset: number;
-  readonly limit: number;
-  readonly inSight: boolean;
 }
 
 /**
@@ -94,7 +78,7 @@ export function createListStore<Name extends ListName>(
   first: ListQuery<Name>,
   nextFrame: () => Promise<unknown> = () => new Promise(requestAnimationFrame),
 ) {
-  const store = createStore<ListState<Name>>()(() => ({ entries: {} }));
+  const store = createStore<ListState<Name>>()(() => ({ entries: {}, queries: {} }));
   const views = new Map<string, View<Name>>();
 
   const entryOf = (view: View<Name>) => store.getState().entries[entryKey(view.profileIds)] ?? emptyList;
@@ -126,7 +110,11 @@ export function createListStore<Name extends ListName>(
       .slice(0, anchorLimit);
   }
 
-  async function ask(view: View<Name>, { offset, limit, inSight }: Range, fresh: ListPageRequest['fresh']) {
+  async function ask(
+    view: View<Name>,
+    { offset, limit, inSight }: RowRange,
+    fresh: ListPageRequest['fresh'],
+  ) {
     const { profileIds, wanted, locate } = view;
     const anchors = inSight ? anchorsOf(view) : [];
     const request = { list, profileIds, ...wanted, offset, limit, anchors, locate, fresh };
@@ -134,13 +122,13 @@ export function createListStore<Name extends ListName>(
     return reply.ok ? { ...reply, value: JSON.parse(reply.value) as ListPage<Name> } : reply;
   }
 
-  const inSight = ({ first: from, last }: View<Name>): Range => {
+  const inSight = ({ first: from, last }: View<Name>): RowRange => {
     const offset = Math.max(0, from - margin);
     return { offset, limit: last + margin - offset, inSight: true };
   };
 
   /** What to ask for next; null for nothing. */
-  function missing(view: View<Name>): Range | null {
+  function missing(view: View<Name>): RowRange | null {
     const { page } = entryOf(view);
     if (view.outOfDate || !view.answered) return inSight(view);
     if (page === null || !hasRows(page, view.first, view.last)) return page && inSight(view);
@@ -148,8 +136,9 @@ export function createListStore<Name extends ListName>(
     return ahead === null ? null : { ...ahead, inSight: false };
   }
 
-  function take(view: View<Name>, wanted: ListQuery<Name>, answer: ListPage<Name>, range: Range): void {
-    const { page: before } = entryOf(view);
+  function take(view: View<Name>, wanted: ListQuery<Name>, answer: ListPage<Name>, range: RowRange): void {
+    const entry = entryOf(view);
+    const before = entry.page;
     const isSame = before !== null && isSameView(before, wanted);
     const isOther = isSame && answer.revision !== before.revision;
     // Rows around those in sight belong to what is shown only as long as that is of the same revision.
@@ -167,6 +156,7 @@ export function createListStore<Name extends ListName>(
       set(view, { freshness, error: null });
       return;
     }
+    const { first, last } = view;
     // Rows that came or went above have moved those in sight.
     const shift = range.inSight ? answer.offset - range.offset : 0;
     view.first += shift;
@@ -174,7 +164,13 @@ export function createListStore<Name extends ListName>(
     const rows = keepRows(isSame ? before : null, answer);
     const page = { ...answer, rows, ...wanted, locate: view.locate };
     const joined = isSame && !isOther ? joinedRows(before, page, view.first) : page;
-    set(view, { page: joined, freshness, error: null });
+    const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
+    // Not rows that have only come into sight.
+    const isChange = isOther && wasHeld && hasRows(before, first, last);
+    const highlights = isChange
+      ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
+      : entry.highlights;
+    set(view, { page: joined, highlights, freshness, error: null });
   }
 
   /** Asks for what is missing or out of date, one request after the other, until nothing is. */
@@ -228,65 +224,60 @@ export function createListStore<Name extends ListName>(
     void work(view);
   }
 
+  const used = () => [...views.values()].filter(({ users }) => users > 0);
+  const usedOf = (profileId: string) => used().filter(({ profileIds }) => profileIds.includes(profileId));
   const tellUses = () =>
     uses.set(
       list,
-      [...views.values()].flatMap(({ profileIds }) => profileIds),
+      used().flatMap(({ profileIds }) => profileIds),
     );
-  const viewsOf = (profileId: string) =>
-    [...views.values()].filter(({ profileIds }) => profileIds.includes(profileId));
+  function viewOf(profileIds: readonly string[]): View<Name> {
+    const key = entryKey(profileIds);
+    const view = views.get(key) ?? newView(profileIds, first);
+    views.set(key, view);
+    return view;
+  }
 
   return Object.assign(store, {
+    /** What is looked for where nothing else was wanted yet. */
+    firstQuery: first,
     /** Counts a screen that uses the list. Returns a function that ends the use. */
-    use(profileIds: readonly string[], wanted: ListQuery<Name> = first): () => void {
-      const key = entryKey(profileIds);
-      const view: View<Name> = views.get(key) ?? {
-        ...{
-          profileIds,
-          wanted,
-          users: 0,
-          first: 0,
-          last: 30,
-          locate: null,
-          holds: false,
-          generation: 0,
-          loads: 0,
-        },
-        ...{ answered: false, outOfDate: false, running: null, turn: 0, slow: false, timer: undefined },
-      };
+    use(profileIds: readonly string[], wanted?: ListQuery<Name>): () => void {
+      const view = viewOf(profileIds);
       view.users += 1;
+      if (wanted !== undefined) Object.assign(view, { wanted, first: 0, last: view.last - view.first });
       if (view.users === 1) {
-        views.set(key, view);
         tellUses();
         begin(view);
       }
       return () => {
         view.users -= 1;
         if (view.users > 0) return;
-        views.delete(key);
         forget(view);
         tellUses();
       };
     },
     /** Says which rows are in sight, which row has the focus, and whether rows keep their place at the top of the list. */
-    look(
-      profileIds: readonly string[],
-      sight: { first: number; last: number; active: RowAddress | null; holds?: boolean },
-    ): void {
-      const view = views.get(entryKey(profileIds));
-      if (view === undefined) return;
-      view.first = sight.first;
-      view.last = sight.last;
-      view.locate = sight.active;
-      view.holds = sight.holds === true;
+    look(profileIds: readonly string[], sight: RowsInView & { readonly holds?: boolean }): void {
+      const view = viewOf(profileIds);
+      const { first, last, activeKey, holds = false } = sight;
+      Object.assign(view, { first, last, holds, locate: activeKey === null ? null : addressOf(activeKey) });
       void work(view);
     },
-    /** Looks for something else, in other parts, or sorted by something else. */
+    /** Looks for something else, in other parts, or sorted by something else. It is shown from its beginning. */
     want(profileIds: readonly string[], wanted: ListQuery<Name>): void {
-      const view = views.get(entryKey(profileIds));
-      if (view === undefined || isSameView(view.wanted, wanted)) return;
+      const view = viewOf(profileIds);
+      if (isSameView(view.wanted, wanted)) return;
+      view.last -= view.first;
+      view.first = 0;
       Object.assign(view, { wanted, generation: view.generation + 1, outOfDate: true });
       void work(view);
+    },
+    /** As `want`; the query is kept for when the list is shown again. */
+    search(profileIds: readonly string[], change: Partial<ListQuery<Name>>): void {
+      const wanted = { ...viewOf(profileIds).wanted, ...change };
+      store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
+      this.want(profileIds, wanted);
     },
     /** The index of a row in the view that a screen shows; -1 where it is not in it. */
     async find(profileIds: readonly string[], row: RowAddress): Promise<number> {
@@ -295,22 +286,34 @@ export function createListStore<Name extends ListName>(
       const reply = await ask({ ...view, locate: row }, { offset: 0, limit: 1, inSight: false }, 'held');
       return reply.ok ? reply.value.located : -1;
     },
+    /** Where the table was last. */
+    positionOf: (profileIds: readonly string[]): TablePosition => viewOf(profileIds).position,
+    keepPosition(profileIds: readonly string[], change: Partial<TablePosition>): void {
+      const view = viewOf(profileIds);
+      view.position = { ...view.position, ...change };
+    },
     /** Requests the lists of a profile from the backend where a screen uses them. */
     async refresh(profileId: string): Promise<void> {
-      await Promise.all(viewsOf(profileId).map((view) => loadView(view, 'always')));
+      await Promise.all(usedOf(profileId).map((view) => loadView(view, 'always')));
     },
     /** Drops what is held of a profile, and begins anew where a screen uses it: somebody else may have signed in. */
     drop(profileId: string): void {
-      for (const view of viewsOf(profileId)) {
+      for (const [key, view] of views) {
+        if (!view.profileIds.includes(profileId)) continue;
         forget(view);
-        begin(view);
+        const { [key]: searched, ...queries } = store.getState().queries;
+        store.setState({ queries });
+        const { users, generation, loads, turn } = view;
+        const wanted = searched === undefined ? view.wanted : first;
+        Object.assign(view, newView(view.profileIds, wanted), { users, generation, loads, turn });
+        if (users > 0) begin(view);
       }
     },
     /** Applies `lists.changed`. */
     receive(changes: readonly ListChange[]): void {
       for (const { profileId, ...change } of changes) {
         if (change.list !== list) continue;
-        for (const view of viewsOf(profileId)) {
+        for (const view of usedOf(profileId)) {
           if (change.revision <= (entryOf(view).page?.revision ?? -1)) continue;
           view.outOfDate = true;
           void work(view);

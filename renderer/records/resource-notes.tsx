@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../state/context.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -15,13 +14,11 @@ interface ResourceNotesProps {
 }
 
 /** The notices about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
-export function ResourceNotes({ status: { error, freshness, loading }, onRetry }: ResourceNotesProps) {
+export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { status } = useProfile().connection;
-  const isCurrent = status === 'live' || status === 'polling' || status === 'connecting';
+  const { error, freshness, loading, asOf } = status;
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
-  const staleAsOf = freshness?.staleAsOf ?? (isCurrent ? null : (freshness?.fetchedAt ?? null));
   return (
     <>
       {error !== null && (
@@ -31,7 +28,7 @@ export function ResourceNotes({ status: { error, freshness, loading }, onRetry }
           </Button>
         </ErrorAlert>
       )}
-      <AsOfNotice asOf={staleAsOf} loading={loading} />
+      <AsOfNotice asOf={asOf} loading={loading} />
       {freshness?.offered === false && (
         <Notice
           role="status"

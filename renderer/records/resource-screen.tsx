@@ -1,62 +1,119 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Stores, useProfile, useStores } from '../state/context.ts';
+import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
+import { FilterInput } from '../ui/form/filter-input.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
 import screen from '../ui/layout/screen.module.css';
+import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
+import { DeleteButton } from '../ui/table/delete-button.tsx';
+import { RowActions } from '../ui/table/row-actions.tsx';
+import type { TableHandle } from '../ui/table/table.tsx';
+import type { Deletion, DeletionProps } from './delete-dialog.tsx';
+import { turnOfHighlight } from './highlights.ts';
 import type { ListStore } from './list-pages.ts';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
-import { addressOf, tableRowsOf } from './shown-page.ts';
-import { useList, useListStatus } from './use-list.ts';
+import { tableRowsOf } from './shown-page.ts';
+import { useList, useListQuery, useListStatus } from './use-list.ts';
 
-type RecordListName = 'authorizations' | 'networks' | 'domains';
+type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
 
 interface ResourceScreenProps<Name extends RecordListName> {
   /** Selects the texts. */
   readonly kind: Name;
   readonly pick: (stores: Stores) => ListStore<Name>;
+  /** The same object as long as they are the same; so is `deletion`. */
   readonly columns: readonly Column<ListRecords[Name]>[];
   readonly icon: ReactNode;
   readonly onNew: () => void;
+  /** Where the list can be filtered. */
+  readonly filter?: { readonly label: string; readonly hint: string };
+  /** How records are deleted; none where they cannot be. */
+  readonly deletion?: {
+    readonly nameOf: (row: ListRecords[Name]) => string;
+    readonly Dialog: ComponentType<DeletionProps>;
+    /** More buttons of a row, before the one that deletes it. */
+    readonly buttons?: (row: ListRecords[Name]) => ReactNode;
+  };
 }
 
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
-  const { pick, columns, icon, onNew } = props;
+  const { pick, columns, icon, onNew, filter, deletion } = props;
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
   const store = pick(useStores());
   const { id: profileId } = useProfile();
-  useShortcuts({ n: onNew });
+  const filterInput = useRef<HTMLInputElement>(null);
+  useShortcuts({ n: onNew, ...(filter && { '/': () => filterInput.current?.focus() }) });
   const entry = useList(pick);
+  const wanted = useListQuery(pick);
   const status = useListStatus(entry);
-  const { page } = entry;
+  const { page, highlights } = entry;
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
-  const count = page?.count ?? 0;
-  const empty = page !== null && page.total === 0;
+  const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
+  const isEmpty = page?.total === 0 && !isFiltered;
   const refresh = () => void store.refresh(profileId);
+  const search = (query: string) => store.search([profileId], { query });
+  const [deleted, setDeleted] = useState<Deletion | null>(null);
+  const table = useRef<TableHandle>(null);
+  const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
+
+  // The same object as long as possible, so that only rows that changed are rendered again.
+  const allColumns = useMemo((): readonly Column<ListRecords[Name]>[] => {
+    if (deletion === undefined) return columns;
+    const { nameOf, buttons } = deletion;
+    function cell(row: ListRecords[Name]): ReactNode {
+      const { id } = row;
+      if (id === null) return null;
+      const name = nameOf(row);
+      return (
+        <RowActions>
+          {buttons?.(row)}
+          <DeleteButton name={name} onClick={() => setDeleted({ id, name })} />
+        </RowActions>
+      );
+    }
+    return [...columns, { id: 'actions', title: t('resources.actions'), cell }];
+  }, [columns, deletion, t]);
+
+  function counted(): string | null {
+    if (page === null || page.count === 0) return null;
+    const { count, total, leaving } = page;
+    const formatted = formats.number(count);
+    const found = formats.number(total - leaving);
+    const text = isFiltered
+      ? t('projects.countFiltered', { count, formatted, shown: found })
+      : t(`${kind}.count`, { count, formatted });
+    // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
+    if (status.asOf === null) return text;
+    return t('resources.countAsOf', { count: text, time: formats.recent(status.asOf, Date.now()) });
+  }
+
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
+    <Button ref={newButton.ref} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
       {t(`${kind}.new`)}
     </Button>
   );
+  const count = counted();
   return (
     <div className={screen.screen}>
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t(`${kind}.title`)}</Title>
-          {count > 0 && (
+          {count !== null && (
             <Text size="sm" className={screen.soft}>
-              {t(`${kind}.count`, { count, formatted: formats.number(count) })}
+              {count}
             </Text>
           )}
         </div>
@@ -65,28 +122,75 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           loading={status.loading && page !== null}
           onRefresh={refresh}
         />
-        {!empty && create}
+        {filter && <FilterInput ref={filterInput} {...filter} value={wanted.query} onChange={search} />}
+        {!isEmpty && create}
       </div>
       <ResourceNotes status={status} onRetry={refresh} />
       {page === null && status.error === null && <LoadingRows />}
-      {empty && (
+      {isEmpty && (
         <div className={screen.card} data-fill>
           <EmptyState icon={icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>
             {create}
           </EmptyState>
         </div>
       )}
-      {rows !== null && !empty && (
-        <RecordTable
+      {isFiltered && page.total === 0 && (
+        <div className={screen.card} data-fill>
+          <EmptyState
+            icon={<IconFilterOff size={30} />}
+            title={t('projects.noMatch', { query: shorten(page.query, 60) })}
+          >
+            <Button variant="default" onClick={() => search('')}>
+              {t('common.clearFilter')}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+      {rows !== null && rows.total > 0 && (
+        <RecordTable<ListRow<Name>, ListSortFields[Name]>
+          ref={table}
           label={t(`${kind}.title`)}
-          columns={columns}
+          columns={allColumns}
           rows={rows}
           offered={status.freshness?.offered ?? true}
-          onInView={({ activeKey, ...sight }) =>
-            store.look([profileId], { ...sight, active: activeKey === null ? null : addressOf(activeKey) })
-          }
+          sort={wanted.sort}
+          onSort={(sort) => store.search([profileId], { sort })}
+          initialPosition={store.positionOf([profileId])}
+          onPosition={(change) => store.keepPosition([profileId], change)}
+          onInView={(sight) => store.look([profileId], sight)}
+          highlightOf={(row) => turnOfHighlight(highlights, row, Date.now())}
+        />
+      )}
+      {/* Beside the table: the row may be gone before the question is answered. */}
+      {deletion && deleted !== null && (
+        <deletion.Dialog
+          {...deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => {
+            if (!table.current?.focusNextRow()) newButton.focus();
+          }}
         />
       )}
     </div>
   );
+}
+
+/**
+ * The button for a new record, which gets the focus after the last row was deleted: once the dialog is closed, and again
+ * where the list becomes empty and has the button in its place.
+ */
+function useFocusAfterLastRow(isDialogOpen: boolean, isEmpty: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef<'no' | 'now' | 'when-empty'>('no');
+  useLayoutEffect(() => {
+    if (isDialogOpen || isWanted.current === 'no') return;
+    if (isWanted.current === 'now' || isFocusFree()) ref.current?.focus();
+    isWanted.current = isEmpty ? 'no' : 'when-empty';
+  }, [isDialogOpen, isEmpty]);
+  return {
+    ref,
+    focus(): void {
+      isWanted.current = 'now';
+    },
+  };
 }

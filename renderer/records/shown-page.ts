@@ -39,7 +39,7 @@ export type ShownPage<Name extends ListName> = Omit<ListPage<Name>, 'freshness'>
   };
 
 /** Identifies a row over all profiles. */
-function rowKey({ profileId, key }: RowAddress): string {
+export function rowKey({ profileId, key }: RowAddress): string {
   return `${profileId}/${key}`;
 }
 

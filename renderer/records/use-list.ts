@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry, type ListStore } from './list-pages.ts';
 import type { ListQuery } from './shown-page.ts';
+import { useHeld } from './use-held.ts';
 
 /** A list of the current profile, held as long as a screen uses it. */
 export function useList<Name extends ListName>(pick: (stores: Stores) => ListStore<Name>): ListEntry<Name> {
@@ -29,42 +30,41 @@ export function useListView<Name extends ListName>(
   return useFrom(pick, ({ entries }) => entries[entryKey(profileIds)] ?? emptyList);
 }
 
+/** What is looked for in a list of the current profile. The page that is shown may still be of what was looked for before. */
+export function useListQuery<Name extends ListName>(
+  pick: (stores: Stores) => ListStore<Name>,
+): ListQuery<Name> {
+  const { firstQuery } = pick(useStores());
+  const { id } = useProfile();
+  return useFrom(pick, ({ queries }) => queries[entryKey([id])] ?? firstQuery);
+}
+
 /** What is known of a profile's list: as its freshness, with an error of this computer where there is one. */
 export interface ListStatus {
   /** Null before the first answer. */
   readonly freshness: ListFreshness | null;
   readonly error: ListFreshness['error'];
   readonly loading: boolean;
+  /** Until when the list was known to be the backend's, where it may not be any more; ms since the epoch. */
+  readonly asOf: number | null;
 }
 
 /** The status of the current profile's list. */
 export function useListStatus({ freshness, error, loading }: ListEntry<ListName>): ListStatus {
-  const own = freshness[useProfile().id] ?? null;
+  const { id, connection } = useProfile();
+  const own = freshness[id] ?? null;
+  const isConnected = ['live', 'polling', 'connecting'].includes(connection.status);
   return {
     freshness: own,
     error: error ?? own?.error ?? null,
     loading: loading || own?.loading === true,
+    asOf: own?.staleAsOf ?? (isConnected ? null : (own?.fetchedAt ?? null)),
   };
 }
 
 /** The records that are related to a project or a domain, as they change; null until they are known. */
 export function useRelated(to: RelatedTo): RelatedRecords | null {
-  const { call } = useStores();
-  const { id: profileId } = useProfile();
   const networks = useList((stores) => stores.networks).page;
-  const domains = useList((stores) => stores.domains).page;
-  const [related, setRelated] = useState<RelatedRecords | null>(null);
-  const wanted = JSON.stringify(to);
-  const asOf = networks === null ? null : `${networks.revision} ${domains?.revision}`;
-  useEffect(() => {
-    if (asOf === null) return;
-    let isCurrent = true;
-    void call('lists.related', { profileId, to: JSON.parse(wanted) }).then((reply) => {
-      if (isCurrent && reply.ok) setRelated(reply.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, profileId, wanted, asOf]);
-  return related;
+  useList((stores) => stores.domains);
+  return useHeld('lists.related', networks === null ? null : { to }, ['networks', 'domains']);
 }

@@ -3,7 +3,7 @@ import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DomainView } from '../features/domains/domain-view.tsx';
-import { useDomain } from '../features/domains/use-domain.ts';
+import { useRecord } from '../records/use-record.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
@@ -14,7 +14,8 @@ import screen from '../ui/layout/screen.module.css';
 export default function DomainPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { domain, asOf, error, missing, again } = useDomain(id);
+  const { record, isRead, list, error, isMissing: missing, again } = useRecord('domains', id);
+  const domain = missing ? null : record;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to="/domains" size="sm" className={screen.back}>
@@ -40,7 +41,11 @@ export default function DomainPage() {
         </ErrorAlert>
       )}
       {domain !== null && (
-        <AsOfNotice asOf={asOf} loading={false} onRefresh={error === null ? again : undefined} />
+        <AsOfNotice
+          asOf={isRead ? null : list.asOf}
+          loading={false}
+          onRefresh={error === null ? again : undefined}
+        />
       )}
       {domain !== null && <DomainView domain={domain} />}
       {domain === null && error === null && <LoadingRows />}

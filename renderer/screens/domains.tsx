@@ -1,19 +1,18 @@
 import { IconWorld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
-import type { Deletion } from '../records/delete-dialog.tsx';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useList } from '../records/use-list.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
-import { DeleteButton } from '../ui/table/delete-button.tsx';
-import { RowActions } from '../ui/table/row-actions.tsx';
+
+const deletion = { nameOf: ({ domain }: ListRecords['domains']) => domain, Dialog: DeleteDomainDialog };
 
 /** The domains. */
 export default function Domains() {
@@ -23,44 +22,33 @@ export default function Domains() {
   const { id: profileId } = useProfile();
   // Each row shows how many connections its name has.
   useList((stores) => stores.networks);
-  const [deletion, setDeletion] = useState<Deletion | null>(null);
-
-  const columns: Column<ListRecords['domains']>[] = [
-    { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
-    {
-      id: 'flags',
-      title: t('domains.column.flags'),
-      width: '11rem',
-      cell: (domain) => <DomainBadges domain={domain} />,
-    },
-    {
-      id: 'connections',
-      title: t('domains.column.connections'),
-      width: '9rem',
-      hiddenBelow: 40,
-      cell: ({ connections }) => (connections === null ? '' : formats.number(connections)),
-    },
-    {
-      id: 'actions',
-      title: t('resources.actions'),
-      cell: ({ id, domain }) =>
-        id !== null && (
-          <RowActions>
-            <DeleteButton name={domain} onClick={() => setDeletion({ id, name: domain })} />
-          </RowActions>
-        ),
-    },
-  ];
+  const columns = useMemo(
+    (): Column<ListRecords['domains']>[] => [
+      { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
+      {
+        id: 'flags',
+        title: t('domains.column.flags'),
+        width: '11rem',
+        cell: (domain) => <DomainBadges domain={domain} />,
+      },
+      {
+        id: 'connections',
+        title: t('domains.column.connections'),
+        width: '9rem',
+        hiddenBelow: 40,
+        cell: ({ connections }) => (connections === null ? '' : formats.number(connections)),
+      },
+    ],
+    [t, formats],
+  );
   return (
-    <>
-      <ResourceScreen
-        kind="domains"
-        pick={(stores) => stores.domains}
-        columns={columns}
-        icon={<IconWorld size={32} />}
-        onNew={() => newDomain.open(profileId, null, noDomain)}
-      />
-      {deletion !== null && <DeleteDomainDialog {...deletion} onClose={() => setDeletion(null)} />}
-    </>
+    <ResourceScreen
+      kind="domains"
+      pick={(stores) => stores.domains}
+      columns={columns}
+      icon={<IconWorld size={32} />}
+      onNew={() => newDomain.open(profileId, null, noDomain)}
+      deletion={deletion}
+    />
   );
 }

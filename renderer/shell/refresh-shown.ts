@@ -7,8 +7,8 @@ export function refreshShown(stores: Stores): void {
   stores.overview.refresh();
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;
-  const { projects, projectDetails, authorizations, networks, domains, activity, requests } = stores;
-  for (const shown of [projects, projectDetails, authorizations, networks, domains, activity, requests]) {
+  const { projects, authorizations, networks, domains, activity, requests, refreshers } = stores;
+  for (const shown of [projects, authorizations, networks, domains, activity, requests])
     void shown.refresh(profile.id);
-  }
+  for (const refresh of refreshers) refresh();
 }

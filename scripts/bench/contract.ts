@@ -1,9 +1,6 @@
 import type { Page } from 'playwright';
 
-/*
- * What is asked of the app through `window.pilothouse`. Lists are asked for as a whole where the contract has that, else by
- * page.
- */
+/* What is asked of the app through `window.pilothouse`. */
 
 interface Reply {
   readonly ok: boolean;
@@ -102,19 +99,12 @@ export async function latestChange(page: Page, profileIds: readonly string[]): P
 export async function heldProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
   type Row = { readonly id: string; readonly description: string };
   const rows: Row[] = [];
-  if (!(await offers(page, 'projects.list'))) {
-    const request = pageRequest('projects', 'name', [profileId]);
-    for (let total = 1; rows.length < total; ) {
-      const found = await listPage<Row>(page, { ...request, offset: rows.length });
-      if (found.rows.length === 0) break;
-      rows.push(...found.rows);
-      total = found.total;
-    }
-  } else {
-    const request = { profileId, fresh: 'if-older-than-cache-time' };
-    rows.push(
-      ...(JSON.parse(await ask<string>(page, 'projects.list', request)) as { projects: Row[] }).projects,
-    );
+  const request = pageRequest('projects', 'name', [profileId]);
+  for (let total = 1; rows.length < total; ) {
+    const found = await listPage<Row>(page, { ...request, offset: rows.length });
+    if (found.rows.length === 0) break;
+    rows.push(...found.rows);
+    total = found.total;
   }
   return new Map(rows.map(({ id, description }) => [id, description]));
 }

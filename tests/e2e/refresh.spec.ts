@@ -51,7 +51,8 @@ test('every list says when the backend answered last, and is asked again when th
   startSignedIn,
   backend,
 }) => {
-  const { page } = await startSignedIn();
+  const app = await startSignedIn();
+  const { page } = app;
   await createDomain(backend, 'first.example.org');
   for (const name of ['Authorizations', 'Networks', 'Domains'] as const) {
     await openScreen(page, name);
@@ -62,7 +63,7 @@ test('every list says when the backend answered last, and is asked again when th
   await expect(page.getByText('Updated 2 seconds ago')).toBeVisible();
   await expectAccessible(page);
   await createDomain(backend, 'second.example.org');
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('focus'));
   await expect(row(page, 'Domains', 'second.example.org')).toBeVisible();
   await mainLink(page, 'Projects').click();
   await expect(page.getByText(/^Updated/)).toBeVisible();

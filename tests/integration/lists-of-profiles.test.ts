@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { ListChange, ListPage, ListPageRequest } from '#contract/lists.ts';
+import type { Project } from '#contract/projects.ts';
+import type { KnownRecord } from '#contract/records.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { projectChannels } from '#main/ipc/projects.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
@@ -36,7 +39,8 @@ function listsOf(app: App) {
       fresh: 'held',
       ...asked,
     } as ListPageRequest) as Promise<ListPage<never>> as Promise<ListPage<Name>>;
-  return { lists, changes, page };
+  const channels = projectChannels(({ profileId }) => app.profiles.get(profileId), lists);
+  return { lists, changes, page, channels, one: { profileId: app.profile.id } };
 }
 
 const namesOf = ({ rows }: ListPage<'projects'> | ListPage<'authorizations'>) => rows.map(({ name }) => name);
@@ -65,6 +69,62 @@ test('Projects are a page of what main holds, kept current by events', async () 
   backend.colleague.delete(created.id);
   await vi.waitFor(async () => expect((await page('projects')).count).toBe(1), soon);
   expect(gets(backend.requests, '/project')).toBe(before);
+});
+
+test('A project is known with all its fields, held or saved, and the values in use are suggested', async () => {
+  const { backend, app } = await signedUp();
+  const long = { ...shop, name: 'Long', description: 'long '.repeat(1_000), sourceId: 'git-long' };
+  const { id } = backend.colleague.create(long);
+  const known = async (of: App) => {
+    const lists = listsOf(of);
+    const project = (await lists.channels['projects.known'].handle({
+      ...lists.one,
+      id,
+    })) as KnownRecord<Project>;
+    const [name] = await lists.channels['projects.names'].handle({ ...lists.one, ids: [id, 'other'] });
+    const used = await lists.channels['projects.ofValue'].handle({
+      ...{ ...lists.one, field: 'sourceId', value: 'git-long' },
+    });
+    const sources = await lists.channels['projects.valuesInUse'].handle({
+      ...{ ...lists.one, field: 'sourceId', text: 'LONG' },
+    });
+    return { ...project, name, used, sources };
+  };
+  const expected = {
+    record: { description: long.description },
+    name: 'Long',
+    used: { count: 1, names: ['Long'] },
+    sources: ['git-long'],
+  };
+  await vi.waitFor(async () => {
+    expect(await known(app)).toMatchObject({ ...expected, list: 'held', isCurrent: true });
+  }, soon);
+  const next = await app.restart(() => backend.stop());
+  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  expect(await known(next)).toMatchObject({ ...expected, list: 'saved', isCurrent: false });
+});
+
+test('Lists without events that the window uses are fetched again when that is wanted', async () => {
+  const { backend, app } = await signedUp();
+  const { lists, page } = listsOf(app);
+  const profileId = app.profile.id;
+  lists.setInUse([
+    { list: 'authorizations', profileId },
+    { list: 'projects', profileId },
+  ]);
+  await page('authorizations', { fresh: 'if-older-than-cache-time' });
+  const asked = () => gets(backend.requests, '/authorization');
+  const [before, projects] = [asked(), gets(backend.requests, '/project')];
+  lists.refreshInUse(null);
+  await vi.waitFor(() => expect(asked()).toBe(before + 1), soon);
+  lists.refreshInUse(profileId);
+  await vi.waitFor(() => expect(asked()).toBe(before + 2), soon);
+  lists.refreshInUse('other');
+  lists.setInUse([]);
+  lists.refreshInUse(null);
+  await page('authorizations', { fresh: 'always' });
+  expect(asked()).toBe(before + 3);
+  expect(gets(backend.requests, '/project')).toBe(projects);
 });
 
 test('A list of projects that does not come says why, and what was known stays', async () => {

@@ -57,8 +57,7 @@ describe('The session', () => {
     expect(app.profile.data).not.toBe(ended);
     expect(app.profile.data.ownerId).not.toBe(ended.ownerId);
     expect(app.view()).toMatchObject({ signedInAs: 'token', ownerId: app.profile.data.ownerId });
-    expect((await app.profile.data.projects('always')).ownerId).toBe(app.view().ownerId);
-    expect(await errorOf(() => ended.projects('if-older-than-cache-time'))).toMatchObject({
+    expect(await errorOf(() => ended.sync.list('if-older-than-cache-time'))).toMatchObject({
       code: 'signed-out',
     });
   });

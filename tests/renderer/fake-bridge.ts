@@ -15,7 +15,7 @@ import type {
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
-import type { Project, ProjectList } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
@@ -37,11 +37,17 @@ export function aProject(id: string, fields: Partial<Project> = {}): Project {
   };
 }
 
-/** A list of records as the main process would send it. */
+/** A list of records as the main process would hold it. */
+interface FakeList<Item extends BackendRecord> extends ResourceList<Item> {
+  /** The backend has not answered in this run. */
+  readonly saved?: boolean;
+}
+
+/** A list of records as the main process would hold it. */
 export function aList<Item extends BackendRecord>(
   items: readonly Item[],
-  fields: Partial<ResourceList<Item>> = {},
-): ResourceList<Item> {
+  fields: Partial<FakeList<Item>> = {},
+): FakeList<Item> {
   return { fetchedAt: Date.now(), items, unreadable: [], offered: true, ...fields };
 }
 
@@ -162,9 +168,9 @@ export function answered<Value>(value: Value): Promise<Reply<Value>> {
 
 /** The lists of the profile that is signed in. */
 export interface FakeLists {
-  authorizations: ResourceList<Authorization>;
-  networks: ResourceList<NetworkConnection>;
-  domains: ResourceList<Domain>;
+  authorizations: FakeList<Authorization>;
+  networks: FakeList<NetworkConnection>;
+  domains: FakeList<Domain>;
 }
 
 export interface FakeStart {
@@ -176,10 +182,9 @@ export interface FakeStart {
   readonly activity?: readonly ActivityEntry[];
   /** Newest first. */
   readonly requests?: readonly LoggedRequest[];
-  readonly list?: Partial<ProjectList>;
   readonly lists?: Partial<FakeLists>;
   /** Why a list does not come. */
-  readonly listErrors?: Partial<Record<keyof FakeLists, AppError>>;
+  readonly listErrors?: Partial<Record<keyof FakeLists | 'projects', AppError>>;
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
 }
@@ -200,6 +205,8 @@ export class FakeMain implements PilothouseApi {
   state: ClientState;
   projects: readonly Project[];
   revision = 1;
+  /** Revision of the last change of each project. */
+  readonly changedAt = new Map<string, number>();
   lists: FakeLists;
   private readonly start: FakeStart;
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
@@ -249,47 +256,52 @@ export class FakeMain implements PilothouseApi {
   upsert(...projects: Project[]): void {
     const keys = new Set(projects.map(({ key }) => key));
     this.projects = [...this.projects.filter(({ key }) => !keys.has(key)), ...projects];
-    this.tell(projects, []);
+    this.relist({});
+    for (const key of keys) this.changedAt.set(key, this.revision);
+    this.tell('projects');
   }
 
   /** A colleague deletes projects. */
   remove(...keys: string[]): void {
     this.projects = this.projects.filter(({ key }) => !keys.includes(key));
-    this.tell([], keys);
+    this.relist({});
+    this.tell('projects');
   }
 
   /** Lists change, as after a fetch. */
   relist(lists: Partial<FakeLists>): void {
     this.revision += 1;
     this.lists = { ...this.lists, ...lists };
-    const profileId = this.state.currentProfileId;
-    const names = Object.keys(lists) as ListName[];
-    this.emit(
-      'lists.changed',
-      names.map((list) => ({ list, profileId, revision: this.revision })),
-    );
+    this.tell(...(Object.keys(lists) as ListName[]));
   }
 
-  /** Sorted by name alone. */
-  private page({ list, profileIds, parts, offset, limit }: ListPageRequest): ListPage {
-    if (list === 'projects') throw new Error('The fake has no such list.');
-    const freshness = list === 'activity' || list === 'requests' ? heldHere : this.freshness(list);
-    const rows: readonly object[] = this.rows(list).filter(
-      (row) => !parts.includes('failed' as never) || !('status' in row) || row.status !== 200,
+  /** Sorted by name, and filtered by one term. */
+  private page(request: ListPageRequest): ListPage {
+    const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
+    const all = this.rows(list) as readonly { readonly key: string; readonly name?: string }[];
+    const found = all.filter(
+      (row) =>
+        (row.name ?? '').toLowerCase().includes(query.toLowerCase()) &&
+        (!parts.includes('failed' as never) || !('status' in row) || row.status !== 200),
     );
-    const total = rows.length;
+    if (list === 'projects' && sort.descending) found.reverse();
+    const total = found.length;
     const [profileId = ''] = profileIds;
     return {
-      ...{ revision: this.revision, count: total, total, leaving: 0, offset, located: -1 },
-      rows: rows
-        .slice(offset, offset + limit)
-        .map((row) => ({ rev: this.revision, profileId, ...row }) as ListRow),
-      freshness: { [profileId]: freshness },
+      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset },
+      located: found.findIndex(({ key }) => key === locate?.key),
+      rows: found.slice(offset, offset + limit).map((row) => {
+        const rev = list === 'projects' ? (this.changedAt.get(row.key) ?? 0) : this.revision;
+        return { rev, profileId, ...row } as ListRow;
+      }),
+      freshness: {
+        [profileId]: list === 'activity' || list === 'requests' ? heldHere : this.freshness(list),
+      },
     };
   }
 
-  private freshness(list: keyof FakeLists): ListFreshness {
-    const known = this.lists[list];
+  private freshness(list: keyof FakeLists | 'projects'): ListFreshness {
+    const known: FakeList<BackendRecord> = list === 'projects' ? aList(this.projects) : this.lists[list];
     const error = this.start.listErrors?.[list] ?? null;
     return {
       state: error !== null ? 'nothing' : known.saved ? 'saved' : 'held',
@@ -302,12 +314,13 @@ export class FakeMain implements PilothouseApi {
     };
   }
 
-  private rows<Name extends Exclude<ListName, 'projects'>>(list: Name): readonly ListRecords[Name][] {
+  private rows<Name extends ListName>(list: Name): readonly ListRecords[Name][] {
     const { authorizations, networks, domains } = this.lists;
     const projectName = (id: string) => this.projects.find(({ key }) => key === id)?.name ?? null;
     const listed = {
       activity: this.start.activity?.toReversed().map((row) => ({ ...row, key: `${row.sequence}` })) ?? [],
       requests: this.start.requests ?? [],
+      projects: this.projects.toSorted((a, b) => a.name.localeCompare(b.name)),
       authorizations: authorizations.items.toSorted((a, b) => a.name.localeCompare(b.name)),
       networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
       domains: domains.items.map((row) => ({
@@ -318,16 +331,12 @@ export class FakeMain implements PilothouseApi {
     return listed[list] as unknown as readonly ListRecords[Name][];
   }
 
-  /** Whose projects the profile in view holds. */
-  private get ownerId(): string {
-    return this.state.profiles[0]?.ownerId ?? '';
-  }
-
-  private tell(upserts: readonly Project[], removed: readonly string[]): void {
-    this.revision += 1;
+  private tell(...lists: readonly ListName[]): void {
     const profileId = this.state.currentProfileId;
-    const change = { profileId, ownerId: this.ownerId, revision: this.revision, upserts, removed };
-    this.emit('projects.changed', [{ ...change, reset: false }]);
+    this.emit(
+      'lists.changed',
+      lists.map((list) => ({ list, profileId, revision: this.revision })),
+    );
   }
 
   private readonly own: { [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name> } = {
@@ -341,17 +350,19 @@ export class FakeMain implements PilothouseApi {
     'app.readState': () => this.state,
     'app.takeNavigation': () => null,
     'links.take': () => null,
-    'records.readSavedList': () => null,
-    'projects.list': () =>
-      JSON.stringify({
-        ownerId: this.ownerId,
-        revision: this.revision,
-        fetchedAt: Date.now(),
-        stale: false,
-        projects: this.projects,
-        unreadable: [],
-        ...this.start.list,
-      } satisfies ProjectList),
+    'projects.known': ({ id }) => ({
+      record: this.projects.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'projects.names': ({ ids }) => ids.map((id) => this.projects.find(({ key }) => key === id)?.name ?? null),
+    'projects.valuesInUse': ({ field, text }) => [
+      ...new Set(this.projects.map((project) => project[field]).filter((value) => value.includes(text))),
+    ],
+    'projects.ofValue': ({ field, value }) => {
+      const names = this.projects.filter((project) => project[field] === value).map(({ name }) => name);
+      return { count: names.length, names };
+    },
     'projects.read': ({ id }) => {
       const project = this.projects.find((known) => known.id === id);
       if (project === undefined) throw new Error('The fake has no such project.');
@@ -377,10 +388,11 @@ export class FakeMain implements PilothouseApi {
       const domains = 'domain' in to ? [] : this.rows('domains').filter(({ domain }) => names.has(domain));
       return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
     },
-    'domains.known': ({ key }) => {
-      const domain = this.lists.domains.items.find((known) => known.key === key);
-      return domain === undefined ? null : { domain, savedAsOf: null };
-    },
+    'domains.known': ({ id }) => ({
+      record: this.lists.domains.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
     'session.signIn': ({ email }) =>
       this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
     'session.signOut': () =>

@@ -1,6 +1,5 @@
 import type { DomainCheck } from '#contract/domains.ts';
-import type { ProjectList } from '#contract/projects.ts';
-import type { BackendRecord, Freshness, ResourceList, SavedListName } from '#contract/records.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -23,6 +22,7 @@ import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
+import type { SavedListName } from '../storage/saved-list.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
@@ -80,8 +80,8 @@ export class AccountData {
     });
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
-      changed: (revision, { upserts, removed }) => {
-        events.emit('projectsChanged', { profileId, ownerId, revision, upserts, removed, reset: false });
+      changed: (_revision, { upserts, removed }) => {
+        events.emit('projectsChanged', { ownerId, upserts, removed });
         events.emit('listChanged', 'projects');
         // A backend may have deleted the project's connections, and with them its domains.
         if (removed.length > 0) this.networks.cache.invalidate();
@@ -109,11 +109,6 @@ export class AccountData {
     }
   }
 
-  /** @throws AppFailure as `ProjectSync.list` */
-  async projects(fresh: Freshness['fresh']): Promise<ProjectList> {
-    return { ownerId: this.ownerId, ...(await this.sync.list(fresh)) };
-  }
-
   /** Projects that name the authorization may have been changed with it. @throws AppFailure as `Authorizations.delete` */
   async deleteAuthorization(id: string): Promise<void> {
     try {
@@ -124,7 +119,7 @@ export class AccountData {
   }
 
   /** The list as it was fetched in this run; null before the first answer, and after unused data was dropped. */
-  currentList(name: SavedListName): Omit<ResourceList<BackendRecord>, 'saved'> | null {
+  currentList(name: SavedListName): ResourceList<BackendRecord> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();
     const { staleAsOf } = this.sync.records;

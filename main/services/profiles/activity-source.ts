@@ -1,5 +1,4 @@
 import type { ListFreshness, ListRow } from '#contract/lists.ts';
-import type { ProjectsChange } from '#contract/projects.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import { withGone } from '../activity/activity-inbox.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -8,7 +7,7 @@ import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { AccountData } from './account-data.ts';
 import { alwaysHeld, type ListSource } from './list-source.ts';
-import type { ProfileEvents } from './profile-events.ts';
+import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
 /** Entries of this run come after all of earlier runs: beyond every time in ms. */
 const thisRun = 1e14;

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
 import type { InputOf } from '#contract/channel.ts';
-import type { Domain, KnownDomain } from '#contract/domains.ts';
+import type { Domain } from '#contract/domains.ts';
 import type {
   ListChange,
   ListCheck,
@@ -15,6 +15,7 @@ import type {
   RelatedRecords,
   RelatedTo,
 } from '#contract/lists.ts';
+import type { KnownRecord } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -27,8 +28,9 @@ import { authorizationList, domainList, networkList, projectList } from '../list
 import type { Keyed } from '../lists/record-slots.ts';
 import { Selections } from '../lists/selections.ts';
 import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
-import { type ListSource, prepareAll } from './list-source.ts';
+import { knownRecord, type ListSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
+import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
@@ -172,19 +174,34 @@ export class HeldLists {
     return this.#account(profileId).related(to);
   }
 
+  /** A profile's projects, restored from the disk where the backend has not answered. @throws AppFailure `signed-out` */
+  async projects(profileId: string): Promise<ProjectSource> {
+    const { projects } = this.#account(profileId);
+    await projects.prepare('held');
+    return projects;
+  }
+
   /** A domain as the list has it. @throws AppFailure `signed-out` */
-  async knownDomain(profileId: string, key: string): Promise<KnownDomain | null> {
+  async knownDomain(profileId: string, key: string): Promise<KnownRecord<Domain>> {
     const { domains } = this.#account(profileId);
     await domains.prepare('held');
-    const domain = domains.known?.items.find((item) => item.key === key);
-    const { state, fetchedAt } = domains.freshness();
-    return domain === undefined ? null : { domain, savedAsOf: state === 'saved' ? fetchedAt : null };
+    const record = domains.known?.items.find((item) => item.key === key) ?? null;
+    return knownRecord(record, domains.freshness());
   }
 
   setInUse(inUse: readonly ListInUse[]): void {
     this.#inUse = inUse;
     for (const { profileId } of inUse) this.#accountOrNull(profileId);
     for (const [profileId, account] of this.#accounts) this.#tellUse(profileId, account);
+  }
+
+  /** Fetches the lists without events that the window uses. @param profileId those of one profile; null for all */
+  refreshInUse(profileId: string | null): void {
+    for (const used of this.#inUse) {
+      const name = recordListNames.find((known) => known === used.list);
+      if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
+      void this.#accountOrNull(used.profileId)?.[name].prepare('always');
+    }
   }
 
   /** A profile was removed. */

@@ -1,4 +1,5 @@
 import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
+import type { BackendRecord, KnownRecord } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 
@@ -24,6 +25,15 @@ export const alwaysHeld: ListFreshness = {
   unreadable: { count: 0, first: [] },
   error: null,
 };
+
+/** A record of a list. @param record null where the list has no such record */
+export function knownRecord<Item extends BackendRecord>(
+  record: Item | null,
+  { state, error, staleAsOf }: ListFreshness,
+): KnownRecord<Item> {
+  const isCurrent = state === 'held' && error === null && staleAsOf === null;
+  return { record, list: state === 'nothing' ? 'none' : state, isCurrent };
+}
 
 /**
  * Prepares the lists of all profiles of a view. One is waited for as long as it takes; of several, those that are late keep

@@ -1,6 +1,5 @@
 import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList, UnreadableItem } from '#contract/records.ts';
-import { type SavedListName, savedListNames } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import {
@@ -9,7 +8,13 @@ import {
   type ProfileStoragePorts,
   type StorageOwner,
 } from '../storage/profile-storage.ts';
-import { decodeList, encodeList, type SavedList } from '../storage/saved-list.ts';
+import {
+  decodeList,
+  encodeList,
+  type SavedList,
+  type SavedListName,
+  savedListNames,
+} from '../storage/saved-list.ts';
 import type { AccountData } from './account-data.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
@@ -91,26 +96,6 @@ export class ProfileCache {
     if (kept?.data !== data) return null;
     const list = await this.#known(kept, name);
     return this.#kept === kept ? list : null;
-  }
-
-  /** Stale-while-revalidate: the last known list, of this run or an earlier one, as JSON; null where there is none. */
-  async saved(data: AccountData, name: SavedListName): Promise<string | null> {
-    const kept = this.#kept;
-    if (kept?.data !== data) return null;
-    const list = data.currentList(name) ?? (await this.#known(kept, name));
-    if (list === null || this.#kept !== kept) return null;
-    if (name !== 'projects') return JSON.stringify({ ...list, saved: true });
-    const { fetchedAt, unreadable, items: projects } = list;
-    const { ownerId } = data;
-    return JSON.stringify({
-      ownerId,
-      revision: -1,
-      fetchedAt,
-      stale: true,
-      saved: true,
-      projects,
-      unreadable,
-    });
   }
 
   /** The list of an earlier run, or of this one before it was dropped as unused. */

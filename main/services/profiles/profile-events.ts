@@ -1,8 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
-import type { ProjectsChange } from '#contract/projects.ts';
-import type { SavedListName } from '#contract/records.ts';
+import type { RecordsChange } from '../projects/project-records.ts';
+import type { SavedListName } from '../storage/saved-list.ts';
+
+/** A change of a profile's projects. */
+export interface ProjectsChange extends RecordsChange {
+  /** Whose projects these are (`ProfileView.ownerId`). */
+  readonly ownerId: string;
+}
 
 interface ProfileEventMap {
   /** The settings, the session or the connection changed: `Profile.view` returns something new. */

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ListFreshness, ListPageRequest } from '#contract/lists.ts';
-import type { ProjectsChange } from '#contract/projects.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { Project } from '#contract/projects.ts';
+import type { ResourceList } from '#contract/records.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
@@ -9,7 +9,7 @@ import type { ListedProject } from '../lists/record-lists.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { AccountData } from './account-data.ts';
 import type { ListSource } from './list-source.ts';
-import type { ProfileEvents } from './profile-events.ts';
+import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
 /** How many unreadable items are told one by one. */
 const toldUnreadable = 50;
@@ -18,7 +18,7 @@ export interface ProjectSourcePorts {
   readonly data: AccountData;
   readonly events: ProfileEvents;
   /** Reads the list of an earlier run; null where there is none. */
-  readonly readSaved: () => Promise<ResourceList<BackendRecord & ListedProject> | null>;
+  readonly readSaved: () => Promise<ResourceList<Project> | null>;
   readonly list: ProfileList<ListedProject>;
 }
 
@@ -26,7 +26,7 @@ export interface ProjectSourcePorts {
 export class ProjectSource implements ListSource {
   readonly #ports: ProjectSourcePorts;
   readonly #feed: ListFeed<ListedProject>;
-  #saved: ResourceList<BackendRecord> | null = null;
+  #saved: ResourceList<Project> | null = null;
   #restoring: Promise<void> | null = null;
   #error: AppError | null = null;
   #fetches = 0;
@@ -46,6 +46,19 @@ export class ProjectSource implements ListSource {
     const { events } = this.#ports;
     events.off('projectsChanged', this.#projectsChanged);
     events.off('stateChanged', this.#tellFreshness);
+  }
+
+  /** The projects that are listed, with all that is known of them. */
+  get all(): Iterable<Project> {
+    return this.#isFetched ? this.#ports.data.sync.records.all() : (this.#saved?.items ?? []);
+  }
+
+  /** A project with all that is known of it; null where it is not known. */
+  known(key: string): Project | null {
+    // One that was read before the list has come is newer than the saved list.
+    const held = this.#ports.data.sync.records.get(key);
+    if (held !== undefined || this.#isFetched) return held ?? null;
+    return this.#saved?.items.find((project) => project.key === key) ?? null;
   }
 
   async prepare(fresh: ListPageRequest['fresh']): Promise<void> {

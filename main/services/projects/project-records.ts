@@ -1,4 +1,4 @@
-import type { Project, ProjectList } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 import type { UnreadableItem } from '#contract/records.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
@@ -6,10 +6,19 @@ import type { DecodedRecords } from '../records/records.ts';
 import { ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
-/** The stored projects, without their owner. */
-export type HeldProjects = Omit<ProjectList, 'ownerId'>;
+/** All records at one moment. */
+export interface HeldProjects {
+  /** Increases with every change. */
+  readonly revision: number;
+  /** When the backend was last asked, in ms since the epoch; 0 before that. */
+  readonly fetchedAt: number;
+  /** The last refresh failed: the list may be out of date. */
+  readonly stale: boolean;
+  readonly projects: readonly Project[];
+  readonly unreadable: readonly UnreadableItem[];
+}
 
-/** A change of the records, for the window. */
+/** A change of the records. */
 export interface RecordsChange {
   readonly upserts: readonly Project[];
   readonly removed: readonly string[];

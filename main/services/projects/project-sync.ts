@@ -1,5 +1,4 @@
 import type { Project } from '#contract/projects.ts';
-import type { Freshness } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
@@ -88,14 +87,14 @@ export class ProjectSync {
   }
 
   /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
-  async list(fresh: Freshness['fresh']): Promise<HeldProjects> {
+  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
     await this.refresh(fresh);
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }
 
   /** Fetches the list where it is not fresh enough; null where it is. The promise rejects with AppFailure. */
-  refresh(fresh: Freshness['fresh']): Promise<void> | null {
+  refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A negative age means that the clock was set back: fetch again.
     const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;

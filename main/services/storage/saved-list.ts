@@ -7,6 +7,11 @@ const version = 1;
 const perFrame = 500;
 const longestFrame = 500_000;
 
+/** The lists whose last copy is stored on the disk, to be shown until the backend answers. */
+export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
+
+export type SavedListName = (typeof savedListNames)[number];
+
 /** A stored list: its properties and its items. */
 export interface SavedList<Head, Item> {
   readonly head: Head;

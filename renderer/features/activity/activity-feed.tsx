@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { addressOf, type ShownPage, tableRowsOf } from '#records/shown-page.ts';
+import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
@@ -73,12 +73,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
   });
   const { activeKey } = focus;
   useEffect(() => {
-    activity.look(profileIds, {
-      first,
-      last,
-      active: activeKey === null ? null : addressOf(activeKey),
-      holds,
-    });
+    activity.look(profileIds, { first, last, activeKey, holds });
   }, [activity, profileIds, first, last, activeKey, holds]);
   useNamedEntry(profileIds, focus.focus);
 

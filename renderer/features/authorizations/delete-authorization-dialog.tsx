@@ -1,42 +1,33 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ProjectsOfValue } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { DeleteDialog } from '#records/delete-dialog.tsx';
+import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
+import { useHeld } from '#records/use-held.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
-import { projectsOfSource } from '../projects/project-choices.ts';
-import { useProjectTable } from '../projects/use-project-table.ts';
-
-/** How many projects are named one by one. */
-const named = 20;
-
-interface DeleteAuthorizationDialogProps {
-  readonly id: string;
-  readonly name: string;
-  readonly onClose: () => void;
-}
 
 /** The projects that use an authorization, once the projects are loaded. */
-function KnownUses({ users }: { readonly users: readonly string[] }) {
+function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
   return (
     <>
-      {users.length === 0 ? (
+      {count === 0 ? (
         <Text>{t('authorizations.delete.unused')}</Text>
       ) : (
         <div>
-          <Text>{t('authorizations.delete.used', counted(users.length))}</Text>
+          <Text>{t('authorizations.delete.used', counted(count))}</Text>
           <ul>
-            {users.slice(0, named).map((user, index) => (
+            {names.map((user, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list does not change
               <li key={index}>
                 <bdi>{user.trim() === '' ? t('projects.unnamed') : shorten(user)}</bdi>
               </li>
             ))}
-            {users.length > named && (
-              <li>{t('authorizations.delete.more', counted(users.length - named))}</li>
+            {count > names.length && (
+              <li>{t('authorizations.delete.more', counted(count - names.length))}</li>
             )}
           </ul>
         </div>
@@ -47,11 +38,11 @@ function KnownUses({ users }: { readonly users: readonly string[] }) {
 }
 
 /** `DELETE /authorization/:id`. The confirmation names its uses (docs/decisions/deleting-authorizations.md). */
-export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthorizationDialogProps) {
+export function DeleteAuthorizationDialog({ id, name, onClose, onDeleted }: DeletionProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const table = useProjectTable();
+  const used = useHeld('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
   return (
     <DeleteDialog
       record={{ id, name }}
@@ -59,9 +50,10 @@ export function DeleteAuthorizationDialog({ id, name, onClose }: DeleteAuthoriza
       deleted={t('authorizations.deleted', { name: shorten(name) })}
       remove={() => call('authorizations.delete', { profileId, id })}
       onClose={onClose}
+      onDeleted={onDeleted}
     >
       <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>
-      {table !== null && <KnownUses users={projectsOfSource(table, id)} />}
+      {used !== null && <KnownUses used={used} />}
     </DeleteDialog>
   );
 }

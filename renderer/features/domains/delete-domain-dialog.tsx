@@ -1,18 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '#records/delete-dialog.tsx';
+import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
-interface DeleteDomainDialogProps {
-  readonly id: string;
-  readonly name: string;
-  readonly onClose: () => void;
-  readonly onDeleted?: () => void;
-}
-
 /** `DELETE /domains/:id`, after a confirmation. */
-export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeleteDomainDialogProps) {
+export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeletionProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import type { Column } from '#ui/table/columns.ts';
@@ -14,17 +15,20 @@ export function useConnectionColumns(): {
   readonly project: Column<Row>;
 } {
   const { t } = useTranslation();
-  return {
-    domain: {
-      id: 'domain',
-      title: t('networks.column.domain'),
-      cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
-    },
-    port: { id: 'port', title: t('networks.column.port'), width: '7rem', cell: ({ port }) => port },
-    project: {
-      id: 'project',
-      title: t('networks.column.project'),
-      cell: ({ projectId, projectName }) => <ProjectLink id={projectId} name={projectName} />,
-    },
-  };
+  return useMemo(
+    () => ({
+      domain: {
+        id: 'domain',
+        title: t('networks.column.domain'),
+        cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
+      },
+      port: { id: 'port', title: t('networks.column.port'), width: '7rem', cell: ({ port }) => port },
+      project: {
+        id: 'project',
+        title: t('networks.column.project'),
+        cell: ({ projectId, projectName }) => <ProjectLink id={projectId} name={projectName} />,
+      },
+    }),
+    [t],
+  );
 }

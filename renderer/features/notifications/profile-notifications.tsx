@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifiableKinds } from '#contract/notifications.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useHeld } from '#records/use-held.ts';
+import { useProfile } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ProjectLink } from '../projects/project-link.tsx';
-import { projectIn } from '../projects/project-table.ts';
 import classes from './notification-settings.module.css';
 import { noRule, ProjectRuleMenu } from './project-rule-menu.tsx';
 import { RuleMenu } from './rule-menu.tsx';
@@ -16,17 +16,12 @@ import type { Rules } from './use-rules.ts';
 /** The rules of the current profile, and the overrides of its projects. */
 export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
-  const { projects } = useStores();
-  const { id: profileId, name, notifications } = useProfile();
+  const { name, notifications } = useProfile();
   const titleId = useId();
   const projectsId = useId();
-  const table = useFrom(
-    (stores) => stores.projects,
-    ({ entries }) => entries[profileId]?.table ?? null,
-  );
-  useEffect(() => projects.use(profileId), [projects, profileId]);
-
-  const knownName = (id: string) => (table === null ? null : (projectIn(table, id)?.name ?? null));
+  const ids = notifications.projects.map(({ projectId }) => projectId);
+  const names = useHeld('projects.names', { ids }, ['projects']);
+  const knownName = (id: string) => names?.[ids.indexOf(id)] ?? null;
   const nameOf = (id: string) =>
     shorten(knownName(id)?.trim() || t('notifications.projects.unknown', { id }));
   const everything = t('notifications.profile.all', { name });

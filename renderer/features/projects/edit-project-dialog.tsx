@@ -23,7 +23,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
   const { t } = useTranslation();
   const toasts = useToasts();
   const formats = useFormats();
-  const { call, drafts, projects } = useStores();
+  const { call, drafts } = useStores();
   const [current, setCurrent] = useState<ProjectFields | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const { profileId } = draft;
@@ -56,9 +56,6 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
         onChange={(edited) => drafts.keep(draftKey, { edited })}
         send={send}
         onSent={onSent}
-        onFailed={({ code }) => {
-          if (code === 'outcome-unknown') void projects.load(profileId, 'always');
-        }}
         onCancel={close}
       >
         {current !== null && (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ProjectDraft } from '#records/drafts.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useHeld } from '#records/use-held.ts';
+import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -19,20 +20,14 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const { t } = useTranslation();
   const formats = useFormats();
   const toasts = useToasts();
-  const { call, drafts, projects } = useStores();
+  const { call, drafts } = useStores();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
 
-  // How many projects of this name the list has; shown where the response was lost.
-  const named = useFrom(
-    (stores) => stores.projects,
-    ({ entries }) => {
-      const entry = entries[profileId];
-      if (entry?.table == null || entry.loading) return null;
-      return entry.table.slots.filter((project) => project?.name === draft.edited.name).length;
-    },
-  );
+  // Where the answer was lost, the main process has fetched the list, which shows whether it was created.
+  const sameName = { field: 'name', value: draft.edited.name } as const;
+  const named = useHeld('projects.ofValue', isOutcomeUnknown ? sameName : null, ['projects'])?.count ?? null;
 
   return (
     <Dialog title={t('project.dialog.newTitle')} onClose={close}>
@@ -49,15 +44,10 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
           close();
           toasts.done(t('project.created', { name: shorten(draft.edited.name) }));
         }}
-        onFailed={({ code }) => {
-          if (code !== 'outcome-unknown') return;
-          // Whether it was created is unknown: the list, fetched again, shows it.
-          setOutcomeUnknown(true);
-          void projects.load(profileId, 'always');
-        }}
+        onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
         onCancel={close}
       >
-        {isOutcomeUnknown && named !== null && (
+        {named !== null && (
           <Text size="sm" role="status">
             {t('project.inList', {
               count: named,

@@ -1,13 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
-import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import {
+  type ProjectFieldName,
+  type ProjectFields,
+  projectFieldNames,
+  type SuggestedField,
+} from '#contract/projects.ts';
+import { useSuggestions } from '#records/use-held.ts';
+import { useProfile } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { missingFields } from './project-fields.ts';
-import { valuesInUse } from './values-in-use.ts';
 
 interface ProjectFormProps<Sent> {
   readonly values: ProjectFields;
@@ -17,7 +22,7 @@ interface ProjectFormProps<Sent> {
   readonly onChange: (values: ProjectFields) => void;
   readonly send: (values: ProjectFields) => Promise<Reply<Sent>>;
   readonly onSent: (sent: Sent) => void;
-  readonly onFailed: (error: AppError) => void;
+  readonly onFailed?: (error: AppError) => void;
   readonly onCancel: () => void;
   /** Shown between the error and the buttons. */
   readonly children?: ReactNode;
@@ -27,13 +32,8 @@ interface ProjectFormProps<Sent> {
 export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
   const { values, opened, submit, onChange, send, onSent, onFailed, onCancel, children } = props;
   const { t } = useTranslation();
-  const { id: profileId } = useProfile();
-  const table = useFrom(
-    (stores) => stores.projects,
-    ({ entries }) => entries[profileId]?.table ?? null,
-  );
-  const sources = useMemo(() => valuesInUse(table, 'sourceId'), [table]);
-  const machines = useMemo(() => valuesInUse(table, 'vmId'), [table]);
+  const sources = useValuesInUse('sourceId', values.sourceId);
+  const machines = useValuesInUse('vmId', values.vmId);
   const plain = { autoComplete: 'off', spellCheck: false, dir: 'auto' } as const;
 
   return (
@@ -99,4 +99,10 @@ export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
       }}
     </FieldForm>
   );
+}
+
+/** The values that projects have in a field (docs/decisions/source-and-vm.md), as far as they contain what was typed. */
+function useValuesInUse(field: SuggestedField, text: string): readonly string[] {
+  const { id: profileId } = useProfile();
+  return useSuggestions('projects.valuesInUse', { profileId, field, text }, []) ?? [];
 }

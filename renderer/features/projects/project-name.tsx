@@ -1,17 +1,17 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Project } from '#contract/projects.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
-import classes from './projects-table.module.css';
+import classes from './project-name.module.css';
 
 /** A project's name: a link to it, or the reason why there is none. */
-export function ProjectName({ project }: { readonly project: Project }) {
+export function ProjectName({ project }: { readonly project: ListRecords['projects'] }) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();
-  const name = project.name.trim() === '' ? t('projects.unnamed') : project.name.slice(0, 300);
+  const name = project.name.trim() === '' ? t('projects.unnamed') : project.name;
   if (project.id !== null) {
     return (
       <Link

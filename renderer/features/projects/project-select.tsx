@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListPage } from '#contract/lists.ts';
+import { useHeld, useSuggestions } from '#records/use-held.ts';
+import { useProfile } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
-import { projectChoices } from './project-choices.ts';
-import { useProjectTable } from './use-project-table.ts';
 
 /** How many projects are shown at once; typing filters them. */
-const offered = 50;
+const limit = 50;
+const sort = { field: 'name', descending: false } as const;
 
 interface ProjectSelectProps {
   /** Identifier of the chosen project; empty for none. */
@@ -15,20 +17,33 @@ interface ProjectSelectProps {
   readonly error: string | undefined;
 }
 
+/** A project to choose. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** A field to choose a project by its name. */
 export function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
   const { t } = useTranslation();
   const dialog = useDialogElement();
-  const table = useProjectTable();
-  const choices = useMemo(() => projectChoices(table, t('projects.unnamed')), [table, t]);
+  const [typed, setTyped] = useState('');
+  const labelOf = (name: string) => (name.trim() === '' ? t('projects.unnamed') : name.slice(0, 200));
+  const [chosen] = useHeld('projects.names', { ids: value === '' ? [] : [value] }, ['projects']) ?? [];
+  const chosenLabel = chosen == null ? '' : labelOf(chosen);
+  const isChosen = typed === chosenLabel || typed === `${chosenLabel} (${value})`;
+  const found = useChoices(isChosen ? '' : typed, labelOf);
+  const isFound = chosen == null || found.some((choice) => choice.value === value);
   return (
     <Select
       name="projectId"
       data-for="projectId"
       role="combobox"
       label={t('networks.dialog.project')}
-      data={choices}
-      limit={offered}
+      data={isFound ? found : [{ value, label: chosenLabel }, ...found]}
+      // The main process has filtered them.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
       searchable
       dir="auto"
       nothingFoundMessage={t('networks.dialog.noProject')}
@@ -38,4 +53,20 @@ export function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
       error={error}
     />
   );
+}
+
+/** The first projects that a query finds. Those of the same name are shown with their identifiers. */
+function useChoices(query: string, labelOf: (name: string) => string): Choice[] {
+  const { id: profileId } = useProfile();
+  const view = { list: 'projects', profileIds: [profileId], query, sort, parts: [] } as const;
+  const page = { ...view, offset: 0, limit, anchors: [], locate: null, fresh: 'held' } as const;
+  const answer = useSuggestions('lists.page', page, ['projects']);
+  const { rows } = answer === null ? { rows: [] } : (JSON.parse(answer) as ListPage<'projects'>);
+  const labels = rows.map(({ name }) => labelOf(name));
+  return rows.flatMap(({ key, id }, index) => {
+    const label = labels[index] ?? '';
+    const isUnique = labels.indexOf(label) === labels.lastIndexOf(label);
+    // Options need unique values, so projects with a repeated identifier are left out.
+    return id === null || id !== key ? [] : [{ value: id, label: isUnique ? label : `${label} (${id})` }];
+  });
 }

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { addressOf, type ListQuery, tableRowsOf } from '#records/shown-page.ts';
+import { type ListQuery, tableRowsOf } from '#records/shown-page.ts';
 import { useListView } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -66,12 +66,7 @@ export function RequestLog() {
           columns={columns}
           rows={rows}
           fitted
-          onInView={({ activeKey, ...sight }) =>
-            requests.look(profileIds, {
-              ...sight,
-              active: activeKey === null ? null : addressOf(activeKey),
-            })
-          }
+          onInView={(sight) => requests.look(profileIds, sight)}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const projects: Texts['projects'] = {
   title: 'Projekte',
-  newProject: 'Neues Projekt',
+  new: 'Neues Projekt',
   filter: 'Projekte filtern',
   filterHint: '/ zum Filtern, n für ein neues Projekt',
   column: {
@@ -11,7 +11,6 @@ export const projects: Texts['projects'] = {
     path: 'Pfad',
     sourceId: 'Quell-ID',
     vmId: 'VM-ID',
-    actions: 'Aktionen',
   },
   editNamed: '{{name}} bearbeiten',
   unnamed: 'Projekt ohne Namen',
@@ -27,8 +26,6 @@ export const projects: Texts['projects'] = {
     text: 'Ein Projekt verknüpft eine Quelle mit einer VM.',
   },
   noMatch: 'Kein Projekt passt zu „{{query}}“',
-  unreadable_one: '{{formatted}} Projekt war nicht lesbar',
-  unreadable_other: '{{formatted}} Projekte waren nicht lesbar',
   unreadableItem: 'Eintrag {{index}}: {{difference}}',
   unreadableHelp: 'Das Backend hat sie in einem unbekannten Format gesendet. Alle anderen werden angezeigt.',
 };

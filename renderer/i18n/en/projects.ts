@@ -1,6 +1,6 @@
 export const projects = {
   title: 'Projects',
-  newProject: 'New project',
+  new: 'New project',
   filter: 'Filter projects',
   filterHint: 'Press / to filter, n for a new project',
   column: {
@@ -9,7 +9,6 @@ export const projects = {
     path: 'Path',
     sourceId: 'Source ID',
     vmId: 'VM ID',
-    actions: 'Actions',
   },
   editNamed: 'Edit {{name}}',
   unnamed: 'Unnamed project',
@@ -24,8 +23,6 @@ export const projects = {
     text: 'A project links a source to a VM.',
   },
   noMatch: 'No project matches “{{query}}”',
-  unreadable_one: '{{formatted}} project could not be read',
-  unreadable_other: '{{formatted}} projects could not be read',
   unreadableItem: 'Item {{index}}: {{difference}}',
   unreadableHelp: 'The backend sent them in an unknown format. All others are shown.',
 } as const;

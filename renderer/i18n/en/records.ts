@@ -1,4 +1,4 @@
-/** What authorizations, networks and domains have in common. */
+/** What all lists of records have in common. */
 export const resources = {
   unreadable_one: '{{formatted}} entry could not be read',
   unreadable_other: '{{formatted}} entries could not be read',

@@ -2,14 +2,11 @@ import { Autocomplete } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDialogElement } from '../dialog/dialog.tsx';
 
-/** How many suggestions are shown at once. */
-const limit = 50;
-
 interface SuggestInputProps {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** Each once. */
+  /** Those for the text that was typed, each once. */
   readonly suggestions: readonly string[];
   readonly value: string;
   readonly error: ReactNode;
@@ -20,7 +17,6 @@ interface SuggestInputProps {
 export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestInputProps) {
   const dialog = useDialogElement();
   const [isOpen, setOpen] = useState(false);
-  const matches = matching(suggestions, value);
   return (
     <Autocomplete
       {...field}
@@ -36,7 +32,7 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
         portalProps: { target: dialog ?? undefined },
         keepMounted: false,
       }}
-      data={matches}
+      data={[...suggestions]}
       filter={({ options }) => options}
       renderOption={({ option }) => <bdi>{option.value}</bdi>}
       value={value}
@@ -45,19 +41,8 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       onDropdownClose={() => setOpen(false)}
       onKeyDown={(event) => {
         // Escape closes the suggestions first, and the dialog only where there are none.
-        if (event.key === 'Escape' && isOpen && matches.length > 0) event.preventDefault();
+        if (event.key === 'Escape' && isOpen && suggestions.length > 0) event.preventDefault();
       }}
     />
   );
-}
-
-/** The first suggestions that contain what was typed, in any case. */
-function matching(suggestions: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const found: string[] = [];
-  for (const suggestion of suggestions) {
-    if (found.length === limit) break;
-    if (suggestion !== typed && suggestion.toLowerCase().includes(wanted)) found.push(suggestion);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns.ts';
 import type { TableSort } from './rows.ts';
@@ -41,7 +41,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
           <th
             key={column.id}
             scope="col"
-            style={{ width: column.width }}
+            style={{ '--ph-width': column.width } as CSSProperties}
             data-column={column.id}
             data-hidden-below={column.hiddenBelow}
             aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}

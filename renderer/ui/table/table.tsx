@@ -20,14 +20,13 @@ const headHeight = 40;
 
 /** The actions of a table for its parent. */
 export interface TableHandle {
-  /** Focuses the active row. Where that was removed, the row that took its index. */
-  focusActiveRow(): void;
+  /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
+  focusNextRow(): boolean;
 }
 
-interface TableProps<Row, Field extends string> {
+export interface TableProps<Row, Field extends string> {
   readonly ref?: Ref<TableHandle>;
   readonly label: string;
-  readonly className?: string | undefined;
   readonly columns: readonly Column<Row>[];
   /** The same object as long as the rows are the same. */
   readonly rows: TableRows<Row>;
@@ -48,7 +47,7 @@ interface TableProps<Row, Field extends string> {
  * Up, Page Down, Home and End move the focus from row to row.
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
-  const { ref, label, className, columns, rows, sort, onSort, fitted, highlightOf } = props;
+  const { ref, label, columns, rows, sort, onSort, fitted, highlightOf } = props;
   const { initialPosition, onPosition, onInView } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -72,7 +71,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useRowAnchor(scroller, rows, range.startIndex);
   useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
-  useImperativeHandle(ref, () => ({ focusActiveRow: focus.focusActiveRow }));
+  useImperativeHandle(ref, () => ({ focusNextRow: focus.focusNextRow }));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
@@ -85,7 +84,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     >
       <div style={{ height: virtualizer.getTotalSize() }}>
         <table
-          className={`${classes.table} ${className ?? ''}`}
+          className={classes.table}
           aria-label={label}
           aria-rowcount={rows.total + 1}
           style={{ marginTop: (shown[0]?.start ?? headHeight) - headHeight }}

@@ -2,35 +2,40 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TableRows } from './rows.ts';
 import { rowHeight } from './use-row-focus.ts';
 
-interface Anchor {
-  readonly rows: object;
-  readonly view: string | undefined;
-  readonly key: string;
-  readonly index: number;
-}
+/** More rows than a view has. */
+const anchors = 100;
 
 /**
- * Keeps the first row in view where it is when rows come or go above it. At the top of the list it does not: new rows
- * come into view there.
+ * Keeps the rows in view where they are when others come or go above them: the first that remains stays in its place. At the
+ * top of the list it does not: new rows come into view there. Another view is shown from its beginning.
  */
 export function useRowAnchor<Row>(
   scroller: RefObject<HTMLElement | null>,
   rows: TableRows<Row>,
   first: number,
 ): void {
-  const anchor = useRef<Anchor | null>(null);
+  const shown = useRef<{ readonly rows: TableRows<Row>; readonly first: number } | null>(null);
   useLayoutEffect(() => {
-    const before = anchor.current;
+    const before = shown.current;
     const element = scroller.current;
-    let index = first;
-    if (before !== null && before.rows !== rows && before.view === rows.view && element !== null) {
-      const now = before.index === 0 ? -1 : rows.indexOf(before.key);
-      if (now !== -1 && now !== before.index) {
-        element.scrollTop += (now - before.index) * rowHeight;
-        index = now;
-      }
+    shown.current = { rows, first };
+    if (before === null || before.rows === rows || element === null) return;
+    if (before.rows.view !== rows.view) element.scrollTop = 0;
+    else if (before.first > 0) {
+      const moved = movedBy(before.rows, rows, before.first);
+      element.scrollTop += moved * rowHeight;
+      shown.current = { rows, first: first + moved };
     }
-    const row = rows.rowAt(index);
-    anchor.current = row === undefined ? null : { rows, view: rows.view, key: rows.keyOf(row), index };
   }, [rows, first, scroller]);
+}
+
+/** By how many rows the first of these that is still there has moved. */
+function movedBy<Row>(before: TableRows<Row>, rows: TableRows<Row>, first: number): number {
+  for (let index = first; index < first + anchors; index += 1) {
+    const row = before.rowAt(index);
+    if (row === undefined) break;
+    const now = rows.indexOf(before.keyOf(row));
+    if (now !== -1) return now - index;
+  }
+  return 0;
 }

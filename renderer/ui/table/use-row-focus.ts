@@ -57,20 +57,21 @@ export function firstControl(row: HTMLElement | null): HTMLElement | null {
 export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
   const { rows, scroller, scrollTo, initialKey, onActive } = options;
   const [activeKey, setActiveKey] = useState(initialKey);
-  /** Index of the row to focus as soon as it is on the page and loaded. */
-  const pending = useRef<number | null>(null);
+  /** The row to focus as soon as it is on the page and loaded; by its index where its key is not known. */
+  const pending = useRef<{ readonly key: string | null; readonly index: number } | null>(null);
   const [lastActive, setLastActive] = useState(0);
   const last = rows.total - 1;
   const found = useMemo(() => (activeKey === null ? -1 : rows.indexOf(activeKey)), [rows, activeKey]);
   // Where the active row was removed, the row that took its index is active.
   const active = found === -1 ? Math.min(lastActive, last) : found;
 
-  function activate(index: number): void {
+  function activate(index: number): string | null {
     const row = rows.rowAt(index);
     const key = row === undefined ? null : rows.keyOf(row);
     setLastActive(index);
     setActiveKey(key);
     onActive(key);
+    return key;
   }
 
   const rowElement = (index: number): HTMLElement | null =>
@@ -82,14 +83,15 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
     if (found === -1 || !isFocusFree()) return;
     const row = rowElement(found);
     // The rows are measured first: this one may be on the page only after the next render.
-    if (row === null) pending.current = found;
+    if (row === null) pending.current = { key: activeKey, index: found };
     else (firstControl(row) ?? row).focus();
   }, []);
 
   // After every render: a row that had to be scrolled to or loaded first is there only now.
   useLayoutEffect(() => {
     if (pending.current === null) return;
-    const row = rowElement(pending.current);
+    const { key, index } = pending.current;
+    const row = rowElement(key === null ? index : rows.indexOf(key));
     if (row === null) return;
     // A row that is not loaded has the focus itself, so that the next key goes on from it.
     if (row.getAttribute('aria-busy') === 'true') {
@@ -108,15 +110,30 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
   function focusRow(index: number): void {
     const next = Math.min(last, Math.max(0, index));
     if (next < 0) return;
-    pending.current = next;
-    activate(next);
+    pending.current = { key: activate(next), index: next };
     scrollTo(next);
+  }
+
+  const isStaying = (index: number): boolean => {
+    const row = rows.rowAt(index);
+    return row === undefined || rows.leavingOf?.(row) === undefined;
+  };
+
+  /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
+  function focusNextRow(): boolean {
+    // Where it is gone already, the row that took its index is the next one.
+    let next = found === -1 ? active : active + 1;
+    while (next <= last && !isStaying(next)) next += 1;
+    if (next > last) for (next = active - 1; next >= 0 && !isStaying(next); ) next -= 1;
+    if (next < 0) return false;
+    focusRow(next);
+    return true;
   }
 
   return {
     active,
     activeKey,
-    focusActiveRow: () => focusRow(active),
+    focusNextRow,
     onFocus(event: FocusEvent) {
       const index = indexOfRow(event.target);
       if (index !== null) activate(index);

@@ -26,11 +26,24 @@ export async function heldNames(page: Page): Promise<{ status: string; names: st
     if (!state.ok) throw new Error('The app has no state.');
     const { currentProfileId: profileId, profiles } = state.value;
     const status = profiles.find(({ id }) => id === profileId)?.connection.status ?? 'offline';
-    const reply = await window.pilothouse.request('projects.list', {
-      profileId,
-      fresh: 'if-older-than-cache-time',
-    });
-    const { projects } = reply.ok ? JSON.parse(reply.value) : { projects: [] };
-    return { status, names: projects.map(({ name }: { name: string }) => name).sort() };
+    const names: string[] = [];
+    for (let total = 1; names.length < total; ) {
+      const reply = await window.pilothouse.request('lists.page', {
+        list: 'projects',
+        profileIds: [profileId],
+        query: '',
+        sort: { field: 'name', descending: false },
+        parts: [],
+        offset: names.length,
+        limit: 500,
+        anchors: [],
+        locate: null,
+        fresh: names.length === 0 ? 'if-older-than-cache-time' : 'held',
+      });
+      const page = reply.ok ? JSON.parse(reply.value) : { rows: [], total: 0 };
+      names.push(...page.rows.map(({ name }: { name: string }) => name));
+      total = page.total;
+    }
+    return { status, names: names.sort() };
   });
 }

@@ -89,7 +89,7 @@ const shownView = (store: ListStore<'requests'>) => {
   return page == null ? null : tableRowsOf(page).view;
 };
 const look = (store: ListStore<'authorizations'>, first: number, last: number) =>
-  store.look([profileId], { first, last, active: null });
+  store.look([profileId], { first, last, activeKey: null });
 
 test('what is in sight is asked for first, then what follows it, and never the whole list', async () => {
   const { main, store } = aMain();
@@ -205,7 +205,7 @@ test('at the top of the list rows keep their place only where they are held', as
   store.use([profileId]);
   await soon();
   const tell = () => store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
-  const sight = { first: 0, last: 20, active: null };
+  const sight = { first: 0, last: 20, activeKey: null };
   store.look([profileId], { ...sight, holds: true });
   main.have('new', ...all);
   tell();
@@ -334,7 +334,7 @@ test('the row with the focus is located wherever it is', async () => {
   main.have(...names(1_000));
   store.use([profileId]);
   await soon();
-  store.look([profileId], { first: 700, last: 720, active: { profileId, key: 'row 000003' } });
+  store.look([profileId], { first: 700, last: 720, activeKey: 'p/row 000003' });
   await soon();
   const { page } = entryOf(store) ?? {};
   expect(page == null ? null : tableRowsOf(page).indexOf('p/row 000003')).toBe(3);
@@ -354,4 +354,86 @@ test('rows that come into sight do not wait for rows that were asked for ahead o
   await soon(1_000);
   const { page } = entryOf(store) ?? {};
   expect(page == null ? null : tableRowsOf(page).rowAt(510)?.name).toBe('row 000510');
+});
+
+const highlighted = (store: ListStore<'authorizations'>) => [...(entryOf(store)?.highlights.keys() ?? [])];
+
+test('rows in sight that change live are highlighted, and no others', async () => {
+  const { main, store } = aMain();
+  main.have(...names(200));
+  store.use([profileId]);
+  await soon();
+  const change = (...changed: readonly string[]) => {
+    main.revision += 1;
+    main.rows = main.rows.map((row) => (changed.includes(row.name) ? { ...row, rev: main.revision } : row));
+    store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  };
+  expect(highlighted(store)).toEqual([]);
+  change('row 000003', 'row 000150');
+  await soon();
+  expect(highlighted(store)).toEqual(['p/row 000003']);
+  const turn = () => entryOf(store)?.highlights.get('p/row 000003')?.turn;
+  const before = turn();
+  change('row 000003');
+  await soon();
+  expect(turn()).not.toBe(before);
+  // Scrolled to after they changed.
+  look(store, 140, 160);
+  await soon();
+  expect(highlighted(store)).toEqual(['p/row 000003']);
+  // Another query.
+  change('row 000003');
+  store.search([profileId], { query: '3' });
+  await soon();
+  expect(shown(store)?.[0]).toBe('row 000003');
+  expect(highlighted(store)).toEqual(['p/row 000003']);
+});
+
+test('what the backend changed since the saved list is not highlighted', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  main.freshness = { ...main.freshness, state: 'saved' };
+  main.backend = new Promise((resolve) => setTimeout(resolve, 1_000));
+  store.use([profileId]);
+  await soon(200);
+  expect(shown(store)).toEqual(['a']);
+  main.revision += 1;
+  main.rows = [{ name: 'a', rev: main.revision }];
+  main.freshness = { ...main.freshness, state: 'held' };
+  await soon(1_000);
+  expect(highlighted(store)).toEqual([]);
+});
+
+test('a list is found again where it was left, with its query; after another sign-in it is not', async () => {
+  const { main, store } = aMain();
+  main.have(...names(1_000));
+  const stop = store.use([profileId]);
+  store.search([profileId], { query: 'row' });
+  await soon();
+  store.look([profileId], { first: 700, last: 720, activeKey: 'p/row 000705' });
+  store.keepPosition([profileId], { offset: 30_800, activeKey: 'p/row 000705' });
+  await soon();
+  stop();
+  expect(entryOf(store)).toBeUndefined();
+  main.asked.length = 0;
+  store.use([profileId]);
+  expect(store.positionOf([profileId])).toEqual({ offset: 30_800, activeKey: 'p/row 000705' });
+  await soon();
+  expect(main.asked[0]).toMatchObject({ query: 'row', offset: 690, locate: { key: 'row 000705' } });
+  store.drop(profileId);
+  expect(store.getState().queries).toEqual({});
+  expect(store.positionOf([profileId])).toEqual({ offset: 0, activeKey: null });
+  await soon();
+  expect(main.asked.at(-1)).toMatchObject({ query: '', locate: null });
+});
+
+test('another query is asked for from its beginning', async () => {
+  const { main, store } = aMain();
+  main.have(...names(1_000));
+  store.use([profileId]);
+  await soon();
+  look(store, 700, 720);
+  await soon();
+  store.search([profileId], { sort: { field: 'name', descending: true } });
+  expect(main.asked.at(-1)).toMatchObject({ offset: 0, limit: 30, anchors: [] });
 });

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { ProjectsOfValue } from '#contract/projects.ts';
 import {
   aConnection,
   aDomain,
@@ -42,28 +43,17 @@ test('deleting an authorization names the projects whose source it is', async ()
 });
 
 test('deleting an authorization shows no uses before the projects are loaded', async () => {
-  const projects = Promise.withResolvers<void>();
-  const list = {
-    revision: 1,
-    fetchedAt: Date.now(),
-    stale: false,
-    projects: [aProject('1', { name: 'Harbour', sourceId: 'a' })],
-    unreadable: [],
-  };
-  await renderWindow('/authorizations', {
+  let uses: ProjectsOfValue | null = null;
+  const { main } = await renderWindow('/authorizations', {
     lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
-    answers: {
-      'projects.list': async () => {
-        await projects.promise;
-        return answered(JSON.stringify(list));
-      },
-    },
+    answers: { 'projects.ofValue': () => answered(uses) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete GitHub' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete authorization' });
   expect(question.textContent).toContain('cannot be undone');
   expect(question.textContent).not.toMatch(/source|uses it/);
-  projects.resolve();
+  uses = { count: 1, names: ['Harbour'] };
+  act(() => main.upsert(aProject('1', { name: 'Harbour', sourceId: 'a' })));
   await within(question).findByText('Harbour');
   expect(question.textContent).toContain('does not report what else uses it');
 });

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Reply } from '#contract/errors.ts';
+import type { Project } from '#contract/projects.ts';
 import { aProject, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
@@ -25,9 +27,11 @@ test('the list is sorted, counted and filtered', async () => {
   expect(links()).toEqual(['Alpha', 'Beta', 'Gamma']);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']);
+  await waitFor(() => expect(links()).toEqual(['Gamma', 'Beta', 'Alpha']));
+  screen.getByText('3 projects');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter projects' }), { target: { value: 'et' } });
   await waitFor(() => expect(links()).toEqual(['Beta']));
+  screen.getByText('1 of 3 projects');
 });
 
 test("a colleague's changes appear, and rows that did not change stay the same elements", async () => {
@@ -35,9 +39,11 @@ test("a colleague's changes appear, and rows that did not change stay the same e
   await screen.findByRole('table', { name: 'Projects' });
   const beta = screen.getByRole('link', { name: 'Beta' });
   act(() => main.upsert(aProject('4', { name: 'Delta' }), aProject('2', { name: 'Alpha Centauri' })));
-  expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta', 'Gamma']);
+  await waitFor(() => expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta', 'Gamma']));
+  const highlighted = [...document.querySelectorAll('tr[data-changed]')];
+  expect(highlighted.map((row) => row.querySelector('a')?.textContent)).toEqual(['Alpha Centauri', 'Delta']);
   act(() => main.remove('3'));
-  expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta']);
+  await waitFor(() => expect(links()).toEqual(['Alpha Centauri', 'Beta', 'Delta']));
   expect(screen.getByRole('link', { name: 'Beta' })).toBe(beta);
 });
 
@@ -90,6 +96,23 @@ test('when the row with the focus is deleted, the next one gets it', async () =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(links()).toEqual(['Alpha', 'Gamma']));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gamma'));
+});
+
+test('when the only project is deleted, the button for a new one gets the focus', async () => {
+  await renderWindow('/projects', { projects: [aProject('1', { name: 'Beta' })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Beta' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete project' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No projects yet');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('New project'));
+});
+
+test('a project is edited with its whole texts, although its row shows only a part', async () => {
+  const description = 'long '.repeat(100);
+  await renderWindow('/projects', { projects: [aProject('1', { name: 'Beta', description })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Beta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit project' });
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Description').value).toBe(description);
 });
 
 test('after a lost response the dialog remains, and shows whether the list has a project of that name', async () => {
@@ -173,6 +196,35 @@ test('signing out clears the route and the input', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await waitFor(() => expect(window.history.state?.usr).toBeNull());
   expect(stores.drafts.getState().drafts).toEqual({});
+});
+
+const notFound = { code: 'rejected', status: 404, message: 'There is no such project' } as const;
+
+test('the page of a project shows the list’s version, then the response, then what the list has next', async () => {
+  const answer = Promise.withResolvers<Reply<Project>>();
+  const { main } = await renderWindow('/projects/1', {
+    projects: [aProject('1', { name: 'Listed' })],
+    answers: { 'projects.read': () => answer.promise },
+  });
+  await screen.findByRole('heading', { name: 'Listed', level: 1 });
+  act(() => answer.resolve({ ok: true, value: aProject('1', { name: 'Answered' }) }));
+  await screen.findByRole('heading', { name: 'Answered', level: 1 });
+  act(() => main.upsert(aProject('1', { name: 'Changed' })));
+  await screen.findByRole('heading', { name: 'Changed', level: 1 });
+  act(() => main.remove('1'));
+  await screen.findByText('This project has been deleted');
+  screen.getByRole('heading', { name: 'Changed', level: 1 });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('a listed project that the backend does not find was deleted; one that is not listed either does not exist', async () => {
+  const answers = { 'projects.read': () => failed(notFound) };
+  await renderWindow('/projects/1', { projects: [aProject('1', { name: 'Listed' })], answers });
+  await screen.findByText('This project has been deleted');
+  cleanup();
+  await renderWindow('/projects/2', { answers });
+  await screen.findByRole('heading', { name: 'Project not found' });
+  screen.getByText('There is no such project');
 });
 
 test('navigates where the main process asks to', async () => {

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createRef, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Column } from '#ui/table/columns.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { rowsOf, type TableRows, type TableSort } from '#ui/table/rows.ts';
-import { Table } from '#ui/table/table.tsx';
+import { Table, type TableHandle } from '#ui/table/table.tsx';
 import '../../browser-stubs.ts';
 
 afterEach(cleanup);
@@ -96,6 +96,53 @@ test('rows that come above those in view move none of them, but come into view a
   fireEvent.scroll(scroller, { target: { scrollTop: 4_400 } });
   come('a', 'b', 'c');
   expect(scroller.scrollTop).toBe(4_400 + 2 * 44);
+});
+
+test('when the first rows in view are deleted, those below them stay where they are', () => {
+  const items = berths(1_000);
+  const { rerender } = render(inWindow(table(rowsOf(items))));
+  const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
+  if (scroller === null) throw new Error('The table does not scroll.');
+  fireEvent.scroll(scroller, { target: { scrollTop: 4_400 } });
+  rerender(inWindow(table(rowsOf(items.filter((_, index) => index < 98 || index > 101)))));
+  expect(scroller.scrollTop).toBe(4_400 - 4 * 44);
+});
+
+test('another view begins at its first row', () => {
+  const items = berths(1_000);
+  const { rerender } = render(inWindow(table({ ...rowsOf(items), view: 'up' })));
+  const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
+  if (scroller === null) throw new Error('The table does not scroll.');
+  fireEvent.scroll(scroller, { target: { scrollTop: 4_400 } });
+  rerender(inWindow(table({ ...rowsOf(items.toReversed()), view: 'down' })));
+  expect(scroller.scrollTop).toBe(0);
+});
+
+test('after deleting a row, the next one gets the focus, else the one before, and none that is leaving', () => {
+  const handle = createRef<TableHandle>();
+  const leaving = new Set<string>();
+  const rows = (...indices: number[]): TableRows<Berth> => ({
+    ...rowsOf(berths(9).filter((_, index) => indices.includes(index))),
+    leavingOf: ({ key }) => (leaving.has(key) ? 'gone' : undefined),
+  });
+  const shown = (...indices: number[]) =>
+    inWindow(<Table ref={handle} label="Berths" columns={withButtons} rows={rows(...indices)} />);
+  const { rerender } = render(shown(0, 1, 2, 3));
+  screen.getByRole('button', { name: 'Berth 1' }).focus();
+  leaving.add('key-1').add('key-2');
+  rerender(shown(0, 1, 2, 3));
+  expect(handle.current?.focusNextRow()).toBe(true);
+  // The one that is leaving goes before the focus comes.
+  rerender(shown(0, 3));
+  expect(document.activeElement?.textContent).toBe('Berth 3');
+  leaving.add('key-3');
+  rerender(shown(0, 3));
+  expect(handle.current?.focusNextRow()).toBe(true);
+  rerender(shown(0));
+  expect(document.activeElement?.textContent).toBe('Berth 0');
+  leaving.add('key-0');
+  rerender(shown(0));
+  expect(handle.current?.focusNextRow()).toBe(false);
 });
 
 test('one row is a tab stop: the first, then the one that has the focus', () => {

@@ -1,0 +1,73 @@
+import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+
+/** How often lists without events are fetched while the window shows them, ms (docs/decisions/cache.md). */
+const inViewMs = 60_000;
+/** The same while the live connection is blocked, ms (docs/decisions/websocket-blocked.md). */
+const pollingMs = 30_000;
+
+const interrupted: ReadonlySet<ConnectionStatus> = new Set(['reconnecting', 'offline', 'polling']);
+
+export interface ListPollsPorts {
+  readonly clock: Clock;
+  /** Whether the window can be seen. */
+  readonly isVisible: () => boolean;
+  /** Fetches the lists without events that the window uses: those of one profile, or all. */
+  readonly refresh: (profileId: string | null) => void;
+}
+
+/** Keeps lists without events current: fetches them at intervals, and whenever they may have changed unnoticed. */
+export class ListPolls {
+  readonly #ports: ListPollsPorts;
+  readonly #before = new Map<string, ConnectionStatus>();
+  readonly #polling = new Map<string, Cancel>();
+
+  constructor(ports: ListPollsPorts) {
+    this.#ports = ports;
+    this.#repeat(inViewMs, () => {
+      if (ports.isVisible()) ports.refresh(null);
+    });
+  }
+
+  /** The operator has come back to the window. */
+  focused(): void {
+    this.#ports.refresh(null);
+  }
+
+  /** A profile may have another connection now. */
+  stateChanged({ id, isAuthenticated, connection: { status } }: ProfileView): void {
+    const before = this.#before.get(id);
+    this.#before.set(id, status);
+    const isPolling = isAuthenticated && status === 'polling';
+    if (!isPolling) this.#stopPolling(id);
+    else if (!this.#polling.has(id))
+      this.#polling.set(
+        id,
+        this.#repeat(pollingMs, () => this.#ports.refresh(id)),
+      );
+    const isConnected = status === 'live' || status === 'polling';
+    const wasInterrupted = before !== undefined && before !== status && interrupted.has(before);
+    if (isAuthenticated && isConnected && wasInterrupted) this.#ports.refresh(id);
+  }
+
+  /** A profile was removed. */
+  forget(profileId: string): void {
+    this.#stopPolling(profileId);
+    this.#before.delete(profileId);
+  }
+
+  #stopPolling(profileId: string): void {
+    this.#polling.get(profileId)?.();
+    this.#polling.delete(profileId);
+  }
+
+  #repeat(ms: number, task: () => void): Cancel {
+    const { clock } = this.#ports;
+    let cancel = clock.setTimer(ms, again);
+    function again(): void {
+      cancel = clock.setTimer(ms, again);
+      task();
+    }
+    return () => cancel();
+  }
+}

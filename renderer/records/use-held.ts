@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '#contract/errors.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { ForProfile } from '#contract/profiles.ts';
+import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
+import { useProfile, useStores } from '../state/context.ts';
+
+/** Requests about one profile. */
+type HeldRequest = {
+  [Name in RequestName]: RequestInput<Name> extends ForProfile ? Name : never;
+}[RequestName];
+
+/**
+ * What the main process answers from the current profile's lists, asked again whenever one of these changes. Null before the
+ * first answer, and where the input is null.
+ * @param lists none for what needs no update
+ */
+export function useHeld<Name extends HeldRequest>(
+  name: Name,
+  input: Omit<RequestInput<Name>, keyof ForProfile> | null,
+  lists: readonly ListName[],
+): RequestValue<Name> | null {
+  const { id: profileId } = useProfile();
+  const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists);
+  return answer.isCurrent ? answer.value : null;
+}
+
+/** As `useHeld`, for suggestions: those of the text before are kept until the answer has come. */
+export function useSuggestions<Name extends RequestName>(
+  name: Name,
+  input: RequestInput<Name>,
+  lists: readonly ListName[],
+): RequestValue<Name> | null {
+  return useAnswer(name, input, lists).value;
+}
+
+function useAnswer<Name extends RequestName>(name: Name, input: unknown, lists: readonly ListName[]) {
+  const { call, on } = useStores();
+  const { id: profileId, ownerId } = useProfile();
+  const [answer, setAnswer] = useState<{ of: string; value: RequestValue<Name> } | null>(null);
+  const wanted = JSON.stringify(input);
+  const of = `${ownerId} ${name} ${wanted}`;
+  const listed = lists.join(' ');
+  useEffect(() => {
+    if (wanted === 'null') return;
+    const send = call as (name: Name, input: unknown) => Promise<Reply<RequestValue<Name>>>;
+    let isCurrent = true;
+    let isAsking = false;
+    let isOutOfDate = false;
+    async function ask(): Promise<void> {
+      isOutOfDate = true;
+      if (isAsking) return;
+      isAsking = true;
+      while (isOutOfDate && isCurrent) {
+        isOutOfDate = false;
+        const reply = await send(name, JSON.parse(wanted));
+        if (isCurrent && reply.ok) setAnswer({ of, value: reply.value });
+      }
+      isAsking = false;
+    }
+    void ask();
+    const stop = on('lists.changed', (changes) => {
+      if (changes.some((change) => change.profileId === profileId && listed.includes(change.list)))
+        void ask();
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [call, on, name, wanted, of, profileId, listed]);
+  return { value: answer?.value ?? null, isCurrent: answer?.of === of };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { Project } from '#contract/projects.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { useHeld } from './use-held.ts';
+import { useList, useListStatus } from './use-list.ts';
+
+/** The records that have a page of their own. */
+interface PageRecords {
+  projects: Project;
+  domains: Domain;
+}
+
+interface Shown<Kind extends keyof PageRecords> {
+  /** Which record it is, of which person on which backend. */
+  readonly of: string;
+  readonly record: PageRecords[Kind] | null;
+  /** The list has had it. */
+  readonly wasListed: boolean;
+  readonly isGone: boolean;
+  readonly error: AppError | null;
+  /** The backend has answered with it. */
+  readonly isRead: boolean;
+}
+
+const nothing = { record: null, wasListed: false, isGone: false, error: null, isRead: false };
+
+/** The record of a page: first as the list has it, then as the backend answers, and as it changes. */
+export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string) {
+  const { call, refreshers } = useStores();
+  const { id: profileId, ownerId } = useProfile();
+  const list = useListStatus(useList((stores) => stores[kind as 'projects']));
+  const known = useHeld(`${kind as 'projects'}.known`, { id }, [kind]);
+  const of = `${profileId}/${ownerId}/${id}`;
+  const [latest, setLatest] = useState<Shown<Kind>>({ of, ...nothing });
+  const shown = latest.of === of ? latest : { of, ...nothing };
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((before) => before + 1);
+
+  /** What arrives later is newer. */
+  function show(change: (before: Shown<Kind>) => Partial<Shown<Kind>>): void {
+    setLatest((before) => {
+      const current = before.of === of ? before : { of, ...nothing };
+      return { ...current, ...change(current) };
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has another version
+  useEffect(() => {
+    if (known === null) return;
+    const { isCurrent, list } = known;
+    const isSaved = list !== 'held';
+    const record = known.record as PageRecords[Kind] | null;
+    show(({ record: before, wasListed, isRead, error }) => {
+      if (record === null) return { isGone: wasListed && !isSaved };
+      return {
+        // A saved version is older than what the backend has answered.
+        record: isSaved && isRead ? before : record,
+        wasListed: true,
+        isGone: false,
+        // The list has come, although this record alone had not.
+        error: isCurrent ? null : error,
+      };
+    });
+  }, [known]);
+
+  // A record without an identifier cannot be requested: only the list has it.
+  const isReadable = known !== null && (known.record === null || known.record.id !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, and again when that is wanted
+  useEffect(() => {
+    if (!isReadable) return;
+    let isCurrent = true;
+    void call(`${kind as 'projects'}.read`, { profileId, id }).then((reply) => {
+      if (!isCurrent) return;
+      if (!reply.ok) show(() => ({ error: reply.error }));
+      else
+        show(() => ({ record: reply.value as PageRecords[Kind], error: null, isRead: true, isGone: false }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [of, turn, isReadable]);
+
+  useEffect(() => {
+    refreshers.add(again);
+    return () => void refreshers.delete(again);
+  });
+
+  const { record, isGone, error, isRead } = shown;
+  const isMissing = error?.code === 'rejected' && error.status === 404;
+  return {
+    /** Null until it is loaded, and where it does not exist. */
+    record,
+    /** It was deleted after it was shown. */
+    isGone: isGone || (isMissing && record !== null),
+    error,
+    /** The backend has no such record. */
+    isMissing,
+    isRead,
+    list,
+    /** Requests it again. */
+    again,
+  };
+}
