@@ -5,6 +5,7 @@ import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createOverviewStore } from './features/overview/overview.ts';
 import { createDraftsStore } from './records/drafts.ts';
+import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
 import { createListUses } from './records/list-uses.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
@@ -38,6 +39,7 @@ export function createStores({ call, on }: Bridge) {
     networks: createListStore(call, uses, 'networks', byDomain),
     domains: createListStore(call, uses, 'domains', byDomain),
     drafts: createDraftsStore(),
+    failedDeletions: createFailedDeletionsStore(),
     newAuthorization: createDraftsStore<AuthorizationFields>(),
     newConnection: createDraftsStore<ConnectionFields>(),
     newDomain: createDraftsStore<DomainFields>(),
@@ -68,6 +70,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
         drafts.forget(profileId);
       }
       void stores.gitProviderFlows.dismiss(profileId);
+      stores.failedDeletions.forget(profileId);
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.overview.forget(profileId);

@@ -15,6 +15,7 @@ import { connectionCheckChannels } from './connection-check.ts';
 import { desktopChannels } from './desktop.ts';
 import { domainChannels } from './domains.ts';
 import { gitProviderChannels } from './git-provider.ts';
+import { historyChannels } from './history.ts';
 import { linkChannels } from './links.ts';
 import { listChannels } from './lists.ts';
 import { networkChannels } from './networks.ts';
@@ -49,6 +50,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...desktopChannels(desktopOptions),
     ...domainChannels(profile, lists),
     ...gitProviderChannels(profiles, profile),
+    ...historyChannels(profile),
     ...linkChannels(takeLink),
     ...listChannels(lists),
     ...networkChannels(profile),

@@ -26,7 +26,8 @@ export class WindowFeed {
 
   /** Sends what happens in this profile. */
   follow(profile: Profile): void {
-    const { events } = profile;
+    const { id: profileId, events } = profile;
+    events.on('historyChanged', (projectId) => this.#send('history.changed', { profileId, projectId }));
     events.on('domainWatched', (watch) => this.#send('domains.watched', watch));
     events.on('checkProgressed', (progress) => this.#send('connectionCheck.progress', progress));
   }

@@ -62,6 +62,10 @@ export interface ActivityEntry {
    * only counts.
    */
   readonly away?: readonly AwayChange[];
+  /** Who made it, where the backend sends a name. */
+  readonly by?: string;
+  /** Only for `deleted`: the record is kept, so that the project can be created again. */
+  readonly canRecreate?: boolean;
   /** Only for `challenge-changed`: a watched domain and the new state of its challenge. */
   readonly challenge?: { readonly domain: string; readonly state: ChallengeState };
 }

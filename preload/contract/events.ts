@@ -4,6 +4,7 @@ import type { PayloadOf } from './channel.ts';
 import { connectionCheckEvents } from './connection-check.ts';
 import { domainEvents } from './domains.ts';
 import { gitProviderEvents } from './git-provider.ts';
+import { historyEvents } from './history.ts';
 import { linkEvents } from './links.ts';
 import { listEvents } from './lists.ts';
 
@@ -14,6 +15,7 @@ export const events = {
   ...connectionCheckEvents,
   ...domainEvents,
   ...gitProviderEvents,
+  ...historyEvents,
   ...linkEvents,
   ...listEvents,
 };

@@ -8,6 +8,7 @@ import { connectionCheckRequests } from './connection-check.ts';
 import { desktopRequests } from './desktop.ts';
 import { domainRequests } from './domains.ts';
 import { gitProviderRequests } from './git-provider.ts';
+import { historyRequests } from './history.ts';
 import { linkRequests } from './links.ts';
 import { listRequests } from './lists.ts';
 import { networkRequests } from './networks.ts';
@@ -32,6 +33,7 @@ export const requests = {
   ...desktopRequests,
   ...domainRequests,
   ...gitProviderRequests,
+  ...historyRequests,
   ...linkRequests,
   ...listRequests,
   ...networkRequests,

@@ -7,6 +7,8 @@ export interface Formats {
   recent(at: number, now: number): string;
   /** Time of day with seconds. */
   precise(at: number): string;
+  /** "Today", "Yesterday", else the date. */
+  day(at: number, now: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
   /** A span of time from now on, in its largest whole unit: "in 2 days", "tomorrow". */
@@ -33,6 +35,7 @@ export function createFormats(language: string): Formats {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const precise = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
@@ -40,6 +43,15 @@ export function createFormats(language: string): Formats {
     recent(at, now) {
       const today = new Date(at).toDateString() === new Date(now).toDateString();
       return (today ? time : dateTime).format(at);
+    },
+    day(at, now) {
+      const yesterday = new Date(now);
+      yesterday.setDate(yesterday.getDate() - 1);
+      const days = [new Date(now), yesterday].findIndex(
+        (day) => day.toDateString() === new Date(at).toDateString(),
+      );
+      const text = days < 0 ? date.format(at) : relative.format(-days, 'day');
+      return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
     precise: (at) => precise.format(at),
     ago(at, now) {

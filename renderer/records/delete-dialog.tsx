@@ -2,12 +2,14 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
-import { useProfile } from '../state/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import type { ToastAction } from '../state/toast-queue.ts';
 import { useToasts } from '../state/toasts.ts';
 import { ConfirmByName, matchesName, nameToType } from '../ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
+import type { DeletedKind } from './failed-deletions.ts';
 
 /** A record to delete. */
 export interface Deletion {
@@ -23,9 +25,12 @@ export interface DeletionProps extends Deletion {
 
 interface DeleteDialogProps {
   readonly title: string;
+  readonly kind: DeletedKind;
   readonly record: Deletion;
   /** The message after deleting. */
   readonly deleted: string;
+  /** What the message offers. */
+  readonly afterwards?: ToastAction;
   readonly remove: () => Promise<Reply<void>>;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
@@ -35,12 +40,13 @@ interface DeleteDialogProps {
 
 /** Deletes a record, after a confirmation. One that somebody else has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, record, deleted, remove, onClose, onDeleted, children } = props;
+  const { title, kind, record, deleted, afterwards, remove, onClose, onDeleted, children } = props;
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, error, run } = useCall();
 
-  const { production } = useProfile();
+  const { id: profileId, production } = useProfile();
+  const { failedDeletions } = useStores();
   const [typed, setTyped] = useState('');
   const expected = nameToType(record);
   const confirmed = !production || matchesName(expected, typed);
@@ -50,10 +56,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (!confirmed) return;
     const reply = await run(remove);
     if (reply === null) return;
+    failedDeletions.set({ profileId, kind, id: record.id }, reply.ok ? null : reply.error);
     if (reply.ok) {
       onClose();
       onDeleted?.();
-      toasts.done(deleted);
+      toasts.done(deleted, afterwards);
     }
   }
 
@@ -68,7 +75,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy} disabled={!confirmed}>
-            {t('common.delete')}
+            {t(error === null ? 'common.delete' : 'common.retry')}
           </Button>
         </Group>
       </Stack>

@@ -13,9 +13,17 @@ export interface Draft<Fields> {
   readonly opened: Fields;
   /** The fields as they are now. */
   readonly edited: Fields;
+  /** A new record with the fields of one that was deleted. */
+  readonly isRecreated?: boolean;
 }
 
 export type ProjectDraft = Draft<ProjectFields>;
+
+/** Whether the fields are other than when the form was opened. */
+export function isEdited<Fields extends object>({ opened, edited }: Draft<Fields>): boolean {
+  const values = edited as Readonly<Record<string, unknown>>;
+  return Object.entries(opened).some(([name, value]) => values[name] !== value);
+}
 
 /** The drafts of open dialogs, by form and record. */
 export interface DraftsState<Fields> {
@@ -43,6 +51,11 @@ export function createDraftsStore<Fields = ProjectFields>() {
       store.setState(({ drafts }) => ({
         drafts: { ...drafts, [key]: drafts[key] ?? { profileId, id, opened, edited: opened } },
       }));
+    },
+    /** Opens the dialog for a new record with the fields of one that was deleted. */
+    recreate(profileId: string, fields: Fields): void {
+      const draft = { profileId, id: null, opened: fields, edited: fields, isRecreated: true };
+      store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
     },
     /** Stores changed fields of a dialog. */
     keep(key: string, change: Partial<Pick<Draft<Fields>, 'opened' | 'edited'>>): void {

@@ -14,10 +14,10 @@ import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
-import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { TableHandle } from '../ui/table/table.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
+import { DeleteRecordButton } from './delete-record-button.tsx';
 import { turnOfHighlight } from './highlights.ts';
 import type { ListStore } from './list-pages.ts';
 import { RecordTable } from './record-table.tsx';
@@ -80,12 +80,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       return (
         <RowActions>
           {buttons?.(row)}
-          <DeleteButton name={name} onClick={() => setDeleted({ id, name })} />
+          <DeleteRecordButton kind={kind} id={id} name={name} onClick={() => setDeleted({ id, name })} />
         </RowActions>
       );
     }
     return [...columns, { id: 'actions', title: t('resources.actions'), cell }];
-  }, [columns, deletion, t]);
+  }, [columns, deletion, t, kind]);
 
   function counted(): string | null {
     if (page === null || page.count === 0) return null;

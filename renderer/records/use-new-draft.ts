@@ -1,16 +1,20 @@
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfile, useStores } from '../state/context.ts';
-import { type DraftsStore, draftKey } from './drafts.ts';
+import { type DraftsStore, draftKey, isEdited } from './drafts.ts';
 
 /** The fields of the open dialog for a new record. */
 export interface NewDraft<Fields> {
   readonly fields: Fields;
   readonly change: (change: Partial<Fields>) => void;
   readonly close: () => void;
+  /** The fields are other than when the dialog was opened. */
+  readonly isEdited: boolean;
 }
 
 /** The open dialog for a new record of the current profile; null where there is none. */
-export function useNewDraft<Fields>(pick: (stores: Stores) => DraftsStore<Fields>): NewDraft<Fields> | null {
+export function useNewDraft<Fields extends object>(
+  pick: (stores: Stores) => DraftsStore<Fields>,
+): NewDraft<Fields> | null {
   const store = pick(useStores());
   const key = draftKey(useProfile().id, null);
   const draft = useFrom(pick, ({ drafts }) => drafts[key]);
@@ -22,5 +26,6 @@ export function useNewDraft<Fields>(pick: (stores: Stores) => DraftsStore<Fields
       if (now !== undefined) store.keep(key, { edited: { ...now.edited, ...change } });
     },
     close: () => store.close(key),
+    isEdited: isEdited(draft),
   };
 }

@@ -3,6 +3,7 @@ import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { ProjectConnections } from '../features/domains/project-connections.tsx';
+import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
 import { ProjectView } from '../features/projects/project-view.tsx';
 import { useRecord } from '../records/use-record.ts';
@@ -77,6 +78,9 @@ export default function ProjectPage() {
             {project.id !== null && <ProjectConnections projectId={project.id} />}
           </ProjectView>
         </>
+      )}
+      {(project === null ? isMissing : project.id !== null) && (
+        <ProjectHistory projectId={id} gone={isMissing || isGone} />
       )}
       {project === null && read.error === null && <LoadingRows />}
     </div>

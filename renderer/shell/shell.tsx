@@ -50,21 +50,24 @@ export default function Shell() {
             <AccountMenu />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <div className={classes.notices}>
-            <Notices />
-            <KeychainNotice />
-            <ExpiryNotice />
-            <SocketPathOffer />
-            <ConnectionNotice />
-            <FlowRegion purpose="authorization" />
-          </div>
-          <CrashBoundary>
-            <Suspense fallback={<LoadingScreen />}>
-              <Outlet />
-            </Suspense>
-          </CrashBoundary>
-        </main>
+        <div className={classes.column}>
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <div className={classes.notices}>
+              <Notices />
+              <KeychainNotice />
+              <ExpiryNotice />
+              <SocketPathOffer />
+              <ConnectionNotice />
+              <FlowRegion purpose="authorization" />
+            </div>
+            <CrashBoundary>
+              <Suspense fallback={<LoadingScreen />}>
+                <Outlet />
+              </Suspense>
+            </CrashBoundary>
+          </main>
+          <div id="messages" />
+        </div>
         <ProjectDialogs />
         <ResourceDialogs />
       </div>

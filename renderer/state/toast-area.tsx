@@ -1,19 +1,88 @@
-import { Notifications } from '@mantine/notifications';
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { focusContent } from '../ui/dialog/focus-content.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { useProfile } from './context.ts';
+import classes from './toast-area.module.css';
+import { shownToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 import { toastsOf } from './toasts.ts';
 
+const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle };
+
 /**
- * The toasts of the profile in view, on every screen. Where a modal dialog is open they are inside it: below its backdrop
- * nobody would see them, and assistive technology would not hear them.
+ * The messages of the profile in view, below the content or the open dialog, which are lower meanwhile: a message covers
+ * nothing. Outside of a modal dialog nobody would see them, and assistive technology would not hear them.
  */
 export default function ToastArea() {
   const { id: profileId } = useProfile();
   const dialog = useStore(openDialogs, (open) => open.at(-1));
+  const queue = toastsOf(profileId);
+  const toasts = useStore(queue);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The content may be another one after every render.
+  useEffect(() => {
+    setPlace(dialog ?? document.getElementById('messages') ?? document.body);
+  });
+  if (place === null || toasts.length === 0) return null;
   return createPortal(
-    <Notifications store={toastsOf(profileId)} position="bottom-right" limit={4} withinPortal={false} />,
-    dialog ?? document.body,
+    <Messages key={profileId} queue={queue} toasts={toasts.slice(0, shownToasts)} />,
+    place,
+  );
+}
+
+function Messages({ queue, toasts }: { readonly queue: ToastQueue; readonly toasts: readonly Toast[] }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    queue.see(true);
+    return () => queue.see(false);
+  }, [queue]);
+  return (
+    <section
+      className={classes.root}
+      aria-label={t('common.messages')}
+      onPointerEnter={() => queue.hold(true)}
+      onPointerLeave={({ currentTarget }) => queue.hold(currentTarget.contains(document.activeElement))}
+      onFocus={() => queue.hold(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        queue.hold(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+      }
+    >
+      <ul className={classes.list}>
+        {toasts.map((toast) => (
+          <Message key={toast.id} toast={toast} queue={queue} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Message({ toast, queue }: { readonly toast: Toast; readonly queue: ToastQueue }) {
+  const { t } = useTranslation();
+  const { tone, title, message, action } = toast;
+  const Icon = icons[tone];
+  const done = (run: () => void) => () => {
+    run();
+    requestAnimationFrame(focusContent);
+  };
+  return (
+    <li className={classes.toast} data-tone={tone}>
+      <Icon className={classes.icon} size={19} aria-hidden="true" />
+      <div className={classes.text} role={tone === 'done' ? 'status' : 'alert'}>
+        {title !== undefined && <p className={classes.title}>{title}</p>}
+        <p className={classes.message} dir="auto">
+          {message}
+        </p>
+      </div>
+      {action !== undefined && (
+        <Button size="compact-sm" variant="subtle" onClick={done(() => queue.act(toast))}>
+          {action.label}
+        </Button>
+      )}
+      <CloseButton aria-label={t('common.dismiss')} onClick={done(() => queue.dismiss(toast.id))} />
+    </li>
   );
 }

@@ -1,15 +1,25 @@
-import { useNotifications } from '@mantine/notifications';
+import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { isTaken } from '../ui/lib/use-shortcuts.ts';
 import { useProfile } from './context.ts';
 import { toastsOf } from './toasts.ts';
 
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 
-/** The toasts of the current profile. Their code is loaded for the first one, and stays so that each can fade out. */
+/** The messages of the current profile. Their code is loaded for the first one. */
 export function ToastOutlet() {
   const { id: profileId } = useProfile();
-  const { notifications } = useNotifications(toastsOf(profileId));
+  const queue = toastsOf(profileId);
+  const toasts = useStore(queue);
   const [isNeeded, setNeeded] = useState(false);
-  if (notifications.length > 0 && !isNeeded) setNeeded(true);
+  if (toasts.length > 0 && !isNeeded) setNeeded(true);
+  function undo(event: KeyboardEvent): void {
+    const latest = toasts.findLast(({ action }) => action?.isUndo);
+    if (latest === undefined || event.defaultPrevented || isTaken(event.target)) return;
+    event.preventDefault();
+    queue.act(latest);
+  }
+  useHotkeys([['mod+z', undo, { preventDefault: false }]]);
   return <Suspense>{isNeeded && <ToastArea />}</Suspense>;
 }

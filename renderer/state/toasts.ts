@@ -1,60 +1,41 @@
-import { createNotificationsStore, type NotificationsStore, notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from './context.ts';
+import { createToastQueue, type ToastAction, type ToastQueue } from './toast-queue.ts';
 
-/** Short messages at the edge of the window. */
+/** How long messages are shown, ms. */
+const lifetimes = { done: 4_000, withAction: 8_000, error: 10_000 };
+
+/** Short messages below the content. */
 export interface Toasts {
-  /** A success message. */
-  done(message: string): void;
+  /** A success message, with what can be done about it. */
+  done(message: string, action?: ToastAction): void;
   /** A warning that stays until dismissed. */
   warn(title: string, message: string): void;
   /** An error that no form can show. */
   fail(message: string): void;
 }
 
-const stores = new Map<string, NotificationsStore>();
+const queues = new Map<string, ToastQueue>();
 
-/** The toasts of one profile. Those of another profile than the current one wait until it is selected. */
-export function toastsOf(profileId: string): NotificationsStore {
-  const store = stores.get(profileId) ?? createNotificationsStore();
-  stores.set(profileId, store);
-  return store;
+/** The messages of one profile. Those of another profile than the current one wait until it is selected. */
+export function toastsOf(profileId: string): ToastQueue {
+  const queue = queues.get(profileId) ?? createToastQueue();
+  queues.set(profileId, queue);
+  return queue;
 }
 
-/** The toasts of the current profile, in the language of the window. */
+/** The messages of the current profile. */
 export function useToasts(): Toasts {
-  const { t } = useTranslation();
   const { id: profileId } = useProfile();
   return useMemo(() => {
-    const store = toastsOf(profileId);
-    const closeButtonProps = { 'aria-label': t('common.dismiss') };
+    const queue = toastsOf(profileId);
     return {
-      done(message) {
-        notifications.show(
-          { message, color: 'teal', role: 'status', autoClose: 4000, closeButtonProps },
-          store,
-        );
+      done(message, action = undefined) {
+        const lifetime = action === undefined ? lifetimes.done : lifetimes.withAction;
+        queue.add({ tone: 'done', message, ...(action === undefined ? {} : { action }) }, lifetime);
       },
-      warn(title, message) {
-        notifications.show(
-          {
-            title,
-            message,
-            color: 'brass',
-            role: 'alert',
-            autoClose: false,
-            closeButtonProps,
-          },
-          store,
-        );
-      },
-      fail(message) {
-        notifications.show(
-          { message, color: 'red', role: 'alert', autoClose: 10_000, closeButtonProps },
-          store,
-        );
-      },
+      warn: (title, message) => queue.add({ tone: 'warning', title, message }, null),
+      fail: (message) => queue.add({ tone: 'error', message }, lifetimes.error),
     };
-  }, [t, profileId]);
+  }, [profileId]);
 }

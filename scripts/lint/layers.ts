@@ -33,7 +33,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 const serviceRows = [
   ['overview'],
   ['profiles'],
-  ['batch', 'connection-check'],
+  ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
   ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],

@@ -72,6 +72,7 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
   await edit.getByRole('radio', { name: /Yours/ }).waitFor();
   await picture('project-conflict');
   await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').waitFor();
   await picture('project-delete');

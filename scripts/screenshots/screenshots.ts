@@ -150,10 +150,8 @@ function pictureOf(page: () => Page, part = 'walk'): Picture {
   let count = 0;
   return async (name) => {
     count += 1;
-    // A toast would cover the next screenshot until it disappears.
-    await page().waitForFunction(
-      () => document.querySelector('.mantine-Notification-root[role=status]') === null,
-    );
+    // A message would be in the next screenshot until it disappears.
+    await page().waitForFunction(() => document.querySelector('#messages [role=status]') === null);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${part}-${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;

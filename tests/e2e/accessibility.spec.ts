@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { discard } from './support/dialogs.ts';
 import {
   enterBackend,
   expect,
@@ -54,7 +55,7 @@ test('axe finds no violation from the first run to the settings', async ({ app, 
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByRole('radio', { name: /Yours/ })).toBeVisible();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await discard(edit);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete project' })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { shapes } from '../backend/index.ts';
+import { discard } from './support/dialogs.ts';
 import {
   enterBackend,
   expect,
@@ -201,7 +202,7 @@ test('a lost answer is reported as such, and nothing is sent twice', async ({ st
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
   await expect(dialog.getByLabel('Name')).toHaveValue('Schrödinger');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(dialog);
   await expect(projectRow(page, 'Schrödinger')).toBeVisible();
   expect(backend.projects()).toHaveLength(1);
   expect(await app.notifications()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { discard } from './support/dialogs.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { apiError } from './support/requests.ts';
 import {
@@ -32,7 +33,7 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(known).toContainText('Harbour');
   await second.getByLabel('Port').fill('444');
   await expect(known).toBeHidden();
-  await second.getByRole('button', { name: 'Cancel' }).click();
+  await discard(second);
 
   await openScreen(page, 'Domains');
   const domain = await openDialog(page, 'New domain');
@@ -82,7 +83,7 @@ test('a lost answer is told as such, the list shows it, and nothing is sent twic
   const dialog = await fill(page, 'shop.example', '443');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(dialog);
   await expect(row(page, 'Networks', 'shop.example')).toBeVisible();
   expect(
     backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST'),

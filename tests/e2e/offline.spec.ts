@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
+import { discard } from './support/dialogs.ts';
 import { connection, expect, projectRow, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
@@ -134,7 +135,7 @@ test('what is changed without a backend is refused, kept as typed and not sent l
   await project.getByRole('button', { name: 'Create' }).click();
   await expect(project.getByRole('alert')).toContainText('Connection refused by');
   await expect(project.getByLabel('Name')).toHaveValue('Typed offline');
-  await project.getByRole('button', { name: 'Cancel' }).click();
+  await discard(project);
 
   await openScreen(page, 'Domains');
   const domain = await openDialog(page, 'New domain');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { discard } from './support/dialogs.ts';
 import { test as base, expect, openSettings, projectRow, someone } from './support/fixtures.ts';
 
 const test = base.extend<{ folder: string }>({
@@ -30,7 +31,7 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   for (const field of ['Name', 'Source ID', 'VM ID']) await dialog.getByLabel(field).fill('secret-cargo');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(dialog);
   await projectRow(page, 'Harbour').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
 

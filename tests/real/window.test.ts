@@ -61,6 +61,7 @@ test('The main job in the built app: NestJS with strict validation under a sub-p
   await edit.getByRole('button', { name: 'Save' }).click();
   await see(edit.getByRole('alert')).toContainText('description should not be empty');
   await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Discard' }).click();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete project' });

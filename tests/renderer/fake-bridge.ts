@@ -363,6 +363,8 @@ export class FakeMain implements PilothouseApi {
       const names = this.projects.filter((project) => project[field] === value).map(({ name }) => name);
       return { count: names.length, names };
     },
+    'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
+    'history.version': () => null,
     'projects.read': ({ id }) => {
       const project = this.projects.find((known) => known.id === id);
       if (project === undefined) throw new Error('The fake has no such project.');

@@ -7,7 +7,8 @@ import {
   type FieldChange,
 } from '#contract/activity.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
-import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import { bytesOf, type KeptRecord, type KeptRecords } from './kept-records.ts';
 
 /** An entry as it is stored: without its sequence number, which is valid for one run only. */
 export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
@@ -50,7 +51,12 @@ type PackedEntry = readonly [
   away?: readonly PackedAwayChange[] | null,
   /** Absent in nearly all entries. */
   challenge?: ActivityEntry['challenge'] | null,
+  /** Absent where no record is kept, and in files of earlier versions. */
+  records?: readonly (PackedRecord | null)[] | null,
+  by?: string | null,
 ];
+/** The values of the fields, and of those whose values before were cut. */
+type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
 
 /** Of the file format. */
@@ -98,7 +104,10 @@ export class BatchDecoder {
       counts,
       away = null,
       challenge = null,
+      records = null,
+      by = null,
     ] = entry;
+    const kept = this.#unpackRecords(records);
     return {
       at,
       kind: activityKinds[kind] as ActivityKind,
@@ -111,7 +120,24 @@ export class BatchDecoder {
       ...(counts === null ? {} : { counts }),
       ...(away === null ? {} : { away: away.map((change) => this.#unpackAway(change)) }),
       ...(challenge === null ? {} : { challenge }),
+      ...(by === null ? {} : { by: this.#once(by) }),
+      ...(kept === null ? {} : { kept }),
     };
+  }
+
+  #unpackRecords(packed: readonly (PackedRecord | null)[] | null): KeptRecords | null {
+    if (packed === null) return null;
+    const records = packed.map((record) => (record === null ? null : this.#unpackRecord(record)));
+    return {
+      bytes: records.reduce((sum, record) => sum + (record === null ? 0 : bytesOf(record)), 0),
+      records,
+    };
+  }
+
+  #unpackRecord([after, before = []]: PackedRecord): KeptRecord {
+    const fields = projectFieldNames.map((field, index) => [field, this.#once(after[index] ?? '')]);
+    const cut = before.map(([field, value]) => [projectFieldNames[field], value]);
+    return { after: Object.fromEntries(fields) as ProjectFields, before: Object.fromEntries(cut) };
   }
 
   #unpackAway([kind, projectId, projectName, changes]: PackedAwayChange): AwayChange {
@@ -141,7 +167,7 @@ export class BatchDecoder {
 
 function packEntry(entry: KeptActivity): PackedEntry {
   const { at, kind, projectId, projectName, changes, own, read, outcome } = entry;
-  const { counts = null, away, challenge = null } = entry;
+  const { counts = null, away, challenge = null, kept, by = null } = entry;
   const packed = [
     at,
     activityKinds.indexOf(kind),
@@ -153,8 +179,20 @@ function packEntry(entry: KeptActivity): PackedEntry {
     packOutcome(outcome),
     counts,
   ] as const;
-  if (away === undefined && challenge === null) return packed;
-  return [...packed, away?.map(packAway) ?? null, challenge];
+  if (away === undefined && challenge === null && kept == null && by === null) return packed;
+  const rest = [away?.map(packAway) ?? null, challenge] as const;
+  if (kept == null && by === null) return [...packed, ...rest];
+  const records = kept?.records.map((record) => (record === null ? null : packRecord(record))) ?? null;
+  return by === null ? [...packed, ...rest, records] : [...packed, ...rest, records, by];
+}
+
+function packRecord({ after, before }: KeptRecord): PackedRecord {
+  const values = projectFieldNames.map((field) => after[field]);
+  const cut = projectFieldNames.flatMap((field, index) => {
+    const value = before[field];
+    return value === undefined ? [] : [[index, value] as const];
+  });
+  return cut.length === 0 ? [values] : [values, cut];
 }
 
 function packAway({ kind, projectId, projectName, changes }: AwayChange): PackedAwayChange {
@@ -183,8 +221,10 @@ function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
   return held;
 }
 
-/** An entry in memory. `outcome` and `read` change in place; the profile is known from the log. */
-export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read'> & {
+/** An entry in memory. `outcome`, `read` and `kept` change in place; the profile is known from the log. */
+export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read' | 'canRecreate'> & {
   outcome: NotificationOutcome;
   read: boolean;
+  /** What is kept of the project, or of those of a digest, in the order of `away`; null where it was dropped. */
+  kept?: KeptRecords | null;
 };

@@ -1,12 +1,14 @@
 import type { Log } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
-import { BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
+import { type ActivityBatch, BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
 import { type ActivityLog, activityCapacity } from './activity-log.ts';
 
 const fileName = 'activity';
 /** The file is shortened when it has this many more entries than are kept. */
 const excess = activityCapacity;
+/** The file is written anew from memory when it is larger than this, bytes: it still has records that were dropped. */
+const maxFileBytes = 128 * 1024 * 1024;
 /** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
 const maxPendingBytes = 64 * 1024 * 1024;
 /** After this many entries the event loop gets a turn. */
@@ -33,13 +35,16 @@ export class ActivityFile {
   #end = 0;
   #waiting: Buffer[] = [];
   #failed = false;
+  /** The file is written anew beyond this. */
+  #rewriteAt: number;
   #gaveUp = false;
   readonly #writes = new SerialQueue();
 
-  constructor(storage: OpenStorage, log: ActivityLog, messages: Log) {
+  constructor(storage: OpenStorage, log: ActivityLog, messages: Log, maxBytes = maxFileBytes) {
     this.#storage = storage;
     this.#log = log;
     this.#messages = messages;
+    this.#rewriteAt = maxBytes;
   }
 
   /** Reads the entries of earlier runs into the log. A file that cannot be read is replaced. */
@@ -66,7 +71,7 @@ export class ActivityFile {
       rested += batch.entries.length + 1;
       if (rested > entriesPerTurn) {
         rested = 0;
-        await new Promise((resolve) => setImmediate(resolve));
+        await rest();
       }
     }
     if (this.#end < bytes.length)
@@ -82,15 +87,16 @@ export class ActivityFile {
   async #save(): Promise<void> {
     const batch = this.#log.takeUnsaved();
     if (this.#gaveUp) return;
-    if (batch !== null) {
+    for (const part of batch === null ? [] : partsOf(batch)) {
       const frames = this.#storage.frames(fileName);
       if (this.#nextNumber === 0 && this.#end === 0 && this.#waiting.length === 0) {
         this.#waiting.push(frames.start(0));
       }
       const offset = this.#end + size(this.#waiting);
-      this.#frames.push({ number: this.#nextNumber, offset, first: batch.first });
-      this.#waiting.push(frames.frame(this.#nextNumber, encodeBatch(batch)));
+      this.#frames.push({ number: this.#nextNumber, offset, first: part.first });
+      this.#waiting.push(frames.frame(this.#nextNumber, encodeBatch(part)));
       this.#nextNumber += 1;
+      await rest();
     }
     if (size(this.#waiting) > maxPendingBytes) {
       this.#gaveUp = true;
@@ -107,7 +113,8 @@ export class ActivityFile {
       this.#waiting = [];
       this.#end += bytes.length;
       this.#failed = false;
-      await this.#shorten();
+      if (this.#end > this.#rewriteAt) await this.#rewrite();
+      else await this.#shorten();
     } catch (thrown) {
       if (!this.#failed) this.#messages.error('Activity could not be written.', thrown);
       this.#failed = true;
@@ -131,6 +138,31 @@ export class ActivityFile {
     this.#end = start.length + kept.length;
   }
 
+  /** Writes everything anew as it is in memory, without what was dropped. */
+  async #rewrite(): Promise<void> {
+    const frames = this.#storage.frames(fileName);
+    const places: FramePlace[] = [];
+    let number = this.#nextNumber;
+    const parts = [frames.start(number)];
+    let end = size(parts);
+    for (let first = this.#log.firstOrdinal; ; ) {
+      const entries = this.#log.saved(first, entriesPerTurn);
+      if (entries.length === 0) break;
+      const frame = frames.frame(number, encodeBatch({ first, entries, marks: [] }));
+      places.push({ number, offset: end, first });
+      number += 1;
+      parts.push(frame);
+      end += frame.length;
+      first = Math.max(first + entries.length, this.#log.firstOrdinal);
+      await rest();
+    }
+    await this.#storage.replace(fileName, Buffer.concat(parts));
+    this.#frames = places;
+    this.#nextNumber = number;
+    this.#end = end;
+    this.#rewriteAt = Math.max(this.#rewriteAt, 2 * end);
+  }
+
   async #read(): Promise<Buffer> {
     try {
       return (await this.#storage.read(fileName)) ?? Buffer.alloc(0);
@@ -139,6 +171,23 @@ export class ActivityFile {
       return Buffer.alloc(0);
     }
   }
+}
+
+/** A batch in parts of a bounded number of entries. */
+function partsOf({ first, entries, marks }: ActivityBatch): readonly ActivityBatch[] {
+  if (entries.length <= entriesPerTurn) return [{ first, entries, marks }];
+  return Array.from({ length: Math.ceil(entries.length / entriesPerTurn) }, (_, part) => {
+    const from = part * entriesPerTurn;
+    return {
+      first: first + from,
+      entries: entries.slice(from, from + entriesPerTurn),
+      marks: part === 0 ? marks : [],
+    };
+  });
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function size(buffers: readonly Buffer[]): number {

@@ -29,7 +29,7 @@ export class ActivityInbox {
     return lists
       .reduce(merged, [])
       .slice(0, count)
-      .map(({ profileId, record }) => ({ ...record, profileId }));
+      .map(({ profileId, record: { kept: _kept, ...entry } }) => ({ ...entry, profileId }));
   }
 
   /** @param until later entries stay unread: they were not seen yet */

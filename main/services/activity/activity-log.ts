@@ -3,6 +3,8 @@ import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-bat
 
 /** How many entries are kept. */
 export const activityCapacity = 100_000;
+/** Most that is kept of records in all entries, bytes of JSON; beyond it the oldest records are dropped, not their entries. */
+export const activityRecordBytes = 32 * 1024 * 1024;
 /** Entries are removed from the array in blocks: removing one at a time is slow. */
 const block = 4_096;
 
@@ -37,6 +39,10 @@ export class ActivityLog {
   #unsaved = 0;
   readonly #touched = new Set<number>();
   #watcher: ActivityWatcher | null = null;
+  /** Of all records that are kept. */
+  #bytes = 0;
+  /** Ordinal of the first entry whose record may still be kept. */
+  #firstKept = 0;
 
   /**
    * @param nextSequence returns increasing numbers, across all profiles
@@ -74,8 +80,10 @@ export class ActivityLog {
     const record = { ...activity, sequence: this.#nextSequence(), read: activity.own };
     this.#records.push(record);
     if (!record.read) this.#unread += 1;
+    this.#bytes += record.kept?.bytes ?? 0;
     this.#watcher?.changed(record);
     this.#dropOldest();
+    this.#dropRecords();
     this.#tell();
     return record;
   }
@@ -134,7 +142,10 @@ export class ActivityLog {
     this.#ordinal = dropped > 0 ? next + dropped : next - before.length;
     this.#unsaved = next;
     this.#unread = this.#records.filter(({ read }) => !read).length;
+    this.#bytes = this.#records.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0);
+    this.#firstKept = this.#ordinal;
     this.#dropOldest();
+    this.#dropRecords();
     this.#watcher?.restored();
     this.#tell();
   }
@@ -150,6 +161,12 @@ export class ActivityLog {
     this.#touched.clear();
     this.#unsaved = first + entries.length;
     return entries.length + marks.length === 0 ? null : { first, entries, marks };
+  }
+
+  /** Entries that were saved already, from an ordinal on. @param limit how many at most */
+  saved(from: number, limit: number): readonly KeptActivity[] {
+    const end = Math.min(from + limit, this.#unsaved);
+    return this.#records.slice(from - this.#ordinal, Math.max(0, end - this.#ordinal));
   }
 
   #indexOf(sequence: number): number {
@@ -176,12 +193,23 @@ export class ActivityLog {
     for (; this.size > activityCapacity; this.#start += 1) {
       const record = this.#records[this.#start];
       if (record?.read === false) this.#unread -= 1;
+      this.#bytes -= record?.kept?.bytes ?? 0;
       if (record !== undefined) this.#watcher?.dropped(record);
     }
     if (this.#start < block) return;
     this.#records = this.#records.slice(this.#start);
     this.#ordinal += this.#start;
     this.#start = 0;
+  }
+
+  #dropRecords(): void {
+    this.#firstKept = Math.max(this.#firstKept, this.firstOrdinal);
+    for (; this.#bytes > activityRecordBytes; this.#firstKept += 1) {
+      const record = this.#records[this.#firstKept - this.#ordinal];
+      if (record === undefined) return;
+      this.#bytes -= record.kept?.bytes ?? 0;
+      record.kept = null;
+    }
   }
 
   #tell(): void {

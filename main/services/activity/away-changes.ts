@@ -7,13 +7,19 @@ export const maxAwayChanges = 50;
 /** Most text in one digest (names, identifiers, values), in UTF-16 units. */
 export const maxAwayTextLength = 32_000;
 
+/** A change as a digest lists it, and what it was found from. */
+export interface ListedChange {
+  readonly listed: AwayChange;
+  readonly found: DetectedChange;
+}
+
 /**
  * The changes that a digest lists, within its limits: created ones first, then updated, then deleted. Where there are too
  * many, each kind gets an equal share, and what other kinds leave over.
  */
-export function awayChanges(found: readonly DetectedChange[]): readonly AwayChange[] {
+export function awayChanges(found: readonly DetectedChange[]): readonly ListedChange[] {
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
-  const kept = awayChangeKinds.map((): AwayChange[] => []);
+  const kept = awayChangeKinds.map((): ListedChange[] => []);
   let text = 0;
   for (let count = 0, turn = 0; count < Math.min(maxAwayChanges, found.length); turn += 1) {
     const next = queues[turn % queues.length]?.[Math.floor(turn / queues.length)];
@@ -23,7 +29,7 @@ export function awayChanges(found: readonly DetectedChange[]): readonly AwayChan
     // A long one is skipped; shorter ones after it still fit.
     if (text + textSize(change) > maxAwayTextLength) continue;
     text += textSize(change);
-    kept[turn % queues.length]?.push(change);
+    kept[turn % queues.length]?.push({ listed: change, found: next });
   }
   return kept.flat();
 }

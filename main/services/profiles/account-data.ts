@@ -4,11 +4,14 @@ import type { ConnectionView } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
+import { changedBy } from '../activity/changed-by.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
+import { keepRecords } from '../activity/kept-records.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
 import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
 import { Domains } from '../domains/domains.ts';
+import { ProjectHistory } from '../history/project-history.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { Networks } from '../networks/networks.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
@@ -44,6 +47,7 @@ export class AccountData {
   /** As in `ProfileView`. */
   readonly ownerId: string;
   readonly activity: ActivityLog;
+  readonly history: ProjectHistory;
   readonly sync: ProjectSync;
   readonly changes: ProjectChanges;
   readonly authorizations: Authorizations;
@@ -68,9 +72,12 @@ export class AccountData {
     this.ownerId = ownerId;
     this.#ports = ports;
     this.#events = events;
-    this.#emitActivityChanged = new DelayedTask(ports.clock, () => events.emit('activityChanged'));
+    this.#emitActivityChanged = new DelayedTask(ports.clock, this.#tellActivity);
     this.activity = new ActivityLog(ports.nextSequence, () =>
       this.#emitActivityChanged.schedule(activityChangedMs),
+    );
+    this.history = new ProjectHistory(this.activity, ports.clock.now(), (projectId) =>
+      events.emit('historyChanged', projectId),
     );
     const gate = new NotificationGate(profileId, ports);
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
@@ -150,7 +157,7 @@ export class AccountData {
   markActivity(sequences: readonly number[], read: boolean): void {
     this.activity.mark(sequences, read);
     this.#emitActivityChanged.cancel();
-    this.#events.emit('activityChanged');
+    this.#tellActivity();
   }
 
   /** Whether the list was fetched in this run and the project is not in it. */
@@ -199,6 +206,11 @@ export class AccountData {
     this.#emitActivityChanged.cancel();
   }
 
+  readonly #tellActivity = (): void => {
+    this.#events.emit('activityChanged');
+    this.history.update();
+  };
+
   readonly #event = (name: string, payload: unknown): void => {
     const event = name === projectEventName ? decodeProjectEvent(payload) : null;
     if (event !== null) {
@@ -213,14 +225,19 @@ export class AccountData {
     this.#notifier.add(
       detected.map((change) => {
         const { kind, project, fields, before = project, own } = change;
+        const changes = fieldChanges(before, project, fields);
+        const by = own ? null : changedBy(project.more, kind);
+        const kept = keepRecords([{ ...change, changes }]);
         const { sequence } = this.activity.add({
           at: this.#ports.clock.now(),
           kind,
           projectId: project.id,
           projectName: project.name,
-          changes: fieldChanges(before, project, fields),
+          changes,
           own,
           outcome: { kind: 'pending' },
+          ...(by === null ? {} : { by }),
+          ...(kept === undefined ? {} : { kept }),
         });
         return { change, sequence, settle: (outcome) => this.activity.settle(sequence, outcome) };
       }),
@@ -229,6 +246,8 @@ export class AccountData {
 
   #changedWhileAway(found: readonly DetectedChange[]): void {
     const counts = awayCounts(found);
+    const listed = awayChanges(found);
+    const kept = keepRecords(listed.map((each) => ({ ...each.found, changes: each.listed.changes })));
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
       kind: 'changed-while-away',
@@ -238,7 +257,8 @@ export class AccountData {
       own: false,
       outcome: { kind: 'pending' },
       counts,
-      away: awayChanges(found),
+      away: listed.map((each) => each.listed),
+      ...(kept === undefined ? {} : { kept }),
     });
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
   }

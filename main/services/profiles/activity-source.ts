@@ -133,6 +133,8 @@ export class ActivitySource implements ListSource {
     const { sequence } = record;
     if (record.away !== undefined) this.#digests.set(sequence, record);
     const order = sequence > 0 ? thisRun + sequence : earlier;
-    return { ...record, profileId: this.#profileId, key: String(sequence), order };
+    const { kept, ...entry } = record;
+    const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
+    return { ...entry, ...canRecreate, profileId: this.#profileId, key: String(sequence), order };
   }
 }

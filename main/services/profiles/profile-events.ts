@@ -16,6 +16,8 @@ interface ProfileEventMap {
   projectsChanged: [change: ProjectsChange];
   /** Entries were added, updated or marked as read. Emitted once for many of them, after a short delay. */
   activityChanged: [];
+  /** The project history that was asked for last has changed. */
+  historyChanged: [projectId: string];
   domainWatched: [watch: DomainWatch];
   checkProgressed: [progress: CheckProgress];
   /** A list was fetched from the backend, or changed. */

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { FieldDiff } from '#records/field-diff.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
-import { FieldDiff } from './field-diff.tsx';
+import { RecreateEntry } from './recreate-entry.tsx';
 import { activityRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {
@@ -27,10 +28,10 @@ function isAboutProject({ kind }: ActivityEntry): boolean {
   return kind !== 'changed-while-away' && kind !== 'challenge-changed';
 }
 
-function title(t: TFunction, { kind, own }: ActivityEntry): string {
+function title(t: TFunction, { kind, own, by }: ActivityEntry): string {
   if (kind === 'changed-while-away') return t('activity.away');
   if (kind === 'challenge-changed') return t('activity.challenge');
-  return `${own ? t('activity.own') : t('activity.others')} ${t(`activity.sentence.${kind}`)}`;
+  return `${own ? t('activity.own') : (by ?? t('activity.others'))} ${t(`activity.sentence.${kind}`)}`;
 }
 
 interface ActivityArticleProps {
@@ -105,6 +106,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         )}
         <AwayChanges entry={entry} active={active} />
         {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
+        <RecreateEntry entry={entry} active={active} />
         <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>
       <div className={classes.side}>

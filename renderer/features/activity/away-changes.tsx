@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { FieldDiff } from '#records/field-diff.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './away-changes.module.css';
-import { FieldDiff } from './field-diff.tsx';
 import { projectRoute, useOpenProject } from './use-open-entry.ts';
 
 /** How many changes are shown until all are shown. */

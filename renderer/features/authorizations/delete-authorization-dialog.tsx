@@ -45,6 +45,7 @@ export function DeleteAuthorizationDialog({ id, name, onClose, onDeleted }: Dele
   const used = useHeld('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
   return (
     <DeleteDialog
+      kind="authorizations"
       record={{ id, name }}
       title={t('authorizations.delete.title')}
       deleted={t('authorizations.deleted', { name: shorten(name) })}

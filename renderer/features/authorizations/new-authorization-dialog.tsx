@@ -14,7 +14,11 @@ export default function NewAuthorizationDialog({ draft }: { readonly draft: NewD
   const { type } = draft.fields;
   const Form = forms[type];
   return (
-    <Dialog title={t('authorizations.new')} onClose={draft.close}>
+    <Dialog
+      title={t('authorizations.new')}
+      onClose={draft.close}
+      form={draft.isEdited ? 'changed' : 'unchanged'}
+    >
       <Stack gap="md">
         <Radio.Group
           label={t('authorizations.dialog.type')}

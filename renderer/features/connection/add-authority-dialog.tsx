@@ -12,7 +12,7 @@ export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
-    <Dialog title={t('connection.certificates.addAuthority')} onClose={onClose}>
+    <Dialog title={t('connection.certificates.addAuthority')} onClose={onClose} form="unchanged">
       <FieldForm
         fields={['pem']}
         submit={t('connection.add')}

@@ -22,7 +22,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const isBasic = kind === 'basic';
   const kept = connectionOptions.headers.names.map((name) => ({ name, value: null }));
   return (
-    <Dialog title={t('connection.headers.add')} onClose={onClose}>
+    <Dialog title={t('connection.headers.add')} onClose={onClose} form="unchanged">
       <FieldForm
         fields={isBasic ? ['name', 'username', 'password'] : ['name', 'value']}
         optional={['password']}

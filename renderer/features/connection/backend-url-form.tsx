@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
+import { useCloseDialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { useCall } from '#ui/form/use-call.ts';
@@ -19,6 +20,7 @@ interface BackendUrlFormProps {
 /** The backend URL: tested before anything changes, and unencrypted only after consent. */
 export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
   const { t } = useTranslation();
+  const closeDialog = useCloseDialog();
   const { call, links } = useStores();
   const profile = useProfile();
   const { busy, error, run, setError } = useCall();
@@ -77,7 +79,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
         )}
         {inDialog ? (
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={closeDialog ?? onCancel}>
               {t('common.cancel')}
             </Button>
             {unencrypted === null && send}

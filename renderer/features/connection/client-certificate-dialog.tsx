@@ -15,7 +15,7 @@ export function ClientCertificateDialog({ onClose }: { readonly onClose: () => v
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
-    <Dialog title={t('connection.certificates.client')} onClose={onClose}>
+    <Dialog title={t('connection.certificates.client')} onClose={onClose} form="unchanged">
       <FieldForm
         fields={['certificate', 'key', 'passphrase']}
         optional={['passphrase']}

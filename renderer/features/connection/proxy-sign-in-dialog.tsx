@@ -23,7 +23,7 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
   const { id: profileId, connectionOptions } = useProfile();
   const known = connectionOptions.proxySignIn?.proxy === proxy ? connectionOptions.proxySignIn.username : '';
   return (
-    <Dialog title={t('connection.proxySignIn.title')} onClose={onClose}>
+    <Dialog title={t('connection.proxySignIn.title')} onClose={onClose} form="unchanged">
       <Text size="sm" mb="md">
         {t('connection.proxySignIn.lead', { proxy })}
       </Text>

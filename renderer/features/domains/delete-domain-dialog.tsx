@@ -11,6 +11,7 @@ export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeletionPro
   const { id: profileId } = useProfile();
   return (
     <DeleteDialog
+      kind="domains"
       record={{ id, name }}
       title={t('domains.deleteDialog.title')}
       deleted={t('domains.deleted', { name: shorten(name) })}

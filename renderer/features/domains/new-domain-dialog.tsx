@@ -16,12 +16,12 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const { fields, change, close } = draft;
+  const { fields, change, close, isEdited } = draft;
   const { main, linked } = fields;
   const kind = domainKind(fields.domain);
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <Dialog title={t('domains.new')} onClose={close}>
+    <Dialog title={t('domains.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
       <FieldForm
         fields={['domain', 'challenge']}
         submit={t('domains.dialog.create')}

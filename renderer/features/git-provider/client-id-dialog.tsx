@@ -12,7 +12,7 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
   const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   return (
-    <Dialog title={t('gitProvider.dialog.title')} onClose={onClose}>
+    <Dialog title={t('gitProvider.dialog.title')} onClose={onClose} form="unchanged">
       <FieldForm
         fields={['clientId']}
         submit={t('gitProvider.dialog.submit')}

@@ -20,11 +20,11 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const { fields, change, close } = draft;
+  const { fields, change, close, isEdited } = draft;
   const kind = domainKind(fields.domain);
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <Dialog title={t('networks.new')} onClose={close}>
+    <Dialog title={t('networks.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
       <FieldForm
         fields={['domain', 'port', 'projectId']}
         check={({ port }) => (portOf(port) === null ? { port: t('networks.portInvalid') } : {})}

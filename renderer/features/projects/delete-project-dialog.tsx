@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
+import { useRelated } from '#records/use-list.ts';
+import { useRecreate } from '#records/use-recreate.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
@@ -9,16 +12,49 @@ export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionPr
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
+  const { recreateDeleted } = useRecreate();
   return (
     <DeleteDialog
+      kind="projects"
       record={{ id, name }}
       title={t('project.deleteDialog.title')}
       deleted={t('project.deleted', { name: shorten(name) })}
+      afterwards={{ label: t('history.recreate'), run: () => void recreateDeleted(profileId, id) }}
       remove={() => call('projects.delete', { profileId, id })}
       onClose={onClose}
       onDeleted={onDeleted}
     >
       <Text dir="auto">{t('project.deleteDialog.text', { name: shorten(name, 200) })}</Text>
+      <Dependents id={id} />
     </DeleteDialog>
+  );
+}
+
+/** How many connections are named one by one. */
+const named = 10;
+
+/** The network connections that lead to the project, as far as they are known. */
+function Dependents({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const networks = useRelated({ projectId: id })?.networks ?? [];
+  if (networks.length === 0) return null;
+  const counted = (count: number) => ({ count, formatted: formats.number(count) });
+  return (
+    <div>
+      <Text>{t('project.deleteDialog.connections', counted(networks.length))}</Text>
+      <ul>
+        {networks.slice(0, named).map(({ key, domain, port }) => (
+          <li key={key}>
+            <bdi>
+              {shorten(domain)}:{port}
+            </bdi>
+          </li>
+        ))}
+        {networks.length > named && (
+          <li>{t('project.deleteDialog.more', counted(networks.length - named))}</li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { ProjectDraft } from '#records/drafts.ts';
+import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -30,7 +30,16 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const named = useHeld('projects.ofValue', isOutcomeUnknown ? sameName : null, ['projects'])?.count ?? null;
 
   return (
-    <Dialog title={t('project.dialog.newTitle')} onClose={close}>
+    <Dialog
+      title={t(draft.isRecreated ? 'history.recreateTitle' : 'project.dialog.newTitle')}
+      onClose={close}
+      form={isEdited(draft) ? 'changed' : 'unchanged'}
+    >
+      {draft.isRecreated && (
+        <Text size="sm" mb="md">
+          {t('history.recreateText')}
+        </Text>
+      )}
       <ProjectForm
         values={draft.edited}
         opened={null}

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#contract/project-fields.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
-import { useProfile, useStores } from '#state/context.ts';
+import { deletionKey } from '#records/failed-deletions.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
@@ -31,6 +33,10 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
   const go = useGo();
   const [deleting, setDeleting] = useState(false);
   const { id, name } = project;
+  const failed = useFrom(
+    (stores) => stores.failedDeletions,
+    (all) => (id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })]),
+  );
   return (
     <>
       <div className={classes.head}>
@@ -64,6 +70,13 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           </Group>
         )}
       </div>
+      {failed !== undefined && !gone && (
+        <ErrorAlert error={failed}>
+          <Button size="xs" mt="sm" variant="default" onClick={() => setDeleting(true)}>
+            {t('common.retry')}
+          </Button>
+        </ErrorAlert>
+      )}
       <section className={screen.card} aria-label={t('project.fields')}>
         <Facts>
           {projectFieldNames

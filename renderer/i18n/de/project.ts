@@ -42,10 +42,18 @@ export const project: Texts['project'] = {
   created: '„{{name}}“ angelegt',
   saved: '„{{name}}“ gespeichert',
   deleted: '„{{name}}“ gelöscht',
+  undone: '„{{name}}“ ist wieder wie zuvor',
+  undoConflict:
+    'Nicht rückgängig gemacht: Jemand anders hat inzwischen {{fields}} geändert. Es wurde nichts gesendet.',
+  nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   notAccepted: 'Nicht jede Änderung wurde gespeichert',
   notAcceptedText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
   deleteDialog: {
     title: 'Projekt löschen',
-    text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Das lässt sich nicht rückgängig machen.',
+    text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Sie können es danach neu anlegen, mit neuer ID und ohne seine Netzwerkverbindungen.',
+    connections_one: 'Diese Netzwerkverbindung führt zu ihm:',
+    connections_other: 'Diese {{formatted}} Netzwerkverbindungen führen zu ihm:',
+    more_one: '{{formatted}} weitere Verbindung',
+    more_other: '{{formatted}} weitere Verbindungen',
   },
 };

@@ -12,6 +12,7 @@ export const resources: Texts['resources'] = {
   },
   localOnly: 'Nur auf diesem Computer bekannt',
   deleteNamed: '{{name}} löschen',
+  notDeleted: 'Nicht gelöscht: {{reason}} Klicken, um es erneut zu versuchen.',
   unnamed: 'Ohne Namen',
   actions: 'Aktionen',
 };

@@ -37,10 +37,17 @@ export const project = {
   created: '“{{name}}” created',
   saved: '“{{name}}” saved',
   deleted: '“{{name}}” deleted',
+  undone: '“{{name}}” is as it was before',
+  undoConflict: 'Not undone: someone else changed {{fields}} meanwhile. Nothing was sent.',
+  nothingToUndo: 'There is nothing to undo.',
   notAccepted: 'Not every change was saved',
   notAcceptedText: 'The backend returned other values for: {{fields}}.',
   deleteDialog: {
     title: 'Delete project',
-    text: '“{{name}}” is deleted on the backend for everyone. This cannot be undone.',
+    text: '“{{name}}” is deleted on the backend for everyone. You can recreate it afterwards, with a new ID and without its network connections.',
+    connections_one: 'This network connection leads to it:',
+    connections_other: 'These {{formatted}} network connections lead to it:',
+    more_one: '{{formatted}} more connection',
+    more_other: '{{formatted}} more connections',
   },
 } as const;

@@ -11,6 +11,7 @@ export const resources = {
   },
   localOnly: 'Known to this computer only',
   deleteNamed: 'Delete {{name}}',
+  notDeleted: 'Not deleted: {{reason}} Click to retry.',
   unnamed: 'Unnamed',
   actions: 'Actions',
 } as const;

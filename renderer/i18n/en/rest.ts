@@ -5,6 +5,7 @@ import { connectionCheck } from './connection-check.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { gitProvider } from './git-provider.ts';
+import { history } from './history.ts';
 import { links } from './links.ts';
 import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
@@ -25,6 +26,7 @@ export const rest = {
   desktop,
   domains,
   gitProvider,
+  history,
   links,
   localData,
   networks,

@@ -3,8 +3,10 @@ import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useR
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { DiscardQuestion } from './discard-question.tsx';
 import { focusContent } from './focus-content.ts';
 import { addOpenDialog } from './open-dialogs.ts';
+import { useChanged } from './use-changed.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
@@ -13,13 +15,22 @@ export function useDialogElement(): HTMLElement | null {
   return useContext(DialogElement);
 }
 
+const CloseDialog = createContext<(() => void) | null>(null);
+
+/** Closes the dialog around, after a question where it has changes; null outside of dialogs. */
+export function useCloseDialog(): (() => void) | null {
+  return useContext(CloseDialog);
+}
+
 interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
   /** For tables rather than forms. */
   readonly wide?: boolean;
-  /** Escape and the close button. */
+  /** Escape, Cancel and the close button. */
   readonly onClose: () => void;
+  /** A form: closing it with changes asks first. `changed` where it has changes already when it is shown. */
+  readonly form?: 'unchanged' | 'changed';
   readonly children: ReactNode;
 }
 
@@ -27,12 +38,29 @@ interface DialogProps {
  * A modal dialog, open as long as it is mounted. The native element keeps the focus inside, makes the page behind it
  * inert and restores the focus. A click outside does not close it, so that nothing typed is lost by accident.
  */
-export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
+export function Dialog({ title, role, wide, onClose, form, children }: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const bodyId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isChanged = useChanged(body);
+  /** What had the focus before the question; null while it is not asked. */
+  const [asked, setAsked] = useState<Element | null>(null);
+
+  function close(): void {
+    if (asked !== null) keep();
+    else if (form === 'changed' || (form !== undefined && isChanged())) setAsked(document.activeElement);
+    else onClose();
+  }
+
+  function keep(): void {
+    setAsked(null);
+    const before = asked;
+    // The form takes the focus again only after it is not inert any more.
+    requestAnimationFrame(() => before instanceof HTMLElement && before.focus());
+  }
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -59,7 +87,7 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
       onSubmit={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <DialogElement value={element}>
@@ -67,11 +95,12 @@ export function Dialog({ title, role, wide, onClose, children }: DialogProps) {
           <Title order={2} id={titleId}>
             {title}
           </Title>
-          <CloseButton aria-label={t('common.close')} onClick={onClose} />
+          <CloseButton aria-label={t('common.close')} onClick={close} />
         </div>
-        <div id={bodyId} className={classes.body}>
-          {children}
+        <div id={bodyId} ref={body} className={classes.body} inert={asked !== null}>
+          <CloseDialog value={close}>{children}</CloseDialog>
         </div>
+        {asked !== null && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
       </DialogElement>
     </dialog>,
     document.body,

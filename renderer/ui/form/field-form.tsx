@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCloseDialog } from '../dialog/dialog.tsx';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
@@ -26,6 +27,7 @@ interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Fi
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
   const { submit, children, notes, actions, onCancel, inSettings = false, ...options } = props;
   const { t } = useTranslation();
+  const closeDialog = useCloseDialog();
   const { busy, error, errors, onSubmit, clearError } = useFieldForm(options);
   // Errors of this app's own validation are shown at the fields alone; a message of the backend is always shown in full.
   const isAtFields =
@@ -47,7 +49,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
         ) : (
           <Group justify="flex-end" gap="sm">
             {actions}
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={closeDialog ?? onCancel}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={busy}>

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 
 /** Whether a key press is for an open dialog, a text field or a menu. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null;

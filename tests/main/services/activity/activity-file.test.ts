@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ActivityFile } from '#services/activity/activity-file.ts';
-import { ActivityLog, activityCapacity, type NewActivity } from '#services/activity/activity-log.ts';
+import {
+  ActivityLog,
+  activityCapacity,
+  activityRecordBytes,
+  type NewActivity,
+} from '#services/activity/activity-log.ts';
+import { fieldChanges } from '#services/activity/field-changes.ts';
+import { keepRecords } from '#services/activity/kept-records.ts';
 import { OpenStorage } from '#services/storage/profile-storage.ts';
 import { newSealingKey, SealedBox } from '#services/storage/sealed-box.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -25,7 +32,7 @@ function startComputer() {
   const box = new SealedBox(newSealingKey());
   const messages = recordedLog();
   /** A run, with what earlier ones have kept. */
-  async function run() {
+  async function run(maxBytes?: number) {
     let sequence = 0;
     const log = new ActivityLog(
       () => {
@@ -34,7 +41,7 @@ function startComputer() {
       },
       () => undefined,
     );
-    const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages);
+    const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages, maxBytes);
     return { log, file };
   }
   return { files, box, messages, run, bytes: () => files.files.get('p/activity') ?? Buffer.alloc(0) };
@@ -201,4 +208,74 @@ test('A digest is kept with its details; one that was stored without them is rea
   expect(log.at(2)).toMatchObject({ challenge, outcome: { kind: 'failed', reason: 'HRESULT' } });
   expect(log.at(2)).not.toHaveProperty('away');
   expect(files.files.get('p/activity')?.toString('latin1')).not.toContain('Pier');
+});
+
+const fieldsOf = (name: string, description = '') => ({
+  name,
+  description,
+  path: '',
+  sourceId: 's',
+  vmId: 'v',
+});
+
+/** An entry with its record. */
+function withRecord(name: string, description: string): NewActivity {
+  const kept = keepRecords([{ project: fieldsOf(name, description), changes: [] }]);
+  return { ...activity(name), ...(kept === undefined ? {} : { kept }) };
+}
+
+test('Records are kept with their entries, with what their differences have cut, and who made them', async () => {
+  const { run, bytes } = startComputer();
+  const first = await run();
+  await first.file.load();
+  const before = fieldsOf('Quay', `${'a'.repeat(400)}old`);
+  const project = fieldsOf('Quay', `${'a'.repeat(400)}new`);
+  const changes = fieldChanges(before, project, ['description']);
+  const kept = keepRecords([{ project, before, changes }]);
+  const away = [{ kind: 'deleted', projectId: '7', projectName: 'Pier', changes: [] }] as const;
+  const ofAway = keepRecords([{ project: fieldsOf('Pier'), changes: [] }]);
+  if (kept === undefined || ofAway === undefined) throw new Error('Nothing was kept.');
+  first.log.add({ ...activity('Quay'), changes, kept, by: 'Ben' });
+  first.log.add({ ...activity(''), kind: 'changed-while-away', projectId: null, away, kept: ofAway });
+  first.log.add(activity('without'));
+  await first.file.save();
+  const { log, file } = await run();
+  await file.load();
+  expect(log.at(0)).toMatchObject({ kept, by: 'Ben' });
+  expect(log.at(1)).toMatchObject({ away, kept: ofAway });
+  expect(log.at(2)).not.toHaveProperty('kept');
+  expect(bytes().toString('latin1')).not.toContain('Pier');
+});
+
+test('Beyond the limit the oldest records are dropped, in memory and in the file, and no entry', async () => {
+  const { run, bytes } = startComputer();
+  const limit = 2 * activityRecordBytes;
+  const { log, file } = await run(limit);
+  await file.load();
+  const count = 1_500;
+  let largest = 0;
+  for (let n = 1; n <= count; n += 1) {
+    log.add(withRecord(`${n}`, 'x'.repeat(60_000)));
+    if (n % 50 === 0) await file.save();
+    largest = Math.max(largest, bytes().length);
+  }
+  const keptOf = (of: ActivityLog) =>
+    Array.from({ length: of.size }, (_, index) => of.at(index)).flatMap((record) =>
+      record?.kept == null ? [] : Number(record.projectName),
+    );
+  const kept = keptOf(log);
+  expect(log.size).toBe(count);
+  expect(kept.at(-1)).toBe(count);
+  expect(kept.length * 60_000).toBeLessThan(activityRecordBytes);
+  expect((kept.length + 1) * 60_100).toBeGreaterThan(activityRecordBytes);
+  expect(largest).toBeLessThan(limit + 50 * 61_000);
+  const next = await run(limit);
+  await next.file.load();
+  expect(next.log.size).toBe(count);
+  expect(keptOf(next.log)).toEqual(kept);
+  next.log.add(activity('after'));
+  await next.file.save();
+  const last = await run();
+  await last.file.load();
+  expect([last.log.size, last.log.at(count)?.projectName]).toEqual([count + 1, 'after']);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { awayChanges, maxAwayChanges, maxAwayTextLength } from '#services/activity/away-changes.ts';
+import {
+  awayChanges as listedChanges,
+  maxAwayChanges,
+  maxAwayTextLength,
+} from '#services/activity/away-changes.ts';
 import type { DetectedChange } from '#services/projects/change-detector.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
+
+const awayChanges = (found: Parameters<typeof listedChanges>[0]) =>
+  listedChanges(found).map(({ listed }) => listed);
 
 function many(count: number, kind: DetectedChange['kind'], name: string = kind): DetectedChange[] {
   return Array.from({ length: count }, (_, index) => aChange(`${kind} ${index}`, { kind, name, fields: [] }));

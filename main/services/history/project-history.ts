@@ -1,0 +1,103 @@
+import type { HistoryPage } from '#contract/history.ts';
+import type { ProjectFields } from '#contract/projects.ts';
+import type { ActivityRecord } from '../activity/activity-batch.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { historyGroups, type RecordedChange, versionIn } from './history-groups.ts';
+
+/** The history that the window asked for last, and what the log held then. */
+interface Asked {
+  readonly projectId: string;
+  readonly newest: number;
+  readonly oldest: number;
+}
+
+/** The histories of single projects, read from the activity of a profile (docs/decisions/project-history.md). */
+export class ProjectHistory {
+  readonly #log: ActivityLog;
+  /** Changes are recorded since then, where there are none yet. */
+  readonly #startedAt: number;
+  readonly #changed: (projectId: string) => void;
+  #asked: Asked | null = null;
+
+  /** @param changed is called once when the history that was asked for last has changed */
+  constructor(log: ActivityLog, startedAt: number, changed: (projectId: string) => void) {
+    this.#log = log;
+    this.#startedAt = startedAt;
+    this.#changed = changed;
+  }
+
+  page(projectId: string, offset: number, limit: number): HistoryPage {
+    this.#asked = { projectId, ...this.#extent() };
+    const groups = historyGroups(this.#changesOf(projectId));
+    return {
+      since: Math.min(this.#log.at(0)?.at ?? this.#startedAt, this.#startedAt),
+      total: groups.length,
+      groups: groups.slice(offset, offset + limit),
+    };
+  }
+
+  /** Null where the version is not kept any more. */
+  version(projectId: string, version: string): ProjectFields | null {
+    return versionIn(this.#changesOf(projectId), version);
+  }
+
+  /** The log has changed. */
+  readonly update = (): void => {
+    const asked = this.#asked;
+    if (asked === null) return;
+    const now = this.#extent();
+    if (now.oldest === asked.oldest && !this.#isNewsOf(asked)) {
+      this.#asked = { ...asked, ...now };
+      return;
+    }
+    this.#asked = null;
+    this.#changed(asked.projectId);
+  };
+
+  #isNewsOf({ projectId, newest }: Asked): boolean {
+    for (let index = this.#log.size - 1; index >= 0; index -= 1) {
+      const record = this.#log.at(index);
+      if (record === undefined || record.sequence <= newest) return false;
+      if (changesIn(record, projectId).length > 0) return true;
+    }
+    return false;
+  }
+
+  #extent(): Omit<Asked, 'projectId'> {
+    return {
+      newest: this.#log.at(this.#log.size - 1)?.sequence ?? Number.NEGATIVE_INFINITY,
+      oldest: this.#log.at(0)?.sequence ?? Number.POSITIVE_INFINITY,
+    };
+  }
+
+  /** Oldest first. */
+  #changesOf(projectId: string): readonly RecordedChange[] {
+    const found: RecordedChange[] = [];
+    for (let index = 0; index < this.#log.size; index += 1) {
+      const record = this.#log.at(index);
+      if (record !== undefined) found.push(...changesIn(record, projectId));
+    }
+    return found;
+  }
+}
+
+const none: readonly RecordedChange[] = [];
+
+/** The changes of a project in an entry: its own, or those that a digest lists. */
+function changesIn(entry: ActivityRecord, projectId: string): readonly RecordedChange[] {
+  const { sequence, at, kind, own, changes, away, kept, by = null } = entry;
+  if (kind === 'created' || kind === 'updated' || kind === 'deleted') {
+    if (entry.projectId !== projectId) return none;
+    const author = { own, name: by };
+    const record = kept?.records[0] ?? null;
+    return [{ key: String(sequence), at, kind, author, isAway: false, changes, record }];
+  }
+  if (away === undefined) return none;
+  return away.flatMap((change, index) => {
+    if (change.projectId !== projectId) return [];
+    const author = { own: false, name: null };
+    const key = `${sequence}.${index}`;
+    const record = kept?.records[index] ?? null;
+    return [{ key, at, kind: change.kind, author, isAway: true, changes: change.changes, record }];
+  });
+}

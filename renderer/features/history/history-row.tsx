@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/history.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { FieldDiff } from '#records/field-diff.tsx';
+import classes from './project-history.module.css';
+
+const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash, earlier: IconHistory } as const;
+
+interface HistoryRowProps {
+  readonly group: HistoryGroup;
+  /** ms since the epoch. */
+  readonly now: number;
+  /** What can be done with its version; null for nothing. */
+  readonly action: 'restore' | 'recreate' | null;
+  readonly onVersion: () => void;
+}
+
+/** A change, or several that are close in time: who, when, the difference, and the version after it. */
+export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const partsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, at, authors, isAway, changes, count, parts, version } = group;
+  const Icon = icons[kind];
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={classes.row} aria-labelledby={titleId}>
+      <span className={classes.icon} data-kind={kind} aria-hidden="true">
+        <Icon size={15} stroke={1.8} />
+      </span>
+      <div className={classes.text}>
+        <p className={classes.title} id={titleId}>
+          {kind === 'earlier' ? (
+            t('history.earlier')
+          ) : (
+            <>
+              <bdi className={classes.who}>
+                {isAway ? t('history.away') : formats.list(authorNames(t, authors))}
+              </bdi>{' '}
+              {count > 1
+                ? t('history.count', { count, formatted: formats.number(count) })
+                : t(`history.sentence.${kind}`)}{' '}
+              <Time at={at} now={now} />
+            </>
+          )}
+        </p>
+        {changes.length > 0 && <FieldDiff changes={changes} />}
+        {count > 1 && changes.length === 0 && <p className={classes.soft}>{t('history.noDifference')}</p>}
+        {parts.length > 0 && (
+          <>
+            <Button
+              className={classes.toggle}
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<Chevron size={14} aria-hidden="true" />}
+              aria-expanded={isOpen}
+              aria-controls={partsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'history.hideParts' : 'history.showParts')}
+            </Button>
+            <ol id={partsId} className={classes.parts} hidden={!isOpen}>
+              {isOpen && parts.map((part) => <Part key={part.key} part={part} now={now} />)}
+            </ol>
+          </>
+        )}
+      </div>
+      {action !== null && version !== null && (
+        <Button className={classes.action} size="compact-sm" variant="default" onClick={onVersion}>
+          {t(action === 'restore' ? 'history.restore' : 'history.recreate')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Part({ part, now }: { readonly part: HistoryChange; readonly now: number }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <p className={classes.title}>
+        <bdi className={classes.who}>{authorName(t, part.author)}</bdi> {t(`history.sentence.${part.kind}`)}{' '}
+        <Time at={part.at} now={now} />
+      </p>
+      {part.changes.length > 0 && <FieldDiff changes={part.changes} />}
+    </li>
+  );
+}
+
+/** How long ago, with the exact time on hover. */
+function Time({ at, now }: { readonly at: number; readonly now: number }) {
+  const formats = useFormats();
+  return (
+    <time className={classes.time} dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+      {formats.ago(at, Math.max(at, now))}
+    </time>
+  );
+}
+
+/** The operator first. */
+function authorNames(t: TFunction, authors: readonly HistoryAuthor[]): readonly string[] {
+  const names = authors.toSorted((a, b) => Number(b.own) - Number(a.own));
+  return names.map((author, at) =>
+    at > 0 && author.name === null ? t('history.alsoOthers') : authorName(t, author),
+  );
+}
+
+function authorName(t: TFunction, { own, name }: HistoryAuthor): string {
+  if (own) return t('activity.own');
+  return name ?? t('activity.others');
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+
+export const history: Texts['history'] = {
+  title: 'Aktivität',
+  empty: 'Seit {{date}} wurden auf diesem Computer keine Änderungen aufgezeichnet',
+  sentence: {
+    created: 'hat das Projekt angelegt',
+    updated: 'hat das Projekt geändert',
+    deleted: 'hat das Projekt gelöscht',
+  },
+  alsoOthers: 'jemand anders',
+  away: 'Während Ihrer Abwesenheit: Jemand',
+  count_one: '· {{formatted}} Änderung',
+  count_other: '· {{formatted}} Änderungen',
+  noDifference: 'Insgesamt kein Unterschied',
+  showParts: 'Einzelne Änderungen anzeigen',
+  hideParts: 'Einzelne Änderungen ausblenden',
+  earlier: 'Vor der ersten aufgezeichneten Änderung',
+  more: 'Ältere Änderungen anzeigen',
+  restore: 'Diese Version wiederherstellen',
+  recreate: 'Neu anlegen',
+  notKept: 'Diese Version ist nicht mehr gespeichert.',
+  restoreTitle: 'Diese Version wiederherstellen',
+  restoreText: 'Diese Felder werden auf dem Backend geändert:',
+  isCurrent: 'Das Projekt hat diese Werte bereits.',
+  restoreNow: 'Wiederherstellen',
+  changedMeanwhile: 'Das Projekt wurde inzwischen geändert',
+  changedMeanwhileText: 'Es wurde nichts gesendet. Prüfen Sie die Unterschiede erneut.',
+  recreateTitle: 'Projekt neu anlegen',
+  recreateText: 'Neue ID; Netzwerkverbindungen werden nicht wiederhergestellt.',
+};

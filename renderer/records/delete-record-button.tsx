@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useFrom, useProfile } from '../state/context.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import { DeleteButton } from '../ui/table/delete-button.tsx';
+import { type DeletedKind, deletionKey } from './failed-deletions.ts';
+
+interface DeleteRecordButtonProps {
+  readonly kind: DeletedKind;
+  readonly id: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** The button in a record's row that deletes it. Where that failed it says why, and tries again. */
+export function DeleteRecordButton({ kind, id, name, onClick }: DeleteRecordButtonProps) {
+  const { t } = useTranslation();
+  const { id: profileId } = useProfile();
+  const error = useFrom(
+    (stores) => stores.failedDeletions,
+    (failed) => failed[deletionKey({ profileId, kind, id })],
+  );
+  return (
+    <DeleteButton
+      name={name}
+      failure={error === undefined ? null : (error.message ?? errorSentence(t, error))}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#contract/project-fields.ts';
+import { type ProjectFields, type ProjectUpdateOutcome, projectFieldNames } from '#contract/projects.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import { shorten } from '../ui/lib/shorten.ts';
+
+type Saved = Extract<ProjectUpdateOutcome, { readonly kind: 'saved' }>;
+
+/** An edit as it was sent. */
+interface Edit {
+  readonly profileId: string;
+  readonly id: string;
+  /** The values before. */
+  readonly opened: ProjectFields;
+  readonly edited: ProjectFields;
+}
+
+/**
+ * Says that a project was saved, and which fields the backend did not accept. It can be undone: one PUT sets the edited fields
+ * back, unless somebody has changed one of them since.
+ */
+export function useSavedToast(): (edit: Edit, outcome: Saved) => void {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const toasts = useToasts();
+  const formats = useFormats();
+  const named = (fields: readonly (typeof projectFieldNames)[number][]) =>
+    formats.list(fields.map((field) => t(`projects.column.${field}`)));
+
+  async function undo({ profileId, id, opened, edited }: Edit, saved: ProjectFields): Promise<void> {
+    const changed = projectFieldNames.filter((field) => opened[field] !== edited[field]);
+    const before = Object.fromEntries(changed.map((field) => [field, opened[field]]));
+    const back = { profileId, id, opened: saved, edited: { ...saved, ...before } };
+    const reply = await call('projects.update', back);
+    if (!reply.ok) {
+      toasts.fail(reply.error.message ?? errorSentence(t, reply.error));
+      return;
+    }
+    const { value } = reply;
+    if (value.kind === 'saved') toasts.done(t('project.undone', { name: shorten(value.project.name) }));
+    else if (value.kind === 'unchanged') toasts.done(t('project.nothingToUndo'));
+    else toasts.fail(t('project.undoConflict', { fields: named(value.fields) }));
+  }
+
+  return (edit, { project, notAccepted }) => {
+    const run = () => void undo(edit, fieldsOf(project));
+    const action = { label: t('common.undo'), run, isUndo: true };
+    toasts.done(t('project.saved', { name: shorten(project.name) }), action);
+    if (notAccepted.length === 0) return;
+    toasts.warn(t('project.notAccepted'), t('project.notAcceptedText', { fields: named(notAccepted) }));
+  };
+}

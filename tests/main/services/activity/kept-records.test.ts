@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { changedBy } from '#services/activity/changed-by.ts';
+import { fieldChanges } from '#services/activity/field-changes.ts';
+import { fieldsBefore, keepRecords, maxRecordBytes } from '#services/activity/kept-records.ts';
+
+const docs = { name: 'Docs', description: '', path: '', sourceId: 's', vmId: 'v' };
+
+test('A record has what its difference has cut, so that the version before is exact', () => {
+  const before = { ...docs, description: `${'a'.repeat(400)}old`, path: '/old' };
+  const project = { ...docs, description: `${'a'.repeat(400)}new`, path: '/new' };
+  const changes = fieldChanges(before, project, ['description', 'path']);
+  const [record] = keepRecords([{ project, before, changes }])?.records ?? [];
+  if (record == null) throw new Error('Nothing was kept.');
+  expect(record.before).toEqual({ description: before.description });
+  expect(fieldsBefore(record, changes)).toEqual(before);
+  expect(record.after).toEqual(project);
+});
+
+test('Only the fields of the interface are kept, and of several records those that fit', () => {
+  const project = { ...docs, more: { token: 'x' } };
+  expect(JSON.stringify(keepRecords([{ project, changes: [] }]))).not.toContain('token');
+  const large = { ...docs, description: 'x'.repeat(maxRecordBytes) };
+  expect(keepRecords([{ project: large, changes: [] }])).toBeUndefined();
+  const kept = keepRecords([
+    { project: large, changes: [] },
+    { project, changes: [] },
+  ]);
+  expect(kept?.records.map((record) => record?.after.name)).toEqual([undefined, 'Docs']);
+  expect(kept?.bytes).toBeLessThan(200);
+  // Each escaped character counts as what is written of it.
+  const control = { ...docs, description: '\u0001'.repeat(maxRecordBytes / 5) };
+  expect(keepRecords([{ project: control, changes: [] }])).toBeUndefined();
+});
+
+test('Who made a change is a name that the backend sends, never an identifier', () => {
+  expect(changedBy({ updatedBy: ' Ben ' }, 'updated')).toBe('Ben');
+  expect(changedBy({ updated_by: { id: 7, email: 'ben@example.org' } }, 'updated')).toBe('ben@example.org');
+  expect(changedBy({ createdBy: 'Ada', updatedBy: 'Ben' }, 'created')).toBe('Ada');
+  expect(changedBy({ createdBy: 'Ada' }, 'updated')).toBeNull();
+  expect(changedBy({ updatedBy: 'Ben' }, 'deleted')).toBeNull();
+  for (const value of ['', '42', '507f1f77bcf86cd799439011', 7, null, ['Ben'], { name: {} }])
+    expect(changedBy({ updatedBy: value }, 'updated')).toBeNull();
+});
