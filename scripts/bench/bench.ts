@@ -12,6 +12,9 @@ import { runMeasurement } from './run.ts';
 import { fullScale, quickScale } from './scale.ts';
 import { type MeasurementName, tasksOf } from './tasks.ts';
 
+/** How long what was started may take to end, ms; a stopped app is killed before. */
+const stopLimit = 30_000;
+
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {
   console.error(`${options}\n\n${usage()}`);
@@ -27,21 +30,37 @@ const cores = availableParallelism();
 console.log(`Host: ${host}, ${cores} cores.`);
 if (options.quick) console.log('With --quick the sizes are a hundredth: the numbers mean nothing.');
 
+const stop = new AbortController();
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}.`);
+    stop.abort();
+    // What was under way fails now, and nobody waits for it any more.
+    process.on('unhandledRejection', () => undefined);
+    process.exitCode = code;
+    setTimeout(() => process.exit(), stopLimit).unref();
+  });
+
 const pages = await buildPages();
 const scale = options.quick ? quickScale : fullScale;
 let figures: Figures = {};
 for (const name of options.only) {
+  if (stop.signal.aborted) break;
   const begun = performance.now();
-  const outcome = await runMeasurement(name, measures[name], { pages, scale }, options.check);
+  const outcome = await runMeasurement(name, measures[name], { pages, scale }, options.check, stop.signal);
   figures = { ...figures, ...outcome.figures };
   console.log(`\n${name} (${Math.round((performance.now() - begun) / 1000)} s)`);
   printFigures(name);
   if ('error' in outcome) {
     console.error(`  ${name} could not be measured:`, outcome.error);
-    process.exitCode = 1;
+    process.exitCode ??= 1;
   }
 }
 
+if (stop.signal.aborted) process.exit();
 if (options.check) {
   const misses = missesOf(options.only, figures);
   console.log(`\n${describeMisses(misses)}`);

@@ -112,3 +112,21 @@ describe('what a measurement has started', () => {
     expect(ended).toEqual(['app']);
   });
 });
+
+it('ends what a measurement has started where it is stopped', async () => {
+  const stop = new AbortController();
+  const ended: string[] = [];
+  const running = runMeasurement(
+    'P4',
+    ({ defer }) => {
+      defer(async () => void ended.push('app'));
+      stop.abort();
+      return new Promise((_resolve, reject) => setImmediate(reject, new Error('The app has ended.')));
+    },
+    setup,
+    true,
+    stop.signal,
+  );
+  expect((await running).error).toMatchObject({ message: 'Stopped.' });
+  expect(ended).toEqual(['app']);
+});
