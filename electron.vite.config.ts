@@ -8,6 +8,8 @@ const page = path.resolve(import.meta.dirname, 'renderer/index.html');
 
 const noSchemas = path.resolve(import.meta.dirname, 'scripts/build/no-json-schemas.ts');
 
+const noMigrations = path.resolve(import.meta.dirname, 'scripts/build/no-migrations.ts');
+
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
@@ -18,8 +20,13 @@ const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
  */
 export default defineConfig({
   main: {
-    // electron-store brings a validator of JSON schemas, which the settings do without: zod checks them.
-    resolve: { alias: [{ find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: noSchemas }] },
+    // electron-store brings a validator of JSON schemas and one of versions, which the settings do without.
+    resolve: {
+      alias: [
+        { find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: noSchemas },
+        { find: /^semver$/, replacement: noMigrations },
+      ],
+    },
     build: {
       outDir: 'out/main',
       minify: true,

@@ -8,7 +8,7 @@ import type { Channels, FindProfile } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 import { found } from './lists.ts';
 
-const view = z.strictObject(found) as unknown as z.ZodType<ActivityView>;
+const view = () => z.strictObject(found) as unknown as z.ZodType<ActivityView>;
 
 export function activityChannels(
   profiles: ProfileManager,
@@ -19,7 +19,7 @@ export function activityChannels(
   const { inbox } = profiles;
   return {
     'activity.export': {
-      input: z.strictObject({ view, format: z.enum(activityExportFormats) }),
+      input: () => z.strictObject({ view: view(), format: z.enum(activityExportFormats) }),
       handle: async ({ view, format }) => {
         const names = new Map(profiles.state().profiles.map(({ id, name }) => [id, name]));
         const text = exportActivity(await lists.activity(view), names, format);
@@ -27,23 +27,25 @@ export function activityChannels(
       },
     },
     'activity.open': {
-      input: z.strictObject({ ...forProfile, projectId: id }),
+      input: () => z.strictObject({ ...forProfile, projectId: id }),
       handle: ({ profileId, projectId }) =>
         profiles.open(profileId, `/projects/${encodeURIComponent(projectId)}`),
     },
     'activity.mark': {
-      input: z.strictObject({
-        ...forProfile,
-        sequences: z.array(z.number().int()).max(500),
-        read: z.boolean(),
-      }),
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          sequences: z.array(z.number().int()).max(500),
+          read: z.boolean(),
+        }),
       handle: (input) => profile(input).data.markActivity(input.sequences, input.read),
     },
     'activity.markAllRead': {
-      input: z.strictObject({
-        profileIds: found.profileIds,
-        until: z.number().int(),
-      }),
+      input: () =>
+        z.strictObject({
+          profileIds: found.profileIds,
+          until: z.number().int(),
+        }),
       handle: ({ profileIds, until }) => inbox.markAllRead(profileIds, until),
     },
   };

@@ -15,11 +15,11 @@ export interface AppDependencies {
 export function appChannels(dependencies: AppDependencies): Channels<typeof appRequests> {
   const { appInfo, readState, takeNavigation, notices } = dependencies;
   return {
-    'app.info': { input: z.undefined(), handle: appInfo },
-    'app.readState': { input: z.undefined(), handle: readState },
-    'app.takeNavigation': { input: z.undefined(), handle: takeNavigation },
+    'app.info': { input: () => z.undefined(), handle: appInfo },
+    'app.readState': { input: () => z.undefined(), handle: readState },
+    'app.takeNavigation': { input: () => z.undefined(), handle: takeNavigation },
     'app.dismissNotice': {
-      input: z.strictObject({ kind: z.enum(noticeKinds) }),
+      input: () => z.strictObject({ kind: z.enum(noticeKinds) }),
       handle: ({ kind }) => notices.dismiss(kind),
     },
   };

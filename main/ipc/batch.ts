@@ -13,14 +13,15 @@ import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
 
 const forBatch = { handle: z.string().min(1).max(200) };
-const oneBatch = z.strictObject(forBatch);
-const fields = z.strictObject({
-  name: text,
-  description: text,
-  path: text,
-  sourceId: text,
-  vmId: text,
-} satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
+const oneBatch = () => z.strictObject(forBatch);
+const fields = () =>
+  z.strictObject({
+    name: text,
+    description: text,
+    path: text,
+    sourceId: text,
+    vmId: text,
+  } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
 /** A field is left out, not undefined. */
 const set = z
   .strictObject({
@@ -33,14 +34,15 @@ const set = z
   .refine((given) => Object.keys(given).length > 0) as unknown as z.ZodType<
   Extract<BatchChange, { kind: 'edit' }>['set']
 >;
-const change = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('edit'), set }),
-  z.strictObject({ kind: z.literal('delete') }),
-  z.strictObject({
-    kind: z.literal('write'),
-    projects: z.array(z.strictObject({ id: id.nullable(), fields })).max(mostBatchItems),
-  }),
-]);
+const change = () =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('edit'), set }),
+    z.strictObject({ kind: z.literal('delete') }),
+    z.strictObject({
+      kind: z.literal('write'),
+      projects: z.array(z.strictObject({ id: id.nullable(), fields: fields() })).max(mostBatchItems),
+    }),
+  ]);
 
 export function batchChannels(
   batches: Batches,
@@ -50,41 +52,44 @@ export function batchChannels(
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
   return {
     'batch.plan': {
-      input: z.strictObject({
-        ...forProfile,
-        change,
-        of: z.strictObject({
-          selection: id.nullable(),
-          except: z.array(id).max(mostBatchItems),
-          keys: z.array(id).max(mostBatchItems),
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          change: change(),
+          of: z.strictObject({
+            selection: id.nullable(),
+            except: z.array(id).max(mostBatchItems),
+            keys: z.array(id).max(mostBatchItems),
+          }),
         }),
-      }),
       handle: (input) => batches.plan(input.profileId, input.change, input.of),
     },
     'batch.start': {
-      input: z.strictObject({
-        ...forBatch,
-        confirmation: z.strictObject({ count: text, name: text }).nullable(),
-      }),
+      input: () =>
+        z.strictObject({
+          ...forBatch,
+          confirmation: z.strictObject({ count: text, name: text }).nullable(),
+        }),
       handle: ({ handle, confirmation }) => batches.start(handle, confirmation),
     },
     'batch.cancel': { input: oneBatch, handle: ({ handle }) => batches.cancel(handle) },
     'batch.retry': {
-      input: z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
+      input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       handle: ({ handle, states }) => batches.retry(handle, states),
     },
-    'batch.list': { input: z.undefined(), handle: () => batches.list() },
+    'batch.list': { input: () => z.undefined(), handle: () => batches.list() },
     'batch.page': {
-      input: z.strictObject({
-        ...forBatch,
-        offset: z.number().int().min(0),
-        limit: z.number().int().min(0).max(500),
-        states: z.array(z.enum(batchItemStates)).max(batchItemStates.length).optional(),
-      }),
+      input: () =>
+        z.strictObject({
+          ...forBatch,
+          offset: z.number().int().min(0),
+          limit: z.number().int().min(0).max(500),
+          states: z.array(z.enum(batchItemStates)).max(batchItemStates.length).optional(),
+        }),
       handle: ({ handle, offset, limit, states }) => batches.page(handle, offset, limit, states),
     },
     'batch.export': {
-      input: z.strictObject({ ...forBatch, format: z.enum(batchExportFormats) }),
+      input: () => z.strictObject({ ...forBatch, format: z.enum(batchExportFormats) }),
       handle: ({ handle, format }) =>
         files.save({ name: `batch.${format}`, text: batches.export(handle, format, nameOf) }),
     },

@@ -5,7 +5,8 @@ import type { Profile } from '../services/profiles/profile.ts';
 
 /** The parser and the handler of one request. */
 export interface Channel<Request> {
-  readonly input: z.ZodType<InputOf<Request>>;
+  /** A function makes the parser with the first request: making all of them takes a fifth of the start. */
+  readonly input: z.ZodType<InputOf<Request>> | (() => z.ZodType<InputOf<Request>>);
   /** Throws `AppFailure` for an error that the window is to show. */
   readonly handle: (input: InputOf<Request>) => ValueOf<Request> | Promise<ValueOf<Request>>;
 }

@@ -6,7 +6,7 @@ import { forProfile, id, profileOnly, url } from './inputs.ts';
 export function connectionCheckChannels(profile: FindProfile): Channels<typeof connectionCheckRequests> {
   return {
     'connectionCheck.run': {
-      input: z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
+      input: () => z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
       handle: (input) => profile(input).check.run(input),
     },
     'connectionCheck.cancel': { input: profileOnly, handle: (input) => profile(input).check.cancel() },

@@ -5,9 +5,10 @@ import type { Channels } from './channel.ts';
 
 export function desktopChannels(desktop: DesktopOptions): Channels<typeof desktopRequests> {
   return {
-    'desktop.read': { input: z.undefined(), handle: () => desktop.read() },
+    'desktop.read': { input: () => z.undefined(), handle: () => desktop.read() },
     'desktop.configure': {
-      input: z.strictObject({ keepInTray: z.boolean(), openAtLogin: z.boolean(), startHidden: z.boolean() }),
+      input: () =>
+        z.strictObject({ keepInTray: z.boolean(), openAtLogin: z.boolean(), startHidden: z.boolean() }),
       handle: (choices) => desktop.configure(choices),
     },
   };

@@ -5,11 +5,12 @@ import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, oneRecord, text } from './inputs.ts';
 
-const newDomain = z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
+const newDomain = () =>
+  z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
 /** As `dns.Resolver.setServers` takes them: addresses, with a port where it is not 53. */
-const nameServer = z.string().max(100).refine(isNameServer);
-const dns = z.strictObject({ challengePrefix: text, servers: z.array(nameServer).max(10) });
+const nameServer = () => z.string().max(100).refine(isNameServer);
+const dns = () => z.strictObject({ challengePrefix: text, servers: z.array(nameServer()).max(10) });
 
 export function domainChannels(profile: FindProfile, lists: HeldLists): Channels<typeof domainRequests> {
   return {
@@ -19,20 +20,20 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
     },
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {
-      input: z.strictObject({ ...forProfile, domain: newDomain }),
+      input: () => z.strictObject({ ...forProfile, domain: newDomain() }),
       handle: (input) => profile(input).data.domains.create(input.domain),
     },
     'domains.delete': { input: oneRecord, handle: (input) => profile(input).data.domains.delete(input.id) },
     'domains.check': {
-      input: z.strictObject(domainWithChallenge),
+      input: () => z.strictObject(domainWithChallenge),
       handle: (input) => profile(input).data.challenges.check(input.domain, input.challenge),
     },
     'domains.watch': {
-      input: z.strictObject({ ...domainWithChallenge, on: z.boolean() }),
+      input: () => z.strictObject({ ...domainWithChallenge, on: z.boolean() }),
       handle: (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
     },
     'domains.configure': {
-      input: z.strictObject({ ...forProfile, dns }),
+      input: () => z.strictObject({ ...forProfile, dns: dns() }),
       handle: (input) => profile(input).configure({ dns: input.dns }),
     },
   };

@@ -5,17 +5,19 @@ import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, port, profileOnly, text } from './inputs.ts';
 
 const forFlow = { flowId: filled };
-const flowOnly = z.strictObject(forFlow);
-const purpose = z.union([
-  z.strictObject({ kind: z.literal('sign-in') }),
-  z.strictObject({ kind: z.literal('authorization'), name: filled }),
-]);
-const settings = z.strictObject({
-  authorizeUrl: filled,
-  scope: text,
-  callback: z.enum(oauthCallbacks),
-  port: port.nullable(),
-});
+const flowOnly = () => z.strictObject(forFlow);
+const purpose = () =>
+  z.union([
+    z.strictObject({ kind: z.literal('sign-in') }),
+    z.strictObject({ kind: z.literal('authorization'), name: filled }),
+  ]);
+const settings = () =>
+  z.strictObject({
+    authorizeUrl: filled,
+    scope: text,
+    callback: z.enum(oauthCallbacks),
+    port: port.nullable(),
+  });
 
 export function gitProviderChannels(
   profiles: ProfileManager,
@@ -24,22 +26,22 @@ export function gitProviderChannels(
   const { oauth } = profiles;
   return {
     'gitProvider.save': {
-      input: z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
+      input: () => z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
       handle: (input) => profile(input).provider.save(input.clientId, input.clientSecret),
     },
     'gitProvider.skip': { input: profileOnly, handle: (input) => profile(input).provider.skip() },
     'gitProvider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
     'gitProvider.configure': {
-      input: z.strictObject({ ...forProfile, oauth: settings }),
+      input: () => z.strictObject({ ...forProfile, oauth: settings() }),
       handle: (input) => profile(input).provider.configure(input.oauth),
     },
     'gitProvider.startFlow': {
-      input: z.strictObject({ ...forProfile, purpose, clientId: text.nullable() }),
+      input: () => z.strictObject({ ...forProfile, purpose: purpose(), clientId: text.nullable() }),
       handle: (input) => profiles.beginOAuth(input.profileId, input.purpose, input.clientId),
     },
     'gitProvider.finishFlow': { input: flowOnly, handle: ({ flowId }) => oauth.finish(flowId) },
     'gitProvider.pasteCallback': {
-      input: z.strictObject({ ...forFlow, text: filled }),
+      input: () => z.strictObject({ ...forFlow, text: filled }),
       handle: (input) => oauth.paste(input.flowId, input.text),
     },
     'gitProvider.reopenBrowser': { input: flowOnly, handle: ({ flowId }) => oauth.openAgain(flowId) },

@@ -3,5 +3,5 @@ import type { IncomingLink, linkRequests } from '#contract/links.ts';
 import type { Channels } from './channel.ts';
 
 export function linkChannels(takeLink: () => IncomingLink | null): Channels<typeof linkRequests> {
-  return { 'links.take': { input: z.undefined(), handle: takeLink } };
+  return { 'links.take': { input: () => z.undefined(), handle: takeLink } };
 }

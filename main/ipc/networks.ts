@@ -3,12 +3,12 @@ import type { networkRequests } from '#contract/networks.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, port } from './inputs.ts';
 
-const connection = z.strictObject({ domain: filled, port, projectId: id });
+const connection = () => z.strictObject({ domain: filled, port, projectId: id });
 
 export function networkChannels(profile: FindProfile): Channels<typeof networkRequests> {
   return {
     'networks.create': {
-      input: z.strictObject({ ...forProfile, connection }),
+      input: () => z.strictObject({ ...forProfile, connection: connection() }),
       handle: (input) => profile(input).data.networks.create(input.connection),
     },
   };

@@ -9,25 +9,27 @@ import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
-const minutesOfDay = z.number().int().min(0).max(1_439);
-const settings = z.strictObject({
-  quietHours: z.strictObject({
-    on: z.boolean(),
-    from: minutesOfDay,
-    to: minutesOfDay,
-    days: z.array(z.number().int().min(0).max(6)).max(7),
-  }),
-  sound: z.boolean(),
-  obeyDoNotDisturb: z.boolean(),
-  hideNames: z.enum(hideNamesOptions),
-  whileInFront: z.boolean(),
-});
-const ruleChange = z.strictObject({
-  ...forProfile,
-  projectId: id.nullable(),
-  kind: z.enum(notifiableKinds).nullable(),
-  to: z.enum(['on', 'off', 'inherit', ...muteLengths]),
-});
+const minutesOfDay = () => z.number().int().min(0).max(1_439);
+const settings = () =>
+  z.strictObject({
+    quietHours: z.strictObject({
+      on: z.boolean(),
+      from: minutesOfDay(),
+      to: minutesOfDay(),
+      days: z.array(z.number().int().min(0).max(6)).max(7),
+    }),
+    sound: z.boolean(),
+    obeyDoNotDisturb: z.boolean(),
+    hideNames: z.enum(hideNamesOptions),
+    whileInFront: z.boolean(),
+  });
+const ruleChange = () =>
+  z.strictObject({
+    ...forProfile,
+    projectId: id.nullable(),
+    kind: z.enum(notifiableKinds).nullable(),
+    to: z.enum(['on', 'off', 'inherit', ...muteLengths]),
+  });
 
 export function notificationChannels(
   notifications: ProfileManager['notifications'],
@@ -35,13 +37,16 @@ export function notificationChannels(
   return {
     'notifications.configure': { input: settings, handle: (input) => notifications.configure(input) },
     'notifications.muteAll': {
-      input: z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
+      input: () => z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
       handle: ({ length }) => notifications.muteAll(length),
     },
     'notifications.changeRule': {
       input: ruleChange,
       handle: (input) => notifications.change(input.profileId, input, input.to),
     },
-    'notifications.readDesktopStatus': { input: z.undefined(), handle: () => notifications.desktopStatus() },
+    'notifications.readDesktopStatus': {
+      input: () => z.undefined(),
+      handle: () => notifications.desktopStatus(),
+    },
   };
 }

@@ -10,7 +10,8 @@ export function overviewChannels(
 ): Channels<typeof overviewRequests> {
   return {
     'overview.read': {
-      input: z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
+      input: () =>
+        z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
     },
   };

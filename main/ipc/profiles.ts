@@ -8,18 +8,20 @@ import { filled, forProfile, profileOnly, url } from './inputs.ts';
 
 export type ProfileDependencies = ForgetPorts & ProfileImportsPorts & { readonly profiles: ProfileManager };
 
-const appearance = z.strictObject({
-  ownName: z.string().trim().min(1).max(200).nullable(),
-  color: z.enum(profileColors),
-  production: z.boolean(),
-});
-const path = z.string().max(2_000);
+const appearance = () =>
+  z.strictObject({
+    ownName: z.string().trim().min(1).max(200).nullable(),
+    color: z.enum(profileColors),
+    production: z.boolean(),
+  });
+const path = () => z.string().max(2_000);
 const seconds = (longest: number) => z.number().int().min(1).max(longest);
-const timeOuts = z.strictObject({
-  connect: seconds(maxTimeOuts.connect),
-  idle: seconds(maxTimeOuts.idle),
-  total: seconds(maxTimeOuts.total),
-});
+const timeOuts = () =>
+  z.strictObject({
+    connect: seconds(maxTimeOuts.connect),
+    idle: seconds(maxTimeOuts.idle),
+    total: seconds(maxTimeOuts.total),
+  });
 
 export function profileChannels(
   dependencies: ProfileDependencies,
@@ -28,50 +30,51 @@ export function profileChannels(
   const { profiles } = dependencies;
   const imports = new ProfileImports(dependencies);
   return {
-    'profiles.add': { input: z.undefined(), handle: () => profiles.add() },
-    'profiles.startSample': { input: z.undefined(), handle: () => profiles.startSample() },
+    'profiles.add': { input: () => z.undefined(), handle: () => profiles.add() },
+    'profiles.startSample': { input: () => z.undefined(), handle: () => profiles.startSample() },
     'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
     'profiles.move': {
-      input: z.strictObject({ ...forProfile, index: z.number().int().min(0) }),
+      input: () => z.strictObject({ ...forProfile, index: z.number().int().min(0) }),
       handle: ({ profileId, index }) => profiles.move(profileId, index),
     },
     'profiles.edit': {
-      input: z.strictObject({ ...forProfile, appearance }),
+      input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
       handle: (input) => {
         const { ownName: name, color, production } = input.appearance;
         profile(input).configure({ name, color, production });
       },
     },
     'profiles.configurePaths': {
-      input: z.strictObject({
-        ...forProfile,
-        settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path), realtime: path }),
-      }),
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path()), realtime: path() }),
+        }),
       handle: (input) => profile(input).configurePaths(input.settings),
     },
     'profiles.configureTimeOuts': {
-      input: z.strictObject({ ...forProfile, timeOuts }),
+      input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
       handle: (input) => profile(input).configure({ timeOuts: input.timeOuts }),
     },
     'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
     'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.discard(profileId) },
     'profiles.remove': {
-      input: z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
+      input: () => z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       handle: ({ profileId, withoutKeychain }) => profiles.remove(profileId, withoutKeychain),
     },
     'profiles.connectBackend': {
-      input: z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
+      input: () => z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
       handle: (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
     },
     'profiles.changeBackend': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
-    'profiles.export': { input: z.undefined(), handle: () => imports.save() },
-    'profiles.chooseImport': { input: z.undefined(), handle: () => imports.choose() },
+    'profiles.export': { input: () => z.undefined(), handle: () => imports.save() },
+    'profiles.chooseImport': { input: () => z.undefined(), handle: () => imports.choose() },
     'profiles.import': {
-      input: z.strictObject({ importId: filled }),
+      input: () => z.strictObject({ importId: filled }),
       handle: ({ importId }) => imports.finish(importId),
     },
     'profiles.eraseLocalData': {
-      input: z.strictObject({ withoutKeychain: z.boolean() }),
+      input: () => z.strictObject({ withoutKeychain: z.boolean() }),
       handle: ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
     },
   };

@@ -6,18 +6,19 @@ import { projectsOfValue, valuesInUse } from '../services/projects/project-value
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, text } from './inputs.ts';
 
-const fields = z.strictObject({
-  name: text,
-  description: text,
-  path: text,
-  sourceId: text,
-  vmId: text,
-} satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
-const newProject = fields.extend({ name: filled, sourceId: filled, vmId: filled });
+const fields = () =>
+  z.strictObject({
+    name: text,
+    description: text,
+    path: text,
+    sourceId: text,
+    vmId: text,
+  } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
+const newProject = () => fields().extend({ name: filled, sourceId: filled, vmId: filled });
 
 /** A required field may stay empty where it was empty; otherwise it must not be cleared. */
 const update = z
-  .strictObject({ ...forProfile, id, opened: fields, edited: fields })
+  .strictObject({ ...forProfile, id, opened: fields(), edited: fields() })
   .superRefine(({ opened, edited }, { addIssue }) => {
     for (const field of ['name', 'sourceId', 'vmId'] as const)
       if (edited[field] === '' && opened[field] !== '')
@@ -53,7 +54,7 @@ export function projectChannels(profile: FindProfile, lists: HeldLists): Channel
     },
     'projects.read': { input: oneRecord, handle: (input) => profile(input).data.sync.read(input.id) },
     'projects.create': {
-      input: z.strictObject({ ...forProfile, project: newProject }),
+      input: () => z.strictObject({ ...forProfile, project: newProject() }),
       handle: (input) => profile(input).data.changes.create(input.project),
     },
     'projects.update': {

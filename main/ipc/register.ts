@@ -24,16 +24,18 @@ export function serveRequests(channels: Channels<typeof requests>, isTrusted: Se
 
 function serve(
   name: RequestName,
-  { input, handle }: Channel<RequestChannel<unknown, unknown>>,
+  { input: given, handle }: Channel<RequestChannel<unknown, unknown>>,
   isTrusted: SenderCheck,
   log: Log,
 ): void {
+  let parser: z.ZodType<unknown> | null = null;
   ipcMain.handle(name, async (event, ...args: unknown[]): Promise<Reply<unknown>> => {
     if (!isTrusted(event)) {
       log.warn(`Rejected ${name} from a frame that is not the app's window.`);
       return { ok: false, error: { code: 'untrusted-sender' } };
     }
-    const parsed = input.safeParse(args[0]);
+    parser ??= typeof given === 'function' ? given() : given;
+    const parsed = parser.safeParse(args[0]);
     if (!parsed.success || args.length > 1) {
       return { ok: false, error: badInput(parsed.error?.issues ?? []) };
     }

@@ -6,15 +6,15 @@ import { filled, forProfile, profileOnly } from './inputs.ts';
 export function sessionChannels(profile: FindProfile): Channels<typeof sessionRequests> {
   return {
     'session.signIn': {
-      input: z.strictObject({ ...forProfile, email: filled, password: filled }),
+      input: () => z.strictObject({ ...forProfile, email: filled, password: filled }),
       handle: (input) => profile(input).signIn(input.email, input.password),
     },
     'session.signUp': {
-      input: z.strictObject({ ...forProfile, name: filled, email: filled, password: filled }),
+      input: () => z.strictObject({ ...forProfile, name: filled, email: filled, password: filled }),
       handle: (input) => profile(input).signUp(input.name, input.email, input.password),
     },
     'session.useToken': {
-      input: z.strictObject({ ...forProfile, token: filled }),
+      input: () => z.strictObject({ ...forProfile, token: filled }),
       handle: (input) => profile(input).useToken(input.token),
     },
     'session.signOut': { input: profileOnly, handle: (input) => profile(input).signOut() },
