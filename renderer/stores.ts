@@ -1,4 +1,5 @@
 import type { ClientState } from '#contract/state.ts';
+import { createBatchesStore } from './features/batch/batches.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
@@ -9,6 +10,7 @@ import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
 import { createListUses } from './records/list-uses.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
+import { createSelectionStore } from './records/selection.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
@@ -32,6 +34,8 @@ export function createStores({ call, on }: Bridge) {
     projects: createListStore(call, uses, 'projects', byName),
     activity: createListStore(call, uses, 'activity', newestEntry),
     requests: createListStore(call, uses, 'requests', newestRequest),
+    projectSelection: createSelectionStore(call, 'projects'),
+    batches: createBatchesStore(call),
     authorizations: createListStore(call, uses, 'authorizations', byName),
     challenges: createChallengesStore(call),
     connectionCheck: createConnectionCheckStore(call),
@@ -71,6 +75,8 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       }
       void stores.gitProviderFlows.dismiss(profileId);
       stores.failedDeletions.forget(profileId);
+      stores.projectSelection.forget(profileId);
+      void stores.batches.forget(profileId);
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.overview.forget(profileId);
@@ -93,6 +99,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.overview.stateChanged();
     }),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
+    stores.on('batch.progressed', stores.batches.receive),
     stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),
   ];
 
@@ -104,6 +111,8 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     }
     // An event may have arrived before the response, and is newer.
     if (state.ok && stores.clientState.getState().client === null) receiveState(state.value);
+    // Batches outlive the window: those of before a reload are found again.
+    void stores.batches.load();
   }
 
   return {

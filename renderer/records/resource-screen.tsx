@@ -15,6 +15,7 @@ import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { RowActions } from '../ui/table/row-actions.tsx';
+import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
@@ -37,6 +38,11 @@ interface ResourceScreenProps<Name extends RecordListName> {
   readonly onNew: () => void;
   /** Where the list can be filtered. */
   readonly filter?: { readonly label: string; readonly hint: string };
+  /** Where rows can be selected. */
+  readonly selection?: RowSelection<ListRow<Name>>;
+  /** Shown above and below the list. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
   /** How records are deleted; none where they cannot be. */
   readonly deletion?: {
     readonly nameOf: (row: ListRecords[Name]) => string;
@@ -48,7 +54,7 @@ interface ResourceScreenProps<Name extends RecordListName> {
 
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
-  const { pick, columns, icon, onNew, filter, deletion } = props;
+  const { pick, columns, icon, onNew, filter, deletion, selection, above, below } = props;
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -126,6 +132,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         {!isEmpty && create}
       </div>
       <ResourceNotes status={status} onRetry={refresh} />
+      {above}
       {page === null && status.error === null && <LoadingRows />}
       {isEmpty && (
         <div className={screen.card} data-fill>
@@ -154,6 +161,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           rows={rows}
           offered={status.freshness?.offered ?? true}
           sort={wanted.sort}
+          selection={selection}
           onSort={(sort) => store.search([profileId], { sort })}
           initialPosition={store.positionOf([profileId])}
           onPosition={(change) => store.keepPosition([profileId], change)}
@@ -161,6 +169,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           highlightOf={(row) => turnOfHighlight(highlights, row, Date.now())}
         />
       )}
+      {below}
       {/* Beside the table: the row may be gone before the question is answered. */}
       {deletion && deleted !== null && (
         <deletion.Dialog

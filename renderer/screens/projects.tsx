@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
 import { ProjectButtons } from '../features/projects/project-buttons.tsx';
 import { noFields } from '../features/projects/project-fields.ts';
 import { ProjectName } from '../features/projects/project-name.tsx';
+import { SelectionBar } from '../features/projects/selection-bar.tsx';
 import { ResourceScreen } from '../records/resource-screen.tsx';
+import { useProjectSelection } from '../records/use-row-selection.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import type { Column } from '../ui/table/columns.ts';
@@ -32,6 +35,7 @@ export default function Projects() {
   const { t } = useTranslation();
   const { drafts } = useStores();
   const { id: profileId } = useProfile();
+  const selection = useProjectSelection();
   const columns = useMemo(
     () =>
       projectFieldNames.map(
@@ -55,6 +59,9 @@ export default function Projects() {
       onNew={() => drafts.open(profileId, null, noFields)}
       filter={{ label: t('projects.filter'), hint: t('projects.filterHint') }}
       deletion={deletion}
+      selection={selection}
+      above={<BatchStrips />}
+      below={<SelectionBar />}
     />
   );
 }

@@ -1,17 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { useNewDraft } from '../records/use-new-draft.ts';
+import { useFrom, useProfile } from '../state/context.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
+const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
-/** The open dialogs for new authorizations, connections and domains of the current profile. */
+/** The open dialogs of the current profile for new authorizations, connections and domains, and for many projects. */
 export function ResourceDialogs() {
   const authorization = useNewDraft((stores) => stores.newAuthorization);
   const connection = useNewDraft((stores) => stores.newConnection);
   const domain = useNewDraft((stores) => stores.newDomain);
+  const { id } = useProfile();
+  const many = useFrom(
+    (stores) => stores.batches,
+    ({ dialog }) => (dialog?.profileId === id ? dialog : null),
+  );
   return (
     <Suspense>
+      {many !== null && <BulkDialogs dialog={many} />}
       {connection !== null && <NewConnectionDialog draft={connection} />}
       {domain !== null && <NewDomainDialog draft={domain} />}
       {authorization !== null && <NewAuthorizationDialog draft={authorization} />}

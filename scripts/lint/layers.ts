@@ -26,7 +26,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   notifications: ['projects'],
   overview: ['profiles'],
   profiles: ['connection', 'connection-check'],
-  projects: ['links'],
+  projects: ['batch', 'links'],
 };
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
+import { batch, bulk } from './batch.ts';
 import { connection } from './connection.ts';
 import { connectionCheck } from './connection-check.ts';
 import { desktop } from './desktop.ts';
@@ -21,6 +22,8 @@ import { settings } from './settings.ts';
 export const rest = {
   activity,
   authorizations,
+  batch,
+  bulk,
   connection,
   connectionCheck,
   desktop,

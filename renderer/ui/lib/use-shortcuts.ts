@@ -4,6 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
+  const isBox = target.matches('input:is([type="checkbox"], [type="radio"])');
+  if (isBox) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null;
 }
 

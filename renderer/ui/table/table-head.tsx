@@ -1,19 +1,21 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns.ts';
+import type { RowSelection } from './row-selection.ts';
 import type { TableSort } from './rows.ts';
 import classes from './table.module.css';
 
 interface TableHeadProps {
   readonly columns: readonly Column<never>[];
+  readonly selection: RowSelection<never> | undefined;
   readonly sort: TableSort | undefined;
   readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
 /** The titles of the columns. Those of sortable columns are buttons. */
-export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ columns, selection, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation();
 
   function title({ id, title, sortable }: Column<never>): ReactNode {
@@ -37,6 +39,18 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" data-column="select">
+            <Checkbox
+              className={classes.select}
+              size="xs"
+              aria-label={selection.allLabel}
+              checked={selection.extent === 'all'}
+              indeterminate={selection.extent === 'some'}
+              onChange={selection.onToggleAll}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.id}

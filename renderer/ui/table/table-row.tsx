@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.ts';
 import { ActiveRow } from './row-context.ts';
+import { SelectCell } from './select-cell.tsx';
 import classes from './table.module.css';
 import { firstControl } from './use-row-focus.ts';
 
@@ -13,9 +14,15 @@ interface TableRowProps<Row> {
   readonly active: boolean;
   readonly highlight: 0 | 1 | undefined;
   readonly leaving: 'gone' | 'left' | undefined;
+  /** Undefined where rows cannot be selected. */
+  readonly selected: boolean | undefined;
+  readonly selectLabel: string | undefined;
+  /** The same function as long as possible. */
+  readonly onSelect: (index: number, extend: boolean) => void;
 }
 
-function TableRowView<Row>({ row, index, columns, active, highlight, leaving }: TableRowProps<Row>) {
+function TableRowView<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, active, highlight, leaving, selected, selectLabel, onSelect } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => setHasControl(firstControl(element.current) !== null));
@@ -28,10 +35,21 @@ function TableRowView<Row>({ row, index, columns, active, highlight, leaving }: 
       data-index={index}
       data-changed={highlight}
       data-leaving={leaving}
+      data-selected={selected || undefined}
       // A row without links and buttons has the focus itself.
       tabIndex={hasControl ? undefined : active ? 0 : -1}
     >
       <ActiveRow value={active}>
+        {selected !== undefined &&
+          (row === undefined || leaving !== undefined ? (
+            <td data-column="select" />
+          ) : (
+            <SelectCell
+              checked={selected}
+              label={selectLabel ?? ''}
+              onSelect={(extend) => onSelect(index, extend)}
+            />
+          ))}
         {columns.map(({ id, hiddenBelow, cell }) => (
           <td key={id} data-column={id} data-hidden-below={hiddenBelow}>
             {row === undefined ? <Skeleton height={10} radius="xl" /> : cell(row)}

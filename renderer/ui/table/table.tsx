@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { Column } from './columns.ts';
+import type { RowSelection } from './row-selection.ts';
 import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowAnchor } from './use-row-anchor.ts';
 import { rowHeight, useRowFocus } from './use-row-focus.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 /** Calls the listener when the rows in view are others. */
 function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
@@ -38,6 +40,8 @@ export interface TableProps<Row, Field extends string> {
   readonly onPosition?: (change: Partial<TablePosition>) => void;
   /** Called whenever other rows are in view, so that they can be loaded. */
   readonly onInView?: ((rows: RowsInView) => void) | undefined;
+  /** Where rows can be selected. */
+  readonly selection?: RowSelection<Row> | undefined;
   /** Highlights a row for a moment whenever the value changes between 0 and 1; undefined for no highlight. */
   readonly highlightOf?: (row: Row) => 0 | 1 | undefined;
 }
@@ -47,7 +51,7 @@ export interface TableProps<Row, Field extends string> {
  * Up, Page Down, Home and End move the focus from row to row.
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
-  const { ref, label, columns, rows, sort, onSort, fitted, highlightOf } = props;
+  const { ref, label, columns, rows, sort, onSort, fitted, highlightOf, selection } = props;
   const { initialPosition, onPosition, onInView } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -68,6 +72,12 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     initialKey: initialPosition?.activeKey ?? null,
     onActive: (activeKey) => onPosition?.({ activeKey }),
   });
+  const { onKeyDown, onSelect } = useRowSelection({
+    rows,
+    selection,
+    moveFocus: focus.onKeyDown,
+    focusRow: focus.focusRow,
+  });
   const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useRowAnchor(scroller, rows, range.startIndex);
   useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
@@ -78,7 +88,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     <div
       ref={scroller}
       className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
-      onKeyDown={focus.onKeyDown}
+      onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
       onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
     >
@@ -91,6 +101,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
         >
           <TableHead
             columns={columns}
+            selection={selection as RowSelection<never> | undefined}
             sort={sort}
             // Only the columns' own ids come back.
             onSort={onSort as ((sort: TableSort) => void) | undefined}
@@ -107,6 +118,9 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                   active={index === focus.active}
                   leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
                   highlight={row === undefined ? undefined : highlightOf?.(row)}
+                  selected={selection && row !== undefined && selection.isSelected(row)}
+                  selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
+                  onSelect={onSelect}
                 />
               );
             })}

@@ -138,13 +138,16 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
       const index = indexOfRow(event.target);
       if (index !== null) activate(index);
     },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    focusRow,
+    /** Returns the index of the row that the focus moves to; null where this key moves nothing. */
+    onKeyDown(event: KeyboardEvent<HTMLElement>): number | null {
       const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2);
       const by = step(event.key, page);
       const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
-      if (by === null || hasModifier || indexOfRow(event.target) === null) return;
+      if (by === null || hasModifier || indexOfRow(event.target) === null) return null;
       event.preventDefault();
       focusRow(active + by);
+      return Math.min(last, Math.max(0, active + by));
     },
   };
 }

@@ -1,0 +1,114 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconHelpCircle,
+  IconPlayerSkipForward,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import type { Column } from '#ui/table/columns.ts';
+import table from '#ui/table/table.module.css';
+import { Table } from '#ui/table/table.tsx';
+import { TextCell } from '#ui/table/text-cell.tsx';
+import classes from './batch.module.css';
+import { itemName, itemNote } from './batch-texts.ts';
+import { useBatchItems } from './use-batch-items.ts';
+
+const looks: Record<BatchItemState, { readonly Icon: typeof IconCheck; readonly tone: string }> = {
+  pending: { Icon: IconCircleDashed, tone: 'soft' },
+  sending: { Icon: IconClock, tone: 'soft' },
+  done: { Icon: IconCheck, tone: 'good' },
+  failed: { Icon: IconX, tone: 'bad' },
+  unknown: { Icon: IconHelpCircle, tone: 'warn' },
+  'changed-meanwhile': { Icon: IconAlertTriangle, tone: 'warn' },
+  'not-sent': { Icon: IconCircleDashed, tone: 'warn' },
+  skipped: { Icon: IconPlayerSkipForward, tone: 'soft' },
+};
+
+function State({ state }: { readonly state: BatchItemState }) {
+  const { t } = useTranslation();
+  const { Icon, tone } = looks[state];
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon size={16} aria-hidden="true" />
+      {t(`batch.state.${state}`)}
+    </span>
+  );
+}
+
+/** How a project is changed, or what depends on one that is deleted. */
+function Changes({ item }: { readonly item: BatchItem }) {
+  const { t } = useTranslation();
+  const { changes, connections } = item;
+  if (connections !== null) {
+    if (connections.length === 0) return <TextCell text={t('batch.noConnections')} />;
+    return <TextCell text={connections.join(', ')} />;
+  }
+  return changes.map(({ field, before, after }) => (
+    <span key={field} className={classes.detail} title={`${before} → ${after}`}>
+      {t(`projects.column.${field}`)}: <bdi className={classes.before}>{before || t('batch.empty')}</bdi>
+      {' → '}
+      <bdi className={classes.after}>{after || t('batch.empty')}</bdi>
+    </span>
+  ));
+}
+
+interface BatchItemsProps {
+  readonly handle: string;
+  readonly revision: number;
+  /** Those to show; all without them. The same object as long as they are the same. */
+  readonly states?: readonly BatchItemState[];
+  /** What would be sent instead of what became of it. */
+  readonly preview?: 'edit' | 'delete';
+}
+
+/** The projects of a batch. */
+export function BatchItems({ handle, revision, states, preview }: BatchItemsProps) {
+  const { t } = useTranslation();
+  const { rows, onInView } = useBatchItems(handle, revision, states);
+  const columns = useMemo((): readonly Column<BatchItem>[] => {
+    const name: Column<BatchItem> = {
+      id: 'name',
+      title: t('batch.column.name'),
+      width: '34%',
+      cell: (item) => <TextCell text={itemName(t, item)} className={table.strong} />,
+    };
+    const change: Column<BatchItem> = {
+      id: 'changes',
+      title: t(preview === 'delete' ? 'batch.column.connections' : 'batch.column.changes'),
+      cell: (item) =>
+        item.skipped === null ? <Changes item={item} /> : <TextCell text={itemNote(t, item)} />,
+    };
+    if (preview !== undefined) return [name, change];
+    return [
+      name,
+      {
+        id: 'state',
+        title: t('batch.column.state'),
+        width: '11rem',
+        cell: ({ state }) => <State state={state} />,
+      },
+      {
+        id: 'note',
+        title: t('batch.column.note'),
+        hiddenBelow: 28,
+        cell: (item) =>
+          item.state === 'changed-meanwhile' ? (
+            <Changes item={item} />
+          ) : (
+            <TextCell text={itemNote(t, item)} />
+          ),
+      },
+    ];
+  }, [preview, t]);
+  if (rows === null) return null;
+  return (
+    <div className={classes.items}>
+      <Table label={t('batch.items')} columns={columns} rows={rows} onInView={onInView} fitted />
+    </div>
+  );
+}

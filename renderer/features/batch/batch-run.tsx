@@ -1,0 +1,164 @@
+import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchItemState, BatchView } from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import classes from './batch.module.css';
+import { BatchItems } from './batch-items.tsx';
+import { countedStates, hasProblems, settledCount } from './batch-texts.ts';
+
+const problems: readonly BatchItemState[] = ['failed', 'unknown', 'changed-meanwhile', 'not-sent', 'skipped'];
+
+/** A batch that was started: its progress, what became of each project, and what can be done about it. */
+export function BatchRun({ handle }: { readonly handle: string }) {
+  const { t } = useTranslation();
+  const { batches: store } = useStores();
+  const batch = useFrom(
+    (stores) => stores.batches,
+    ({ batches }) => batches[handle],
+  );
+  const [shown, setShown] = useState<'all' | 'problems'>('all');
+  if (batch === undefined) {
+    return (
+      <Stack gap="md">
+        <Text size="sm">{t('batch.expired')}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={store.close}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Summary batch={batch} />
+      <SegmentedControl
+        aria-label={t('batch.shown')}
+        value={shown}
+        onChange={(value) => setShown(value === 'problems' ? 'problems' : 'all')}
+        data={[
+          { value: 'all', label: t('batch.all') },
+          { value: 'problems', label: t('batch.problems') },
+        ]}
+      />
+      <BatchItems
+        handle={handle}
+        revision={batch.revision}
+        {...(shown === 'problems' && { states: problems })}
+      />
+      <Actions batch={batch} />
+    </Stack>
+  );
+}
+
+function Summary({ batch }: { readonly batch: BatchView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { counts, total, status, end, error, pausedUntil } = batch;
+  const settled = settledCount(batch);
+  return (
+    <>
+      <Progress
+        value={total === 0 ? 100 : (settled / total) * 100}
+        aria-label={t('batch.progress')}
+        color={status === 'finished' && hasProblems(batch) ? 'brass' : undefined}
+      />
+      <div className={classes.summary} role="status">
+        <strong>
+          {t('batch.doneOf', { done: formats.number(counts.done), total: formats.number(total) })}
+        </strong>
+        {countedStates
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <span key={state}>
+              {t(`batch.state.${state}`)}: {formats.number(counts[state])}
+            </span>
+          ))}
+      </div>
+      {pausedUntil !== null && (
+        <Notice role="status" tone="info" icon={<IconClock aria-hidden="true" />} title={t('batch.paused')}>
+          <Text size="sm">{t('batch.pausedUntil', { time: formats.precise(pausedUntil) })}</Text>
+        </Notice>
+      )}
+      {end !== null && (
+        <Notice
+          role="status"
+          tone="warning"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+          title={t(`batch.end.${end}`)}
+        >
+          {error !== null && error.code !== 'signed-out' && <Text size="sm">{errorSentence(t, error)}</Text>}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Actions({ batch }: { readonly batch: BatchView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches: store, call } = useStores();
+  const { busy, error, run } = useCall();
+  const { handle, status, counts, end } = batch;
+
+  async function send(states: readonly ('failed' | 'not-sent')[]): Promise<void> {
+    const reply = await run(() => call('batch.retry', { handle, states }));
+    if (reply?.ok) store.receive([reply.value]);
+  }
+
+  function close(): void {
+    store.close();
+    // What went well needs no second look.
+    if (status === 'finished' && !hasProblems(batch)) void store.discard(handle);
+  }
+
+  const isRunning = status === 'running';
+  return (
+    <>
+      {error !== null && <ErrorAlert error={error} />}
+      <Group justify="space-between" gap="sm">
+        <div className={classes.actions}>
+          {isRunning && (
+            <Button
+              variant="default"
+              disabled={end !== null}
+              onClick={() => void run(() => call('batch.cancel', { handle }))}
+            >
+              {t('batch.cancelRest')}
+            </Button>
+          )}
+          {!isRunning && counts.failed > 0 && (
+            <Button variant="default" loading={busy} onClick={() => void send(['failed'])}>
+              {t('batch.retryFailed', { number: formats.number(counts.failed) })}
+            </Button>
+          )}
+          {!isRunning && counts['not-sent'] > 0 && (
+            <Button variant="default" loading={busy} onClick={() => void send(['not-sent'])}>
+              {t('batch.sendRest', { number: formats.number(counts['not-sent']) })}
+            </Button>
+          )}
+          {!isRunning &&
+            (['csv', 'json'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                onClick={() => void run(() => call('batch.export', { handle, format }))}
+              >
+                {t('batch.export', { format: format.toUpperCase() })}
+              </Button>
+            ))}
+        </div>
+        <Button onClick={close} data-autofocus>
+          {isRunning ? t('batch.hide') : t('common.close')}
+        </Button>
+      </Group>
+    </>
+  );
+}

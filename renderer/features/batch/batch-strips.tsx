@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BatchView } from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import classes from './batch.module.css';
+import { settledCount } from './batch-texts.ts';
+
+/** The batches of the current profile that run or have an outcome to look at. */
+export function BatchStrips() {
+  const { id: profileId } = useProfile();
+  const batches = useFrom(
+    (stores) => stores.batches,
+    (state) => state.batches,
+  );
+  const shown = useFrom(
+    (stores) => stores.batches,
+    ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null),
+  );
+  return Object.values(batches)
+    .filter((batch) => batch.profileId === profileId && batch.handle !== shown)
+    .map((batch) => <Strip key={batch.handle} batch={batch} />);
+}
+
+function Strip({ batch }: { readonly batch: BatchView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches } = useStores();
+  const { handle, profileId, kind, total, status, counts } = batch;
+  const title = t(`batch.title.${kind}`, { count: total, formatted: formats.number(total) });
+  const text =
+    status === 'running'
+      ? t('batch.runningOf', { done: formats.number(settledCount(batch)), total: formats.number(total) })
+      : t('batch.doneOf', { done: formats.number(counts.done), total: formats.number(total) });
+  return (
+    <section className={classes.strip} aria-label={title}>
+      <span className={classes.stripText}>
+        {title}: {text}
+      </span>
+      <Button size="xs" variant="default" onClick={() => batches.open({ kind: 'batch', profileId, handle })}>
+        {t('batch.show')}
+      </Button>
+      {status === 'finished' && (
+        <Button size="xs" variant="subtle" onClick={() => void batches.discard(handle)}>
+          {t('common.dismiss')}
+        </Button>
+      )}
+    </section>
+  );
+}

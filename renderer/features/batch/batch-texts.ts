@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { BatchItem, BatchItemState, BatchView } from '#contract/batch.ts';
+import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
+
+/** States in the order in which they are counted; those that need attention first. */
+export const countedStates = [
+  'failed',
+  'unknown',
+  'changed-meanwhile',
+  'not-sent',
+  'skipped',
+  'pending',
+  'sending',
+] as const satisfies readonly BatchItemState[];
+
+/** Whether something did not become what the operator wanted. */
+export function hasProblems({ counts }: BatchView): boolean {
+  return counts.failed + counts.unknown + counts['changed-meanwhile'] + counts['not-sent'] > 0;
+}
+
+/** How many items are over. */
+export function settledCount({ counts, total }: BatchView): number {
+  return total - counts.pending - counts.sending;
+}
+
+/** The name of the record of an item. */
+export function itemName(t: TFunction, { name, id }: BatchItem): string {
+  return name.trim() === '' ? (id ?? t('projects.unnamed')) : name;
+}
+
+/** What there is to say of an item beside its state; empty for nothing. */
+export function itemNote(t: TFunction, item: BatchItem): string {
+  if (item.skipped !== null) return t(`batch.skipped.${item.skipped}`);
+  if (item.notAccepted.length > 0) {
+    const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
+    return t('batch.notAccepted', { fields });
+  }
+  if (item.state === 'unknown') return t('batch.unknownHelp');
+  if (item.error === null) return '';
+  return [errorSentence(t, item.error), errorDetail(t, item.error)].filter((text) => text !== null).join(' ');
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchView } from '#contract/batch.ts';
+import type { AppError } from '#contract/errors.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { BatchItems } from '../batch/batch-items.tsx';
+import type { BatchDialogState } from '../batch/batches.ts';
+
+type DeletionOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' }>;
+
+/** Deletes many projects, after listing them with what depends on them. Their number is typed, in production also where. */
+export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call, projectSelection } = useStores();
+  const { production, name } = useProfile();
+  const { busy, error, run } = useCall();
+  const [plan, setPlan] = useState<BatchView | null>(null);
+  const [failed, setFailed] = useState<AppError | null>(null);
+  const [typedCount, setTypedCount] = useState('');
+  const [typedName, setTypedName] = useState('');
+  const handle = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    let isOpen = true;
+    void call('batch.plan', { profileId, change: { kind: 'delete' }, of: subjects }).then((reply) => {
+      if (!reply.ok) return isOpen && setFailed(reply.error);
+      if (!isOpen) return void call('batch.discard', { handle: reply.value.handle });
+      handle.current = reply.value.handle;
+      setPlan(reply.value);
+    });
+    return () => {
+      isOpen = false;
+      if (handle.current !== null) void call('batch.discard', { handle: handle.current });
+    };
+  }, []);
+
+  const pending = plan?.counts.pending ?? 0;
+  const skipped = plan?.counts.skipped ?? 0;
+  const isConfirmed = typedCount.trim() === String(pending) && (!production || matchesName(name, typedName));
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (plan === null || !isConfirmed || pending === 0) return;
+    const confirmation = { count: typedCount, name: production ? name : '' };
+    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
+    if (!reply?.ok) return;
+    handle.current = null;
+    batches.receive([reply.value]);
+    projectSelection.clear(profileId);
+    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('batch.title.delete', { count, formatted: formats.number(count) })}
+      wide
+      onClose={batches.close}
+    >
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        {plan === null && failed === null && <LoadingRows />}
+        {failed !== null && <ErrorAlert error={failed} />}
+        {plan !== null && (
+          <>
+            <Text size="sm">
+              {t('bulk.wouldDelete', { count: pending, formatted: formats.number(pending) })}{' '}
+              {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
+            </Text>
+            <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />
+            <TextInput
+              label={t('bulk.typeCount', { number: pending })}
+              inputMode="numeric"
+              autoComplete="off"
+              autoFocus
+              value={typedCount}
+              onChange={(event) => setTypedCount(event.currentTarget.value)}
+            />
+            {production && <ConfirmByName expected={name} typed={typedName} onTyped={setTypedName} />}
+          </>
+        )}
+        {error !== null && <ErrorAlert error={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={batches.close}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={busy} disabled={!isConfirmed || pending === 0}>
+            {t('bulk.delete', { count: pending, formatted: formats.number(pending) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import BatchDialog from '../batch/batch-dialog.tsx';
+import type { BatchDialogState } from '../batch/batches.ts';
+import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+
+/** The dialog about many projects. */
+export default function BulkDialogs({ dialog }: { readonly dialog: BatchDialogState }) {
+  if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
+  return dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />;
+}

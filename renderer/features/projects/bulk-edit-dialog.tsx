@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchView } from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { BatchItems } from '../batch/batch-items.tsx';
+import type { BatchDialogState } from '../batch/batches.ts';
+import { BulkFields, emptyRequired, type SetFields } from './bulk-fields.tsx';
+
+type EditOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' }>;
+
+/** Sets fields of many projects: first which, then a preview of every change. */
+export function BulkEditDialog({ profileId, subjects, count }: EditOfMany) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call, projectSelection } = useStores();
+  const { busy, error, run } = useCall();
+  const [set, setFields] = useState<SetFields>({});
+  const [isChecked, setChecked] = useState(false);
+  const [plan, setPlan] = useState<BatchView | null>(null);
+  const empty = isChecked ? emptyRequired(set) : [];
+
+  async function preview(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(set).length === 0 || emptyRequired(set).length > 0) return;
+    const reply = await run(() =>
+      call('batch.plan', { profileId, change: { kind: 'edit', set }, of: subjects }),
+    );
+    if (reply?.ok) setPlan(reply.value);
+  }
+
+  async function start({ handle }: BatchView): Promise<void> {
+    const reply = await run(() => call('batch.start', { handle, confirmation: null }));
+    if (!reply?.ok) return;
+    batches.receive([reply.value]);
+    projectSelection.clear(profileId);
+    batches.open({ kind: 'batch', profileId, handle });
+  }
+
+  function close(): void {
+    if (plan !== null) void call('batch.discard', { handle: plan.handle });
+    batches.close();
+  }
+
+  const title = t('batch.title.edit', { count, formatted: formats.number(count) });
+  if (plan === null) {
+    return (
+      <Dialog title={title} wide onClose={close}>
+        <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void preview(event)}>
+          <Text size="sm">{t('bulk.editHelp')}</Text>
+          <BulkFields set={set} onSet={setFields} empty={empty} />
+          {error !== null && <ErrorAlert error={error} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={Object.keys(set).length === 0}>
+              {t('bulk.preview')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    );
+  }
+  const { pending, skipped } = plan.counts;
+  return (
+    <Dialog title={title} wide onClose={close}>
+      <Stack gap="md">
+        <Text size="sm" role="status">
+          {t('bulk.wouldChange', { count: pending, formatted: formats.number(pending) })}{' '}
+          {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
+        </Text>
+        <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
+        {error !== null && <ErrorAlert error={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button
+            variant="default"
+            onClick={() => {
+              void call('batch.discard', { handle: plan.handle });
+              setPlan(null);
+            }}
+          >
+            {t('bulk.back')}
+          </Button>
+          <Button loading={busy} disabled={pending === 0} autoFocus onClick={() => void start(plan)}>
+            {t('bulk.apply', { count: pending, formatted: formats.number(pending) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Backend } from '../backend/index.ts';
+import { shop } from '../support/shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, expectLive, projectRow, test } from './support/fixtures.ts';
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const idOf = (backend: Backend, wanted: string) =>
+  backend.projects().find(({ name }) => name === wanted)?.id ?? '';
+const machineOf = (backend: Backend, wanted: string) =>
+  backend.projects().find(({ name }) => name === wanted)?.vmId;
+
+function createProjects(backend: Backend, count: number): void {
+  for (let at = 1; at <= count; at += 1) {
+    backend.colleague.create({ ...shop, name: `Project ${`${at}`.padStart(3, '0')}` });
+  }
+}
+
+test('projects are selected and edited by mouse, with a preview, an outcome for each, and an export', async ({
+  startSignedIn,
+  backend,
+}) => {
+  createProjects(backend, 120);
+  const app = await startSignedIn();
+  const { page } = app;
+  await expect(page.getByText('120 projects')).toBeVisible();
+
+  // One by one and as a range; the selection stays with its rows.
+  await projectRow(page, 'Project 002').hover();
+  await box(page, 'Project 002').click();
+  await box(page, 'Project 004').click();
+  await box(page, 'Project 006').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 selected');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(projectRow(page, 'Project 120')).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(box(page, 'Project 005')).toBeChecked();
+  await expect(box(page, 'Project 003')).not.toBeChecked();
+  backend.colleague.delete(idOf(backend, 'Project 004'));
+  await expect(page.getByText('Deleted by somebody, and no longer selected: “Project 004”')).toBeVisible();
+  await expect(bar(page)).toContainText('3 selected');
+  await expectAccessible(page);
+
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 projects' });
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('3 projects will be changed.');
+  await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('VM ID: vm-1 → vm-2');
+  await expectAccessible(page);
+
+  // Somebody changes one after the preview, and the backend refuses another.
+  backend.colleague.update(idOf(backend, 'Project 005'), { vmId: 'vm-9' });
+  backend.failNext({ method: 'PUT', path: `/project/${idOf(backend, 'Project 006')}`, status: 403 });
+  await dialog.getByRole('button', { name: 'Change 3 projects' }).click();
+  await expect(dialog.getByText('1 of 3 done')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Project 002/ })).toContainText('Done');
+  const changed = dialog.getByRole('row', { name: /Project 005/ });
+  await expect(changed).toContainText('Changed meanwhile');
+  await expect(changed).toContainText('VM ID: vm-1 → vm-9');
+  await expect(dialog.getByRole('row', { name: /Project 006/ })).toContainText('Failed');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Retry failed (1)' }).click();
+  await expect(dialog.getByText('2 of 3 done')).toBeVisible();
+  expect(machineOf(backend, 'Project 006')).toBe('vm-2');
+  expect(machineOf(backend, 'Project 005')).toBe('vm-9');
+  const file = await app.evaluate(({ app: electron, dialog: files }) => {
+    const filePath = `${electron.getPath('userData')}/outcome.csv`;
+    files.showSaveDialog = async () => ({ canceled: false, filePath });
+    return filePath;
+  });
+  await dialog.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('"Project 005"');
+
+  // What needs attention is found again after a reload, until it is dismissed.
+  await page.reload();
+  await expectLive(page);
+  const strip = page.getByRole('region', { name: 'Edit 3 projects' });
+  await expect(strip).toContainText('2 of 3 done');
+  await strip.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('Changed meanwhile');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await strip.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(strip).toBeHidden();
+});
+
+test('everything that a filter finds is deleted by keyboard alone, in production after typing how many and where', async ({
+  startSignedIn,
+  backend,
+}) => {
+  createProjects(backend, 60);
+  for (let at = 1; at <= 40; at += 1) backend.colleague.create({ ...shop, name: `Old ${at}` });
+  const app = await startSignedIn();
+  const { page } = app;
+  await page.setViewportSize({ width: 640, height: 720 });
+  await expect(page.getByText('100 projects')).toBeVisible();
+  const { name, profileId } = await page.evaluate(async () => {
+    const state = await window.pilothouse.request('app.readState');
+    if (!state.ok) throw new Error('No state.');
+    const [profile] = state.value.profiles;
+    if (profile === undefined) throw new Error('No profile.');
+    const { id, ownName, color } = profile;
+    const appearance = { ownName, color, production: true };
+    await window.pilothouse.request('profiles.edit', { profileId: id, appearance });
+    return { name: profile.name, profileId: id };
+  });
+  expect(profileId).not.toBe('');
+
+  // X for the row, Shift with an arrow for a range, Escape for none.
+  await projectRow(page, 'Old 1').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('3 selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar(page)).toContainText('2 selected');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('old');
+  await expect(page.getByText('40 of 100 projects')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar(page)).toContainText('40 selected');
+  // Rows that come later are not among them.
+  backend.colleague.create({ ...shop, name: 'Old 0' });
+  await expect(projectRow(page, 'Old 0')).toBeVisible();
+  await expect(box(page, 'Old 0')).not.toBeChecked();
+  await expect(box(page, 'Old 2')).toBeChecked();
+
+  await bar(page).getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 40 projects' });
+  const count = dialog.getByRole('textbox', { name: 'Type 40 to confirm' });
+  await expect(count).toBeFocused();
+  await expect(dialog.getByRole('row', { name: /Old 1 / })).toContainText('No network connections');
+  await page.keyboard.type('39');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name);
+  const remove = dialog.getByRole('button', { name: 'Delete 40 projects' });
+  await expect(remove).toBeDisabled();
+  await expectAccessible(page);
+  await count.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('40');
+  await expect(remove).toBeEnabled();
+  await page.keyboard.press('Enter');
+
+  const run = page.getByRole('dialog', { name: 'Delete 40 projects' });
+  await expect(run.getByText('40 of 40 done')).toBeVisible();
+  await expect(run.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 61 projects')).toBeVisible();
+  expect(backend.projects()).toHaveLength(61);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { ListCheck, ListPageRequest } from '#contract/lists.ts';
+import type { RequestName } from '#contract/requests.ts';
+import { createSelectionStore, isSelected, noRows, selectedCount } from '#records/selection.ts';
+import type { Call } from '#state/bridge.ts';
+
+const p = 'p';
+const wanted = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
+const rowOf = (at: number) => ({ key: `k${at}`, name: `Row ${at}` });
+const nothingGone: ListCheck = { missing: [], outside: [], gone: { count: 0, names: [] } };
+
+/** A selection in a list of so many rows, and what it asked the main process. */
+function start(total: number) {
+  const asked: [RequestName, unknown][] = [];
+  const state = { check: nothingGone, held: [] as (() => void)[], isHolding: false };
+  const answers = {
+    'lists.page': ({ offset, limit, locate }: ListPageRequest) => {
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) =>
+        rowOf(offset + at),
+      );
+      const located = locate === null ? -1 : Number(locate.key.slice(1));
+      return JSON.stringify({ rows, located });
+    },
+    'lists.select': () => ({ handle: 'all-1', count: total }),
+    'lists.check': () => state.check,
+    'lists.release': () => undefined,
+  };
+  const call = (async (name: keyof typeof answers, input: never) => {
+    asked.push([name, input]);
+    if (state.isHolding) await new Promise<void>((resolve) => state.held.push(resolve));
+    return { ok: true, value: answers[name](input) };
+  }) as unknown as Call;
+  const store = createSelectionStore(call, 'projects');
+  const rows = () => store.getState().profiles[p] ?? noRows;
+  return {
+    store,
+    asked,
+    state,
+    rows,
+    count: () => selectedCount(rows()),
+    selected: () => [...rows().keys.keys()],
+    has: (at: number) => isSelected(rows(), `k${at}`),
+  };
+}
+
+describe('Rows that are selected one by one', () => {
+  test('are selected by key, and deselected by the same', () => {
+    const { store, selected, count } = start(10);
+    store.toggle(p, rowOf(1));
+    store.toggle(p, rowOf(3));
+    store.toggle(p, rowOf(1));
+    expect(selected()).toEqual(['k3']);
+    expect(count()).toBe(1);
+    store.clear(p);
+    expect(count()).toBe(0);
+  });
+
+  test('belong to their profile', () => {
+    const { store, count } = start(10);
+    store.toggle('another', rowOf(1));
+    expect(count()).toBe(0);
+    store.forget('another');
+    expect(store.getState().profiles).toEqual({});
+  });
+});
+
+describe('A range', () => {
+  test('goes from the row that was selected last to this one, and comes back with it', async () => {
+    const { store, selected } = start(2_000);
+    store.toggle(p, rowOf(1));
+    store.toggle(p, rowOf(10));
+    await store.extend(p, wanted, { key: 'k12', index: 12 });
+    expect(selected()).toEqual(['k1', 'k10', 'k11', 'k12']);
+    await store.extend(p, wanted, { key: 'k9', index: 9 });
+    expect(selected()).toEqual(['k1', 'k10', 'k9']);
+  });
+
+  test('has rows that are not loaded in the window', async () => {
+    const { store, count, asked } = start(2_000);
+    store.toggle(p, rowOf(0));
+    await store.extend(p, wanted, { key: 'k1234', index: 1_234 });
+    expect(count()).toBe(1_235);
+    expect(asked.every(([, input]) => (input as ListPageRequest).limit <= 500)).toBe(true);
+  });
+
+  test('begins where a key begins it, beside what is selected', async () => {
+    const { store, selected } = start(100);
+    store.toggle(p, rowOf(50));
+    store.begin(p, 'k3');
+    await store.extend(p, wanted, { key: 'k4', index: 4 });
+    expect(selected()).toEqual(['k50', 'k3', 'k4']);
+  });
+
+  test('that is answered late is dropped', async () => {
+    const { store, selected, state } = start(100);
+    store.toggle(p, rowOf(1));
+    state.isHolding = true;
+    const late = store.extend(p, wanted, { key: 'k9', index: 9 });
+    store.toggle(p, rowOf(2));
+    state.isHolding = false;
+    for (const answer of state.held) answer();
+    await late;
+    expect(selected()).toEqual(['k1', 'k2']);
+  });
+});
+
+describe('Everything that a filter finds', () => {
+  test('is counted by the main process, and has none of the rows that are deselected or come later', async () => {
+    const { store, count, has, state, asked } = start(4_213);
+    store.toggle(p, rowOf(1));
+    await store.selectAll(p, wanted);
+    expect(count()).toBe(4_213);
+    store.toggle(p, rowOf(7));
+    expect([count(), has(7), has(8)]).toEqual([4_212, false, true]);
+    state.check = { missing: [], outside: [1], gone: { count: 0, names: [] } };
+    await store.check(p, ['k8', 'k9999']);
+    expect([has(8), has(9_999)]).toEqual([true, false]);
+    store.toggle(p, rowOf(9_999));
+    expect(count()).toBe(4_213);
+    store.toggle(p, rowOf(7));
+    expect(count()).toBe(4_214);
+    store.clear(p);
+    expect(count()).toBe(0);
+    expect(asked.at(-1)).toEqual(['lists.release', { handle: 'all-1' }]);
+  });
+});
+
+describe('Rows that were deleted', () => {
+  test('leave the selection, and are named', async () => {
+    const { store, selected, rows, state } = start(10);
+    store.toggle(p, rowOf(1));
+    store.toggle(p, rowOf(2));
+    state.check = { missing: [0], outside: [0, 1], gone: { count: 0, names: [] } };
+    await store.check(p, ['k1', 'k2']);
+    expect(selected()).toEqual(['k2']);
+    expect(rows().vanished).toEqual(['Row 1']);
+    store.dismissVanished(p);
+    expect(rows().vanished).toEqual([]);
+  });
+
+  test('are named where everything is selected', async () => {
+    const { store, count, rows, state } = start(10);
+    await store.selectAll(p, wanted);
+    state.check = { missing: [], outside: [], gone: { count: 1, names: ['Row 4'] } };
+    await store.check(p, []);
+    await store.check(p, []);
+    expect(count()).toBe(9);
+    expect(rows().vanished).toEqual(['Row 4']);
+  });
+
+  test('are not looked for where nothing is selected', async () => {
+    const { store, asked } = start(10);
+    await store.check(p, ['k1']);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Column } from '#ui/table/columns.ts';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { rowsOf } from '#ui/table/rows.ts';
+import { Table } from '#ui/table/table.tsx';
+import '../../browser-stubs.ts';
+
+afterEach(cleanup);
+
+interface Berth {
+  readonly key: string;
+  readonly name: string;
+}
+
+const berths: readonly Berth[] = Array.from({ length: 20 }, (_, at) => ({
+  key: `${at}`,
+  name: `Berth ${at}`,
+}));
+
+function NameButton({ name }: Berth) {
+  return (
+    <button type="button" tabIndex={useRowTabIndex()}>
+      {name}
+    </button>
+  );
+}
+
+const columns: readonly Column<Berth>[] = [
+  { id: 'name', title: 'Name', cell: (berth) => <NameButton {...berth} /> },
+];
+
+/** A table of berths, and what it says of the selection. */
+function show(selected: readonly string[] = []) {
+  const told: string[] = [];
+  render(
+    <MantineProvider>
+      <Table
+        label="Berths"
+        columns={columns}
+        rows={rowsOf(berths)}
+        selection={{
+          isSelected: ({ key }) => selected.includes(key),
+          extent: selected.length === 0 ? 'none' : 'some',
+          labelOf: ({ name }) => `Select ${name}`,
+          allLabel: 'Select all',
+          onToggle: ({ key }) => told.push(`toggle ${key}`),
+          onExtend: ({ key }, index) => told.push(`extend ${key} ${index}`),
+          onBegin: ({ key }) => told.push(`begin ${key}`),
+          onToggleAll: () => told.push('all'),
+        }}
+      />
+    </MantineProvider>,
+  );
+  return told;
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const press = (key: string, modifiers = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...modifiers });
+
+test('A checkbox selects its row, with Shift the rows up to it, and that of the head all', () => {
+  const told = show(['2']);
+  expect([box('Select Berth 2').checked, box('Select Berth 3').checked]).toEqual([true, false]);
+  expect(box('Select all').indeterminate).toBe(true);
+  fireEvent.click(box('Select Berth 3'));
+  expect(document.activeElement?.textContent).toBe('Berth 3');
+  fireEvent.click(box('Select Berth 5'), { shiftKey: true });
+  fireEvent.click(box('Select all'));
+  expect(told).toEqual(['toggle 3', 'extend 5 5', 'all']);
+});
+
+test('X selects the row that has the focus, and Shift with an arrow goes on with a range', () => {
+  const told = show();
+  act(() => screen.getByRole('button', { name: 'Berth 1' }).focus());
+  press('x');
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowUp', { shiftKey: true });
+  press('ArrowDown');
+  press('ArrowDown', { shiftKey: true });
+  press('x', { ctrlKey: true });
+  expect(told).toEqual([
+    'toggle 1',
+    'begin 1',
+    'extend 2 2',
+    'extend 3 3',
+    'extend 2 2',
+    'begin 3',
+    'extend 4 4',
+  ]);
+  expect(document.activeElement?.textContent).toBe('Berth 4');
+});
+
+test('Without a selection the keys only move the focus, and there are no checkboxes', () => {
+  render(
+    <MantineProvider>
+      <Table label="Berths" columns={columns} rows={rowsOf(berths)} />
+    </MantineProvider>,
+  );
+  act(() => screen.getByRole('button', { name: 'Berth 1' }).focus());
+  press('x');
+  press('ArrowDown', { shiftKey: true });
+  expect(document.activeElement?.textContent).toBe('Berth 2');
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
