@@ -11,11 +11,13 @@ import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
 import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
 import { Overviews } from './services/overview/overviews.ts';
+import { Palette } from './services/palette/palette.ts';
 import { batchAccounts } from './services/profiles/batch-accounts.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
@@ -93,6 +95,7 @@ export async function start(): Promise<void> {
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
   const lists: HeldLists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
+  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists });
   const batches = new Batches({
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
@@ -150,6 +153,7 @@ export async function start(): Promise<void> {
     desktopOptions,
     lists,
     overviews,
+    palette,
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,

@@ -4,6 +4,7 @@ import type { requests } from '#contract/requests.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
+import type { Palette } from '../services/palette/palette.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
@@ -21,6 +22,7 @@ import { listChannels } from './lists.ts';
 import { networkChannels } from './networks.ts';
 import { notificationChannels } from './notifications.ts';
 import { overviewChannels } from './overview.ts';
+import { paletteChannels } from './palette.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
@@ -33,12 +35,13 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly desktopOptions: DesktopOptions;
     readonly lists: HeldLists;
     readonly overviews: Overviews;
+    readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;
   };
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, batches, desktopOptions, files, lists, overviews, takeLink } = dependencies;
+  const { profiles, batches, desktopOptions, files, lists, overviews, palette, takeLink } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, lists, files, profile),
@@ -56,6 +59,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...networkChannels(profile),
     ...notificationChannels(profiles.notifications),
     ...overviewChannels(overviews, profile),
+    ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
     ...projectChannels(profile, lists),
     ...requestLogChannels(dependencies, profile),

@@ -14,6 +14,7 @@ import { listRequests } from './lists.ts';
 import { networkRequests } from './networks.ts';
 import { notificationRequests } from './notifications.ts';
 import { overviewRequests } from './overview.ts';
+import { paletteRequests } from './palette.ts';
 import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
 import { requestLogRequests } from './request-log.ts';
@@ -39,6 +40,7 @@ export const requests = {
   ...networkRequests,
   ...notificationRequests,
   ...overviewRequests,
+  ...paletteRequests,
   ...profileRequests,
   ...projectRequests,
   ...requestLogRequests,

@@ -31,7 +31,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
-  ['overview'],
+  ['overview', 'palette'],
   ['profiles'],
   ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],

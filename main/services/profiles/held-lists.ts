@@ -22,6 +22,7 @@ import { timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
+import type { ListIndex } from '../lists/list-index.ts';
 import { ListPages } from '../lists/list-pages.ts';
 import { listSizes } from '../lists/list-sizes.ts';
 import { authorizationList, domainList, networkList, projectList } from '../lists/record-lists.ts';
@@ -46,6 +47,16 @@ type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
 function nameOf(item: Keyed | undefined): string {
   const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
   return name ?? domain ?? '';
+}
+
+/** Lists whose records have a name and an identifier. */
+const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
+
+/** The records of one profile's list, in their slots. */
+export interface SearchedList {
+  readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots'>;
+  /** Of an earlier run, or the backend did not answer last time. */
+  readonly isStale: boolean;
 }
 
 interface Pages extends AccountPages {
@@ -124,6 +135,16 @@ export class HeldLists {
     const source = this.#source(list, profileId);
     if (source === null) return null;
     return { count: this.#pages[list].profile(profileId).count, freshness: source.freshness() };
+  }
+
+  /** The records of a profile's list as they are held, for searching them; null where it is signed out. Asks no backend. */
+  async searched(list: (typeof searchedLists)[number], profileId: string): Promise<SearchedList | null> {
+    const source = this.#source(list, profileId);
+    if (source === null) return null;
+    await source.prepare('held');
+    const { index } = this.#pages[list].profile(profileId);
+    const { state, staleAsOf } = source.freshness();
+    return { index, isStale: state === 'saved' || staleAsOf !== null };
   }
 
   /** The domains that are held of a profile; empty where none are known. */

@@ -1,0 +1,154 @@
+import { type PaletteList, type PaletteResult, type PaletteRow, paletteLists } from '#contract/palette.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
+import type { TimeSlices } from '../async/time-slices.ts';
+import { fold } from '../lists/list-text.ts';
+import { SearchColumn } from '../lists/text-columns.ts';
+import type { HeldLists, SearchedList } from '../profiles/held-lists.ts';
+import { BestRows, type Candidate } from './best-rows.ts';
+import { isExact, matchScore } from './palette-match.ts';
+import { type FoundItem, paletteTexts } from './palette-texts.ts';
+
+/** Texts are dropped so long after the last search, ms (docs/interface.md, "Limits"). */
+const unusedMs = 60_000;
+/** Records between two glances at the clock. */
+const stride = 256;
+
+interface PalettePorts {
+  readonly clock: Clock;
+  readonly slices: TimeSlices;
+  readonly lists: HeldLists;
+}
+
+/** A list of one profile that is searched. */
+interface Searched extends SearchedList {
+  readonly profileId: string;
+  readonly rank: number;
+  readonly texts: SearchColumn<FoundItem>;
+}
+
+/** Searches the records of several profiles, in turns and without ordering them. */
+export class Palette {
+  readonly #ports: PalettePorts;
+  /** What records are found by, by the records that they were made of. */
+  #texts = new WeakMap<object, SearchColumn<FoundItem>>();
+  readonly #searches = new Generation();
+  #drop: Cancel = () => undefined;
+
+  constructor(ports: PalettePorts) {
+    this.#ports = ports;
+  }
+
+  /** Asks for lists that are out of date, and reads what queries are looked for in ahead of the first keystroke. */
+  async prepare(profileIds: readonly string[]): Promise<void> {
+    const { lists, slices } = this.#ports;
+    for (const list of paletteLists)
+      for (const profileId of profileIds) void lists.count(list, profileId, 'if-older-than-cache-time');
+    for (const list of paletteLists)
+      for (const { index, texts } of await this.#searched(list, profileIds)) {
+        await slices.turn();
+        for (let slot = 0; slot < index.slots.length; slot += 1) {
+          texts.text(index.slots, slot);
+          if (slot % stride === 0 && slices.spent) await slices.turn();
+        }
+      }
+  }
+
+  /** The best rows of each list; null where another search has begun meanwhile. @param limit of each list */
+  async search(query: string, profileIds: readonly string[], limit: number): Promise<PaletteResult | null> {
+    const isCurrent = this.#searches.next();
+    const terms = fold(query)
+      .split(/\s+/)
+      .filter((term) => term !== '');
+    if (terms.length === 0) return { groups: [], stale: [] };
+    const groups: PaletteResult['groups'][number][] = [];
+    const stale = new Set<string>();
+    for (const list of paletteLists) {
+      const searched = await this.#searched(list, profileIds);
+      for (const { profileId, isStale } of searched) if (isStale) stale.add(profileId);
+      const best = await this.#best(searched, terms, limit, isCurrent);
+      if (best === null) return null;
+      const rows = best.rows.flatMap((found) => rowOf(list, found, searched));
+      if (rows.length > 0) groups.push({ list, rows, more: best.hasMore });
+    }
+    return { groups, stale: [...stale] };
+  }
+
+  async #searched(list: PaletteList, profileIds: readonly string[]): Promise<readonly Searched[]> {
+    this.#keepTexts();
+    const { lists } = this.#ports;
+    const found = await Promise.all(profileIds.map((profileId) => lists.searched(list, profileId)));
+    return profileIds.flatMap((profileId, rank) => {
+      const one = found[rank];
+      return one == null ? [] : [{ ...one, profileId, rank, texts: this.#textsOf(list, one.index) }];
+    });
+  }
+
+  /** As they are first; with letters left out only where too little is found. */
+  async #best(
+    searched: readonly Searched[],
+    terms: readonly string[],
+    limit: number,
+    isCurrent: IsCurrent,
+  ): Promise<BestRows | null> {
+    const plain = await this.#scan(searched, terms, limit, false, isCurrent);
+    if (plain === null || plain.isFull) return plain;
+    return this.#scan(searched, terms, limit, true, isCurrent);
+  }
+
+  async #scan(
+    searched: readonly Searched[],
+    terms: readonly string[],
+    limit: number,
+    withFuzzy: boolean,
+    isCurrent: IsCurrent,
+  ): Promise<BestRows | null> {
+    const { slices } = this.#ports;
+    const best = new BestRows(limit);
+    for (const { index, texts, rank } of searched) {
+      await slices.turn();
+      if (!isCurrent()) return null;
+      const { slots } = index;
+      const onlyExact = rank > 0 && best.needsOnlyExact;
+      if (onlyExact) best.leaveOut();
+      if (onlyExact && terms.length > 1) break;
+      for (let slot = 0; slot < slots.length; slot += 1) {
+        if (slots.items[slot] != null) {
+          const text = texts.text(slots, slot);
+          const isSkipped = onlyExact && !isExact(text, terms[0] as string);
+          const score = isSkipped ? 0 : matchScore(text, terms, withFuzzy);
+          if (score > 0) best.add({ score, rank, slot, length: text.indexOf('\n') });
+        }
+        if (slot % stride !== 0 || !slices.spent) continue;
+        await slices.turn();
+        if (!isCurrent()) return null;
+      }
+    }
+    return best;
+  }
+
+  #textsOf(list: PaletteList, index: object): SearchColumn<FoundItem> {
+    const known = this.#texts.get(index);
+    if (known !== undefined) return known;
+    const { fields } = paletteTexts[list];
+    const texts = new SearchColumn<FoundItem>((item) => fields(item).join('\n'));
+    this.#texts.set(index, texts);
+    return texts;
+  }
+
+  #keepTexts(): void {
+    this.#drop();
+    this.#drop = this.#ports.clock.setTimer(unusedMs, () => {
+      this.#texts = new WeakMap();
+    });
+  }
+}
+
+/** A row as it is shown; none where the record has gone since it was found. */
+function rowOf(list: PaletteList, { rank, slot }: Candidate, searched: readonly Searched[]): PaletteRow[] {
+  const from = searched.find((one) => one.rank === rank);
+  const item = from?.index.slots.items[slot];
+  if (from === undefined || item == null) return [];
+  const { profileId, isStale: stale } = from;
+  return [{ list, profileId, key: item.key, id: item.id, ...paletteTexts[list].row(item), stale }];
+}

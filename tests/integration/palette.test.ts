@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { Palette } from '#services/palette/palette.ts';
+import { HeldLists } from '#services/profiles/held-lists.ts';
+import { call } from '../backend/test-client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { signedUp, startedBackend } from './support/signed-up.ts';
+import type { startMainProcess } from './support/start-main-process.ts';
+
+type App = ReturnType<typeof startMainProcess>;
+
+/** The palette of an app, as its window asks for it. */
+function paletteOf({ profiles }: App) {
+  const lists = new HeldLists(
+    { clock: systemClock, random: systemRandom },
+    (id) => profiles.find(id),
+    () => undefined,
+  );
+  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists });
+  const titles = async (query: string, profileIds: readonly string[]) =>
+    (await palette.search(query, profileIds, 20))?.groups.map(
+      ({ list, rows }) => [list, ...rows.map(({ title }) => title)] as const,
+    );
+  return { palette, titles };
+}
+
+async function twoBackends() {
+  const { backend, app } = await signedUp();
+  const other = await startedBackend();
+  const id = app.profiles.add();
+  const second = app.profiles.get(id);
+  await second.connectBackend(other.url, false);
+  await second.signUp('Ada', 'ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(second.view().connection.status).toBe('live'), soon);
+  return { backend, other, app, second, ids: [app.profile.id, id] as const };
+}
+
+test('Records of every kind and backend are found by name, path and identifier; those of the first backend first', async () => {
+  const { backend, other, app, second, ids } = await twoBackends();
+  const shopHere = backend.colleague.create({ ...shop, name: 'Web shop', path: '/apps/web' });
+  other.colleague.create({ ...shop, name: 'Shop', path: '/apps/shop' });
+  other.colleague.create({ ...shop, name: 'Shopping list' });
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const domain = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
+  await call(backend, 'POST /domains', { token, body: domain });
+  const { palette, titles } = paletteOf(app);
+  await vi.waitFor(() => expect(second.data.sync.records.list().projects).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Web shop']), soon);
+  await palette.prepare(ids);
+  await vi.waitFor(async () => {
+    expect(await titles('shop', ids)).toEqual([
+      ['projects', 'Shop', 'Web shop', 'Shopping list'],
+      ['domains', 'shop.example.org'],
+    ]);
+  }, soon);
+  expect(await titles('SHOP  web', ids)).toEqual([['projects', 'Web shop']]);
+  expect(await titles(shopHere.id, ids)).toEqual([['projects', 'Web shop']]);
+  expect(await titles('/apps', ids)).toEqual([['projects', 'Web shop', 'Shop']]);
+  expect(await titles('shplst', ids)).toEqual([['projects', 'Shopping list']]);
+  expect(await titles('shop', [ids[1]])).toEqual([['projects', 'Shop', 'Shopping list']]);
+  expect(await titles('nothing like that', ids)).toEqual([]);
+  expect(await titles('  ', ids)).toEqual([]);
+});
+
+test('A later search ends the one before; a limit says that there are more', async () => {
+  const { app, ids } = await twoBackends();
+  const { palette } = paletteOf(app);
+  const [earlier, later] = await Promise.all([
+    palette.search('fir', ids, 20),
+    palette.search('first', ids, 20),
+  ]);
+  expect(earlier).toBeNull();
+  expect(later?.groups[0]?.rows).toMatchObject([{ title: 'First', stale: false, profileId: ids[0] }]);
+});
+
+test('What is known of a backend that went down is found and marked as stale; signed out it is not found', async () => {
+  const { other, app, second, ids } = await twoBackends();
+  other.colleague.create({ ...shop, name: 'Elsewhere' });
+  await vi.waitFor(() => expect(second.data.sync.records.list().projects).toHaveLength(1), soon);
+  const { palette } = paletteOf(app);
+  await other.stop();
+  await vi.waitFor(() => expect(second.view().connection.status).toBe('offline'), soon);
+  const found = await palette.search('elsewhere', ids, 20);
+  expect(found).toMatchObject({ stale: [ids[1]], groups: [{ rows: [{ title: 'Elsewhere', stale: true }] }] });
+  await second.signOut();
+  expect(await palette.search('elsewhere', ids, 20)).toEqual({ groups: [], stale: [] });
+});
+
+test('A limit leaves out the weaker rows and says so', async () => {
+  const { backend, app } = await signedUp();
+  for (const name of ['Alpha', 'Alphabet', 'The alpha']) backend.colleague.create({ ...shop, name });
+  await vi.waitFor(() => expect(app.names()).toHaveLength(4), soon);
+  const { palette } = paletteOf(app);
+  const found = await palette.search('alpha', [app.profile.id], 2);
+  expect(found?.groups[0]).toMatchObject({ more: true, rows: [{ title: 'Alpha' }, { title: 'Alphabet' }] });
+});

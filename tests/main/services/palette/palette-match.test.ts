@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { matchScore } from '#services/palette/palette-match.ts';
+
+const shop = 'shop frontend\n/srv/shop\nab12-cd34\ngit-7\nvm-web-01';
+
+test.each([
+  ['the name', 'shop frontend', 5],
+  ['the beginning of the name', 'sho', 5],
+  ['the beginning of a word', 'front', 4],
+  ['within the name', 'ront', 3],
+  ['a path', '/srv', 2],
+  ['an identifier', 'cd34', 2],
+  ['letters left out', 'vmweb', 1],
+  ['letters left out in the name', 'shfr', 1],
+  ['letters in another order', 'frsh', 0],
+  ['letters of two fields', 'endsrv', 0],
+  ['two letters alone are not found with others between', 'sp', 0],
+])('%s: %s', (_what, term, score) => {
+  // A space would part the terms of a query.
+  const terms = term === 'shop frontend' ? ['shop', 'frontend'] : [term];
+  expect(matchScore(shop, terms, true)).toBe(term === 'shop frontend' ? 4 : score);
+});
+
+test('Letters that are far apart are not found', () => {
+  expect(matchScore('a 0123456789 bc\n', ['abc'], true)).toBe(1);
+  expect(matchScore('a 0123456789 0123456789 bc\n', ['abc'], true)).toBe(0);
+});
+
+test('A name that is the term comes first of all', () => {
+  expect(matchScore('shop\n\nid', ['shop'], false)).toBe(6);
+});
+
+test('Every term has to be found, and the weakest counts', () => {
+  expect(matchScore(shop, ['shop', 'cd34'], false)).toBe(2);
+  expect(matchScore(shop, ['shop', 'zzz'], false)).toBe(0);
+  expect(matchScore(shop, ['shop', 'vmweb'], false)).toBe(0);
+  expect(matchScore(shop, ['shop', 'vmweb'], true)).toBe(1);
+});
