@@ -127,6 +127,7 @@ export async function start(): Promise<void> {
           newProject: () => window.command({ name: 'new-project' }),
           refresh: () => window.command({ name: 'refresh' }),
           overview: () => window.command({ name: 'overview' }),
+          palette: () => window.command({ name: 'palette' }),
           go: (path) => profiles.open(profiles.state().currentProfileId, path),
         },
         backend,

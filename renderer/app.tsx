@@ -7,6 +7,7 @@ import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
+import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import classes from './shell/window.module.css';
@@ -57,6 +58,7 @@ export function App() {
               <IncomingLink />
               <ProfileShortcuts />
               <RefreshShortcut />
+              <PaletteOutlet />
               <ToastOutlet />
               <div className={classes.window}>
                 {hasRail && (

@@ -17,6 +17,7 @@ import type { Stores } from './state/context.ts';
 import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
+import { createPaletteStore } from './state/palette.ts';
 
 /** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
@@ -51,6 +52,7 @@ export function createStores({ call, on }: Bridge) {
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
     overview: createOverviewStore(call),
+    palette: createPaletteStore(),
   };
 }
 
@@ -80,6 +82,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.overview.forget(profileId);
+      stores.palette.forget(profileId);
     }
     stores.clientState.setState({ client });
     // A screen that remains while another person signs in requests their lists.

@@ -44,6 +44,7 @@ export const menuDe: MenuTexts = {
   help: 'Hilfe',
   newProject: 'Neues Projekt …',
   overview: 'Übersicht',
+  palette: 'Befehlspalette …',
   refresh: 'Aktualisieren',
   settings: 'Einstellungen …',
   report: 'Problem melden …',

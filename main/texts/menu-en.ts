@@ -44,6 +44,7 @@ export const menuEn: MenuTexts = {
   help: 'Help',
   newProject: 'New Project…',
   overview: 'Overview',
+  palette: 'Command Palette…',
   refresh: 'Refresh',
   settings: 'Settings…',
   report: 'Report a Problem…',

@@ -52,6 +52,7 @@ export interface MenuTexts {
   readonly help: string;
   readonly newProject: string;
   readonly overview: string;
+  readonly palette: string;
   readonly refresh: string;
   /** The settings, as macOS and Windows call them in menus. */
   readonly settings: string;

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { accelerator } from '#contract/actions.ts';
 import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../texts/menu.ts';
 
 export interface MenuActions {
@@ -7,6 +8,8 @@ export interface MenuActions {
   refresh(): void;
   /** Shows all backends. */
   overview(): void;
+  /** Opens the command palette. */
+  palette(): void;
   /** Shows this route of the profile in view. */
   go(path: string): void;
 }
@@ -49,7 +52,11 @@ function appMenu({ texts, actions }: ApplicationMenu): MenuItemConstructorOption
     submenu: [
       ...roles(texts, 'about'),
       separator,
-      { label: texts.settings, accelerator: 'Cmd+,', click: () => actions.go('/settings') },
+      {
+        label: texts.settings,
+        accelerator: accelerator('settings', 'darwin'),
+        click: () => actions.go('/settings'),
+      },
       separator,
       ...roles(texts, 'services'),
       separator,
@@ -61,9 +68,17 @@ function appMenu({ texts, actions }: ApplicationMenu): MenuItemConstructorOption
 }
 
 function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
-  const newProject = { label: texts.newProject, accelerator: 'CmdOrCtrl+N', click: actions.newProject };
+  const newProject = {
+    label: texts.newProject,
+    accelerator: accelerator('new-project', platform),
+    click: actions.newProject,
+  };
   const rest: MenuItemConstructorOptions[] = [
-    { label: texts.settings, accelerator: 'Ctrl+,', click: () => actions.go('/settings') },
+    {
+      label: texts.settings,
+      accelerator: accelerator('settings', platform),
+      click: () => actions.go('/settings'),
+    },
     separator,
     ...roles(texts, 'close', 'quit'),
   ];
@@ -98,7 +113,7 @@ function viewMenu({ platform, texts, development, actions }: ApplicationMenu): M
   return {
     label: texts.view,
     submenu: [
-      { label: texts.refresh, accelerator: 'CmdOrCtrl+R', click: actions.refresh },
+      { label: texts.refresh, accelerator: accelerator('refresh', platform), click: actions.refresh },
       separator,
       ...(development ? [reload, ...roles(texts, 'toggleDevTools'), separator] : []),
       resetZoom,
@@ -110,15 +125,24 @@ function viewMenu({ platform, texts, development, actions }: ApplicationMenu): M
 }
 
 function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
-  // On macOS Option with a digit types a character; on Windows Ctrl+Alt is AltGr.
-  const keys = platform === 'darwin' ? 'Cmd+Alt' : 'Alt';
-  const entry = (place: MenuPlace, index: number) => ({
+  const settingsPlace = platform === 'darwin' ? 'Cmd+Alt+6' : 'Alt+6';
+  const entry = (place: MenuPlace) => ({
     label: texts.places[place],
-    accelerator: `${keys}+${index + 1}`,
+    // The other shortcut of the settings is in another menu.
+    accelerator: place === 'settings' ? settingsPlace : accelerator(place, platform),
     click: () => actions.go(`/${place}`),
   });
-  const overview = { label: texts.overview, accelerator: 'CmdOrCtrl+0', click: actions.overview };
-  return { label: texts.go, submenu: [overview, separator, ...menuPlaces.map(entry)] };
+  const palette = {
+    label: texts.palette,
+    accelerator: accelerator('palette', platform),
+    click: actions.palette,
+  };
+  const overview = {
+    label: texts.overview,
+    accelerator: accelerator('overview', platform),
+    click: actions.overview,
+  };
+  return { label: texts.go, submenu: [palette, separator, overview, ...menuPlaces.map(entry)] };
 }
 
 function windowMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions {

@@ -1,3 +1,4 @@
+import type { ActionName } from './actions.ts';
 import { event, request } from './channel.ts';
 import type { Notice } from './notices.ts';
 import type { AppInfo, ClientState } from './state.ts';
@@ -10,7 +11,7 @@ export interface Navigation {
 
 /** What the operator chose in the application menu. */
 export type MenuCommand =
-  | { readonly name: 'new-project' | 'refresh' | 'overview' }
+  | { readonly name: Extract<ActionName, 'new-project' | 'refresh' | 'overview' | 'palette'> }
   /** The profile was chosen: where it is in view already, this leaves the overview. */
   | { readonly name: 'show-profile'; readonly profileId: string };
 

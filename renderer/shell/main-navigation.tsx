@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Navigation } from '#contract/app.ts';
-import { noFields } from '../features/projects/project-fields.ts';
-import { currentProfile } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
-import { rootStep } from '../state/first-run.ts';
-import { overviewPath } from '../state/last-routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
-import { refreshShown } from './refresh-shown.ts';
+import { runAction } from './run-action.ts';
 
 /**
  * Navigates where the main process asks to, for instance after a click on a notification. A profile that is being selected
@@ -15,7 +11,7 @@ import { refreshShown } from './refresh-shown.ts';
  */
 export function MainNavigation() {
   const stores = useStores();
-  const { call, on, clientState, drafts, links, lastRoutes } = stores;
+  const { call, on, clientState, links, lastRoutes } = stores;
   const navigate = useNavigate();
   const openProfile = useOpenProfile();
   useEffect(() => {
@@ -25,16 +21,9 @@ export function MainNavigation() {
     };
     const stop = on('app.navigate', go);
     const stopCommands = on('app.command', (command) => {
-      if (command.name === 'refresh') return refreshShown(stores);
-      if (command.name === 'overview') return void navigate(overviewPath);
-      if (command.name === 'show-profile') {
-        const isCurrent = clientState.getState().client?.currentProfileId === command.profileId;
-        if (isCurrent) openProfile(command.profileId);
-        return;
-      }
-      const profile = currentProfile(clientState.getState());
-      // The other profile needs a sign-in first.
-      if (profile !== null && rootStep(profile) === 'done') drafts.open(profile.id, null, noFields);
+      if (command.name !== 'show-profile') return runAction(command.name, stores, navigate);
+      const isCurrent = clientState.getState().client?.currentProfileId === command.profileId;
+      if (isCurrent) openProfile(command.profileId);
     });
     const stopLinks = on('links.received', links.receive);
     void call('app.takeNavigation').then((reply) => {
@@ -47,6 +36,6 @@ export function MainNavigation() {
       stopCommands();
       stopLinks();
     };
-  }, [stores, call, on, clientState, drafts, links, lastRoutes, navigate, openProfile]);
+  }, [stores, call, on, clientState, links, lastRoutes, navigate, openProfile]);
   return null;
 }

@@ -12,6 +12,7 @@ import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
+import { palette } from './palette.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './records.ts';
@@ -35,6 +36,7 @@ export const rest = {
   networks,
   notifications,
   overview,
+  palette,
   project,
   projects,
   requestLog,

@@ -14,6 +14,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
       newProject: () => done.push('new project'),
       refresh: () => done.push('refresh'),
       overview: () => done.push('overview'),
+      palette: () => done.push('palette'),
       go: (path) => done.push(path),
     },
     backend: { label: 'Backend', submenu: [] },
@@ -69,7 +70,14 @@ test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same shor
 test('every screen and every action has an entry', () => {
   const { choose, done } = build('linux');
   const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
-  for (const label of [...labels, 'New Project…', 'Settings…', 'Report a Problem…', 'Overview'])
+  for (const label of [
+    ...labels,
+    'New Project…',
+    'Settings…',
+    'Report a Problem…',
+    'Overview',
+    'Command Palette…',
+  ])
     choose(label);
   expect(done).toEqual([
     ...labels.map((label) => `/${label.toLowerCase()}`),
@@ -77,6 +85,7 @@ test('every screen and every action has an entry', () => {
     '/settings',
     '/settings?tab=diagnostics',
     'overview',
+    'palette',
   ]);
 });
 

@@ -1,0 +1,28 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useFrom, useStores } from '../state/context.ts';
+
+const Palette = lazy(() => import('./palette/palette.tsx'));
+const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
+
+/** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the deletion that was asked for in it. */
+export function PaletteOutlet() {
+  const { palette } = useStores();
+  const { isOpen, deletion } = useFrom(
+    (stores) => stores.palette,
+    (state) => state,
+  );
+  const current = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.currentProfileId,
+  );
+  // In text fields, too.
+  useHotkeys([['mod+K', () => palette.toggle()]], [], true);
+  return (
+    <Suspense>
+      {isOpen && <Palette />}
+      {/* Its profile comes into view first: the question names its backend. */}
+      {deletion !== null && deletion.row.profileId === current && <AskedDeletion deletion={deletion} />}
+    </Suspense>
+  );
+}

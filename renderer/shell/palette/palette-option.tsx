@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackendChip } from '../../features/profiles/backend-avatar.tsx';
+import classes from './palette.module.css';
+import type { PaletteItem } from './palette-item.ts';
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly isActive: boolean;
+  readonly onRun: () => void;
+  readonly onActive: () => void;
+}
+
+/** One entry of the palette. The field keeps the focus and names the entry that is active. */
+export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const { Icon, title, detail, profile, stale, shortcut, group } = item;
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      onMouseMove={() => isActive || onActive()}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden="true" />
+      <span className={classes.text}>
+        <bdi className={classes.title}>{title}</bdi>
+        {detail !== undefined && detail !== '' && <bdi className={classes.detail}>{detail}</bdi>}
+      </span>
+      {stale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
+      {profile !== undefined && group !== 'backends' && <BackendChip profile={profile} />}
+      {profile?.production && group === 'backends' && (
+        <span className={classes.production}>{t('profiles.production')}</span>
+      )}
+      {shortcut !== undefined && <kbd className={classes.key}>{shortcut}</kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProfileView } from '#contract/state.ts';
+
+/** A text without case and accents. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+}
+
+/** What was typed into the palette. */
+export interface PaletteQuery {
+  /** `>` at the beginning: actions and settings only. */
+  readonly onlyActions: boolean;
+  /** What stands behind `@`, folded: only backends whose name has it; null for all. */
+  readonly backend: string | null;
+  /** Without both, as it was typed. */
+  readonly text: string;
+  /** The folded words of `text`. */
+  readonly terms: readonly string[];
+}
+
+export function parseQuery(typed: string): PaletteQuery {
+  const trimmed = typed.trim();
+  const onlyActions = trimmed.startsWith('>');
+  const words = (onlyActions ? trimmed.slice(1) : trimmed).split(/\s+/).filter((word) => word !== '');
+  const at = words.findIndex((word) => word.startsWith('@'));
+  const rest = words.filter((_, index) => index !== at);
+  return {
+    onlyActions,
+    backend: at < 0 ? null : fold((words[at] ?? '').slice(1)),
+    text: rest.join(' '),
+    terms: rest.map(fold),
+  };
+}
+
+/** Whether each term is found in a text as it is. */
+export function holdsTerms(text: string, terms: readonly string[]): boolean {
+  const folded = fold(text);
+  return terms.every((term) => folded.includes(term));
+}
+
+/** Whether each term is found in a text, maybe with letters left out. */
+export function resemblesTerms(text: string, terms: readonly string[]): boolean {
+  const folded = fold(text);
+  return terms.every((term) => folded.includes(term) || (term.length > 2 && isSubsequence(folded, term)));
+}
+
+function isSubsequence(text: string, term: string): boolean {
+  let at = -1;
+  for (const character of term) {
+    at = text.indexOf(character, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+/** The profiles that a query is about: the current one first; those that `@` names. */
+export function profilesOf(
+  { backend }: Pick<PaletteQuery, 'backend'>,
+  profiles: readonly ProfileView[],
+  currentId: string,
+): readonly ProfileView[] {
+  const named = profiles.filter(
+    ({ name }) => backend === null || fold(name).replace(/\s+/g, '').includes(backend),
+  );
+  return [...named.filter(({ id }) => id === currentId), ...named.filter(({ id }) => id !== currentId)];
+}

@@ -1,0 +1,280 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortcutText } from '#contract/actions.ts';
+import { noFields } from '../../features/projects/project-fields.ts';
+import { currentProfile } from '../../state/client-state.ts';
+import { useFrom, useStores } from '../../state/context.ts';
+import { rootStep } from '../../state/first-run.ts';
+import { addOpenDialog } from '../../ui/dialog/open-dialogs.ts';
+import { shorten } from '../../ui/lib/shorten.ts';
+import classes from './palette.module.css';
+import { type GroupName, groupNames, type PaletteItem } from './palette-item.ts';
+import { PaletteOption } from './palette-option.tsx';
+import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from './palette-query.ts';
+import { useLocalItems } from './use-local-items.ts';
+import { useRecordItems } from './use-record-items.ts';
+import { useRecordSearch } from './use-record-search.ts';
+
+/** Entries of a group that are shown before anything is typed. */
+const shownAtFirst = 6;
+const longest = 200;
+
+/** The command palette: one field that finds records of all backends, backends, actions and settings. */
+export default function Palette() {
+  const { t } = useTranslation();
+  const { palette } = useStores();
+  const [typed, setTyped] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  /** Whose further actions are shown instead of the results. */
+  const [opened, setOpened] = useState<PaletteItem | null>(null);
+  const { items, stale } = useItems(typed);
+  const shown = opened === null ? items : actionsOf(opened);
+  const active = shown[Math.min(activeIndex, shown.length - 1)];
+  const platform = useFrom(
+    (stores) => stores.clientState,
+    ({ info }) => info?.platform ?? '',
+  );
+  const dialog = usePaletteDialog();
+  const listId = useId();
+  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
+
+  function show(item: PaletteItem | null): void {
+    setOpened(item);
+    setActiveIndex(0);
+  }
+
+  function run(item: PaletteItem): void {
+    palette.close();
+    item.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const handled = handleKey(event);
+    if (!handled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handleKey({
+    key,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+    currentTarget,
+  }: KeyboardEvent<HTMLInputElement>): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
+    if (step !== undefined) {
+      const { length } = shown;
+      const isOne = Math.abs(step) === 1;
+      const next = Math.min(activeIndex, length - 1) + step;
+      setActiveIndex(isOne ? (next + length) % Math.max(1, length) : Math.max(0, Math.min(length - 1, next)));
+      return true;
+    }
+    if (key === 'Enter') {
+      if (active !== undefined) run(active);
+      return true;
+    }
+    if (key === 'Tab') {
+      if (shiftKey || opened !== null) show(null);
+      else if (active !== undefined && active.actions.length > 0) show(active);
+      return true;
+    }
+    if (key === 'Escape') {
+      if (opened === null) palette.close();
+      else show(null);
+      return true;
+    }
+    const isCopy = key.toLowerCase() === 'c' && (ctrlKey || metaKey);
+    const hasSelection = currentTarget.selectionStart !== currentTarget.selectionEnd;
+    const identifier = opened?.identifier ?? active?.identifier;
+    if (!isCopy || hasSelection || identifier == null) return false;
+    void navigator.clipboard.writeText(identifier);
+    palette.close();
+    return true;
+  }
+
+  const count = items.length === 0 ? t('palette.none') : t('palette.count', { count: items.length });
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.root}
+      aria-label={t('palette.title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        palette.close();
+      }}
+      // The backdrop belongs to the dialog.
+      onClick={(event) => event.target === event.currentTarget && palette.close()}
+      onKeyDown={() => undefined}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          placeholder={opened === null ? t('palette.hint') : shorten(opened.title, 60)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longest}
+          value={typed}
+          readOnly={opened !== null}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            show(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={t('palette.results')} className={classes.list}>
+        {groupNames.map((group) => (
+          <Group
+            key={group}
+            title={opened === null ? t(`palette.group.${group}`) : shorten(opened.title, 60)}
+            items={shown.filter((item) => item.group === group)}
+            active={active}
+            optionId={optionId}
+            onRun={run}
+            onActive={(item) => setActiveIndex(shown.indexOf(item))}
+          />
+        ))}
+      </div>
+      {items.length === 0 && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
+      <div className={classes.foot}>
+        <span aria-hidden="true">{t('palette.keys', { copy: shortcutText('CmdOrCtrl+C', platform) })}</span>
+        {stale.length > 0 && <span>{t('palette.stale', { names: stale.join(', ') })}</span>}
+      </div>
+      <VisuallyHidden aria-live="polite">{opened === null ? count : ''}</VisuallyHidden>
+    </dialog>
+  );
+}
+
+/** Opens the dialog; closing it gives the focus back. */
+function usePaletteDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    dialog.querySelector('input')?.focus();
+    const closed = addOpenDialog(dialog);
+    return () => {
+      closed();
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
+
+/** What a query finds, in the order in which it is shown. */
+function useItems(typed: string): {
+  readonly items: readonly PaletteItem[];
+  readonly stale: readonly string[];
+} {
+  const { t } = useTranslation();
+  const { drafts } = useStores();
+  const client = useFrom(
+    (stores) => stores.clientState,
+    (state) => state.client,
+  );
+  const current = useFrom((stores) => stores.clientState, currentProfile);
+  const recent = useFrom(
+    (stores) => stores.palette,
+    (state) => state.recent,
+  );
+  const profiles = client?.profiles ?? [];
+  const query = useMemo(() => parseQuery(typed), [typed]);
+  const about = profilesOf(query, profiles, client?.currentProfileId ?? '');
+  const local = useLocalItems(profiles);
+  const toItems = useRecordItems(profiles);
+  const found = useRecordSearch(
+    query.onlyActions ? '' : query.text,
+    about.map(({ id }) => id),
+  );
+  const isEmpty = query.terms.length === 0;
+  const isAbout = ({ profile }: PaletteItem) =>
+    query.backend === null || about.some(({ id }) => id === profile?.id);
+  const ofWindow = (holds: typeof holdsTerms) => {
+    const passes = ({ title, detail = '' }: PaletteItem) => holds(`${title} ${detail}`, query.terms);
+    return {
+      backends: query.onlyActions ? [] : local.backends.filter(isAbout).filter(passes),
+      actions: query.backend === null ? local.actions.filter(passes) : [],
+      settings: query.backend === null ? local.settings.filter(passes) : [],
+    };
+  };
+  const records: Partial<Record<GroupName, readonly PaletteItem[]>> = {};
+  if (isEmpty && !query.onlyActions) records.recent = toItems(recent, 'recent').filter(isAbout);
+  else if (!query.onlyActions)
+    for (const { list, rows } of found?.groups ?? []) records[list] = toItems(rows);
+  const most = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
+  const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
+    groupNames.flatMap((name) => groups[name]?.slice(0, most) ?? []);
+  const plain = inOrder({ ...records, ...ofWindow(holdsTerms) });
+  // Only where nothing else is found: few letters are in many titles.
+  const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));
+  const canCreate = current !== null && rootStep(current) === 'done' && query.text !== '';
+  // Only once it is known that nothing is found.
+  if (items.length === 0 && canCreate && found !== null)
+    items.push({
+      id: 'create',
+      group: 'actions',
+      Icon: IconPlus,
+      title: t('palette.create', { name: shorten(query.text, 60) }),
+      profile: current,
+      run: () => drafts.open(current.id, null, { ...noFields, name: query.text }),
+      actions: [],
+    });
+  const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);
+  return { items, stale };
+}
+
+/** What can be done with an entry, as entries. */
+function actionsOf({ actions, identifier, ...item }: PaletteItem): readonly PaletteItem[] {
+  return actions.map(({ title, Icon, run }, index) => ({
+    id: `${item.id}-${index}`,
+    group: item.group,
+    Icon,
+    title,
+    ...(identifier === undefined ? {} : { identifier }),
+    run,
+    actions: [],
+  }));
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+  readonly active: PaletteItem | undefined;
+  readonly optionId: (item: PaletteItem) => string;
+  readonly onRun: (item: PaletteItem) => void;
+  readonly onActive: (item: PaletteItem) => void;
+}
+
+function Group({ title, items, active, optionId, onRun, onActive }: GroupProps) {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options
+    <div role="group" aria-labelledby={titleId}>
+      <div id={titleId} role="presentation" className={classes.group}>
+        {title}
+      </div>
+      {items.map((item) => (
+        <PaletteOption
+          key={item.id}
+          id={optionId(item)}
+          item={item}
+          isActive={item.id === active?.id}
+          onRun={() => onRun(item)}
+          onActive={() => onActive(item)}
+        />
+      ))}
+    </div>
+  );
+}

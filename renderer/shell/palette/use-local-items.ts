@@ -1,0 +1,143 @@
+import {
+  IconActivity,
+  IconBell,
+  IconBellOff,
+  IconBug,
+  IconChecks,
+  IconKey,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconLogout,
+  IconNetwork,
+  IconPlugConnected,
+  IconPlus,
+  IconRefresh,
+  IconServer,
+  IconSettings,
+  IconStack2,
+  IconStethoscope,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
+import { profileState } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { profileName } from '../../features/profiles/profile-name.tsx';
+import { stateText } from '../../features/profiles/profile-state-text.tsx';
+import { useFrom, useStores } from '../../state/context.ts';
+import { useOpenProfile } from '../../state/use-open-profile.ts';
+import { isAvailable, runAction } from '../run-action.ts';
+import type { ItemAction, PaletteItem } from './palette-item.ts';
+
+const icons = {
+  overview: IconLayoutDashboard,
+  refresh: IconRefresh,
+  'new-project': IconPlus,
+  'new-authorization': IconPlus,
+  'new-connection': IconPlus,
+  'new-domain': IconPlus,
+  projects: IconStack2,
+  authorizations: IconKey,
+  networks: IconNetwork,
+  domains: IconWorld,
+  activity: IconActivity,
+  settings: IconSettings,
+  'mark-all-read': IconChecks,
+  reconnect: IconPlugConnected,
+  'check-connection': IconStethoscope,
+  'mute-1-hour': IconBellOff,
+  mute: IconBellOff,
+  unmute: IconBell,
+  'add-backend': IconServer,
+  'sign-out': IconLogout,
+  report: IconBug,
+} as const satisfies Record<Exclude<ActionName, 'palette'>, unknown>;
+
+/** The pages of the settings; `erase` is one without a tab. */
+const settingsPages = [
+  'connection',
+  'profile',
+  'security',
+  'proxy',
+  'paths',
+  'provider',
+  'domains',
+  'rules',
+  'diagnostics',
+  'notifications',
+  'appearance',
+  'desktop',
+  'data',
+  'about',
+  'erase',
+] as const;
+
+/** The entries that the window knows itself: backends, actions and settings. */
+export function useLocalItems(
+  profiles: readonly ProfileView[],
+): Readonly<Record<'backends' | 'actions' | 'settings', readonly PaletteItem[]>> {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const openProfile = useOpenProfile();
+  const platform = useFrom(
+    (from) => from.clientState,
+    ({ info }) => info?.platform ?? '',
+  );
+  const textOf = (keys: string | undefined) =>
+    keys === undefined ? undefined : shortcutText(keys, platform);
+
+  const backends = profiles.map((profile, index): PaletteItem => {
+    const state = profileState(profile);
+    const open = () => openProfile(profile.id);
+    const reconnect: ItemAction = {
+      title: t('overview.attention.reconnect'),
+      Icon: IconPlugConnected,
+      run: () => void stores.call('connection.retry', { profileId: profile.id }),
+    };
+    return {
+      id: `backends-${profile.id}`,
+      group: 'backends',
+      Icon: state === 'signed-out' ? IconLogin2 : IconServer,
+      title: profileName(t, profile),
+      detail: stateText(t, state),
+      profile,
+      shortcut: index < 9 ? textOf(`CmdOrCtrl+${index + 1}`) : undefined,
+      identifier: profile.baseUrl,
+      run: open,
+      actions: [
+        { title: t('palette.open'), Icon: IconServer, run: open },
+        ...(profile.isAuthenticated && state !== 'live' ? [reconnect] : []),
+      ],
+    };
+  });
+
+  const names = (Object.keys(actions) as ActionName[]).filter(
+    (name): name is Exclude<ActionName, 'palette'> => name !== 'palette' && isAvailable(name, stores),
+  );
+  const done = names.map((name): PaletteItem => {
+    const run = () => runAction(name, stores, navigate);
+    return {
+      id: `actions-${name}`,
+      group: 'actions',
+      Icon: icons[name],
+      title: t(`palette.action.${name}`),
+      shortcut: textOf(accelerator(name, platform)),
+      run,
+      actions: [],
+    };
+  });
+
+  const settings = (isAvailable('settings', stores) ? settingsPages : []).map(
+    (page): PaletteItem => ({
+      id: `settings-${page}`,
+      group: 'settings',
+      Icon: IconSettings,
+      title: page === 'erase' ? t('palette.erase') : t(`settings.tabs.${page}`),
+      run: () => void navigate(`/settings?tab=${page}`),
+      actions: [],
+    }),
+  );
+  return { backends, actions: done, settings };
+}

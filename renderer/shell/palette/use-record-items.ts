@@ -1,0 +1,107 @@
+import {
+  IconCopy,
+  IconExternalLink,
+  IconKey,
+  IconLink,
+  IconNetwork,
+  IconPencil,
+  IconStack2,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { deepLink } from '#contract/links.ts';
+import type { PaletteRow } from '#contract/palette.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { useStores } from '../../state/context.ts';
+import { useOpenProfile } from '../../state/use-open-profile.ts';
+import type { ItemAction, PaletteItem } from './palette-item.ts';
+
+const icons = {
+  projects: IconStack2,
+  domains: IconWorld,
+  networks: IconNetwork,
+  authorizations: IconKey,
+} as const;
+
+/** The route of a record; that of its list where it has no page of its own. */
+function routeOf({ list, id }: PaletteRow): string {
+  const hasPage = (list === 'projects' || list === 'domains') && id !== null;
+  return hasPage ? `/${list}/${encodeURIComponent(id)}` : `/${list}`;
+}
+
+/** Makes entries of records. */
+export function useRecordItems(
+  profiles: readonly ProfileView[],
+): (rows: readonly PaletteRow[], group?: 'recent') => readonly PaletteItem[] {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { palette } = stores;
+  const openProfile = useOpenProfile();
+
+  async function edit(profileId: string, id: string): Promise<void> {
+    openProfile(profileId, `/projects/${encodeURIComponent(id)}`);
+    const reply = await stores.call('projects.read', { profileId, id });
+    if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
+  }
+
+  function actionsOf(row: PaletteRow, profile: ProfileView, open: () => void): readonly ItemAction[] {
+    const { id, list, profileId } = row;
+    const actions: ItemAction[] = [{ title: t('palette.open'), Icon: IconExternalLink, run: open }];
+    if (id === null) return actions;
+    const copy = (text: string) => () => void navigator.clipboard.writeText(text);
+    if (list === 'projects')
+      actions.push({ title: t('project.edit'), Icon: IconPencil, run: () => void edit(profileId, id) });
+    actions.push({ title: t('palette.copyId'), Icon: IconCopy, run: copy(id) });
+    const { baseUrl } = profile;
+    if (list === 'projects' && baseUrl !== null)
+      actions.push({
+        title: t('links.copy'),
+        Icon: IconLink,
+        run: copy(deepLink({ baseUrl, kind: 'project', id })),
+      });
+    if (list !== 'networks')
+      actions.push({
+        title: t('common.delete'),
+        Icon: IconTrash,
+        run: () => {
+          openProfile(profileId);
+          palette.askDeletion({ row, id });
+        },
+      });
+    return actions;
+  }
+
+  return (rows, group) =>
+    rows.flatMap((row) => {
+      const profile = profiles.find(({ id }) => id === row.profileId);
+      if (profile === undefined) return [];
+      const { list, title, detail, stale, id: identifier } = row;
+      const run = () => {
+        palette.opened(row);
+        openProfile(row.profileId, routeOf(row));
+      };
+      return {
+        id: `${group ?? list}-${row.profileId}-${row.key}`,
+        group: group ?? list,
+        Icon: icons[list],
+        title: title.trim() === '' ? t('projects.unnamed') : title,
+        detail: list === 'authorizations' ? '' : detail,
+        profile,
+        stale,
+        identifier,
+        run,
+        actions: actionsOf(row, profile, run),
+      };
+    });
+}
+
+function fieldsOf({
+  name,
+  description,
+  path,
+  sourceId,
+  vmId,
+}: Record<'name' | 'description' | 'path' | 'sourceId' | 'vmId', string>) {
+  return { name, description, path, sourceId, vmId };
+}

@@ -1,0 +1,68 @@
+import type { NavigateFunction } from 'react-router';
+import type { ActionName } from '#contract/actions.ts';
+import { noFields } from '../features/projects/project-fields.ts';
+import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
+import { currentProfile } from '../state/client-state.ts';
+import type { Stores } from '../state/context.ts';
+import { rootStep } from '../state/first-run.ts';
+import { overviewPath } from '../state/last-routes.ts';
+import { refreshShown } from './refresh-shown.ts';
+
+type Run = (stores: Stores, profileId: string, navigate: NavigateFunction) => unknown;
+
+const go =
+  (path: string): Run =>
+  (_stores, _profileId, navigate) =>
+    navigate(path);
+
+/** Actions that need a session of the current profile. */
+const withSession: Partial<Record<ActionName, Run>> = {
+  refresh: (stores) => refreshShown(stores),
+  'new-project': ({ drafts }, profileId) => drafts.open(profileId, null, noFields),
+  'new-authorization': ({ newAuthorization }, profileId) =>
+    newAuthorization.open(profileId, null, noAuthorization),
+  'new-connection': ({ newConnection }, profileId) => newConnection.open(profileId, null, noConnection),
+  'new-domain': ({ newDomain }, profileId) => newDomain.open(profileId, null, noDomain),
+  projects: go('/projects'),
+  authorizations: go('/authorizations'),
+  networks: go('/networks'),
+  domains: go('/domains'),
+  activity: go('/activity'),
+  settings: go('/settings'),
+  report: go('/settings?tab=diagnostics'),
+  'mark-all-read': ({ call }, profileId) =>
+    call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
+  reconnect: ({ call }, profileId) => call('connection.retry', { profileId }),
+  'check-connection': ({ connectionCheck }, profileId) => connectionCheck.start(profileId, null),
+  async 'sign-out'({ call }, profileId, navigate) {
+    const reply = await call('session.signOut', { profileId });
+    if (reply.ok) void navigate('/', { replace: true });
+  },
+};
+
+/** Actions that need none. */
+const withoutSession: Partial<Record<ActionName, Run>> = {
+  palette: ({ palette }) => palette.toggle(),
+  overview: go(overviewPath),
+  'mute-1-hour': ({ call }) => call('notifications.muteAll', { length: '1-hour' }),
+  mute: ({ call }) => call('notifications.muteAll', { length: 'until-unmuted' }),
+  unmute: ({ call }) => call('notifications.muteAll', { length: 'on' }),
+  'add-backend': ({ call }) => call('profiles.add'),
+};
+
+function runOf(name: ActionName, stores: Stores): Run | undefined {
+  const profile = currentProfile(stores.clientState.getState());
+  const isSignedIn = profile !== null && rootStep(profile) === 'done';
+  return withoutSession[name] ?? (isSignedIn ? withSession[name] : undefined);
+}
+
+/** Whether an action can be done now; without a session of the current profile most cannot. */
+export function isAvailable(name: ActionName, stores: Stores): boolean {
+  return runOf(name, stores) !== undefined;
+}
+
+/** Does an action of a menu, a shortcut or the palette; nothing where it is not available. */
+export function runAction(name: ActionName, stores: Stores, navigate: NavigateFunction): void {
+  const profile = currentProfile(stores.clientState.getState());
+  if (profile !== null) void runOf(name, stores)?.(stores, profile.id, navigate);
+}

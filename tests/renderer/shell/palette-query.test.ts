@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from '#renderer/shell/palette/palette-query.ts';
+import { aProfile } from '#tests/renderer/fake-bridge.ts';
+
+test.each([
+  ['  Docs  Éclair ', { onlyActions: false, backend: null, text: 'Docs Éclair', terms: ['docs', 'eclair'] }],
+  ['>new', { onlyActions: true, backend: null, text: 'new', terms: ['new'] }],
+  ['> ', { onlyActions: true, backend: null, text: '', terms: [] }],
+  ['@Stag docs', { onlyActions: false, backend: 'stag', text: 'docs', terms: ['docs'] }],
+  ['docs @', { onlyActions: false, backend: '', text: 'docs', terms: ['docs'] }],
+  [
+    'me@example.org',
+    { onlyActions: false, backend: null, text: 'me@example.org', terms: ['me@example.org'] },
+  ],
+])('%j is read', (typed, expected) => {
+  expect(parseQuery(typed)).toEqual(expected);
+});
+
+test('The current backend comes first; @ leaves those whose name has the text, whatever its case and spaces', () => {
+  const profiles = ['Production EU', 'Staging', 'Staging EU'].map((name, index) =>
+    aProfile({ id: String(index), name }),
+  );
+  const ids = (typed: string) => profilesOf(parseQuery(typed), profiles, '1').map(({ id }) => id);
+  expect(ids('docs')).toEqual(['1', '0', '2']);
+  expect(ids('@productioneu docs')).toEqual(['0']);
+  expect(ids('@STAG')).toEqual(['1', '2']);
+  expect(ids('@nobody')).toEqual([]);
+});
+
+test('Terms are found as they are, and else with letters left out', () => {
+  expect(holdsTerms('Neue Verbindung', ['verb', 'neu'])).toBe(true);
+  expect(holdsTerms('New project', ['nwprj'])).toBe(false);
+  expect(resemblesTerms('New project', ['nwprj'])).toBe(true);
+  expect(resemblesTerms('New project', ['prjnw'])).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
+import { isAvailable } from '#renderer/shell/run-action.ts';
+import { createStores } from '#renderer/stores.ts';
+import { aProfile, aSignedOutProfile, FakeMain } from '#tests/renderer/fake-bridge.ts';
+
+const names = Object.keys(actions) as ActionName[];
+
+async function available(profile: ReturnType<typeof aProfile>): Promise<ActionName[]> {
+  const main = new FakeMain({ profile });
+  const stores = createStores({
+    call: (name, ...input) => main.request(name, ...input),
+    on: main.on.bind(main),
+  });
+  stores.clientState.setState({ client: main.state });
+  return names.filter((name) => isAvailable(name, stores));
+}
+
+test('Every action of the app can be done while somebody is signed in', async () => {
+  expect(await available(aProfile())).toEqual(names);
+});
+
+test('Signed out only those remain that need no session', async () => {
+  const left = await available(aSignedOutProfile());
+  expect(left).toEqual(['palette', 'overview', 'mute-1-hour', 'mute', 'unmute', 'add-backend']);
+});
+
+test.each(['linux', 'darwin'])('On %s no two actions have the same shortcut', (platform) => {
+  const keys = names.flatMap((name) => accelerator(name, platform) ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('A shortcut is written as the system writes it', () => {
+  expect(shortcutText('CmdOrCtrl+K', 'linux')).toBe('Ctrl+K');
+  expect(shortcutText('CmdOrCtrl+K', 'darwin')).toBe('⌘K');
+  expect(shortcutText('Cmd+Alt+1', 'darwin')).toBe('⌘⌥1');
+});
