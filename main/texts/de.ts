@@ -92,5 +92,6 @@ export const de: MainTexts = {
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Backend hinzufügen',
   sampleBackend: () => 'Beispiel-Backend',
+  copyName: (name, number) => (number === 1 ? `${name} (Kopie)` : `${name} (Kopie ${number})`),
   menuUnnamedBackend: () => 'Neues Backend',
 };

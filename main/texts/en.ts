@@ -87,5 +87,6 @@ export const en: MainTexts = {
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Add backend',
   sampleBackend: () => 'Sample backend',
+  copyName: (name, number) => (number === 1 ? `${name} (copy)` : `${name} (copy ${number})`),
   menuUnnamedBackend: () => 'New backend',
 };

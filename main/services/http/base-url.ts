@@ -2,24 +2,27 @@ import { failure } from '../errors/app-failure.ts';
 
 /**
  * Normalises a base URL that the operator typed (docs/decisions/base-url.md): http or https, with or without a sub-path;
- * trailing slashes, query and fragment are dropped, and nothing else is changed.
+ * trailing slashes, query and fragment are dropped, and nothing else is changed. Without a scheme it is https.
  *
  * @returns origin and path without a trailing slash, e.g. `https://ops.example.org/api/v1`
  * @throws AppFailure `backend-url`
  */
 export function parseBaseUrl(text: string): string {
-  const typed = text.trim();
-  if (typed === '') throw failure('backend-url', { reason: 'empty' });
-  // `ops.example.org:4000` would be parsed as a scheme.
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed)) {
-    throw failure('backend-url', { reason: 'not-a-url' });
-  }
+  if (text.trim() === '') throw failure('backend-url', { reason: 'empty' });
+  const typed = withScheme(text.trim());
+  if (typed === null || !URL.canParse(typed)) throw failure('backend-url', { reason: 'not-a-url' });
   const url = new URL(typed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw failure('backend-url', { reason: 'scheme' });
   }
   if (url.username !== '' || url.password !== '') throw failure('backend-url', { reason: 'credentials' });
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** The URL with https where it has no scheme; null for one such as `mailto:`. A host with a port is not a scheme. */
+function withScheme(typed: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;
+  return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|\?|#|$))/i.test(typed) ? null : `https://${typed}`;
 }
 
 /** The host with its port, as shown to the operator; an IDN in punycode, to show look-alike letters. */

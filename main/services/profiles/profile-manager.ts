@@ -30,7 +30,10 @@ export interface ProfileManagerPorts
   /** Registers this app for its URL scheme. */
   readonly claimScheme: () => void;
   readonly startSampleBackend: StartSampleBackend;
-  readonly texts: ProfilePorts['texts'] & { sampleBackend(): string };
+  readonly texts: ProfilePorts['texts'] & {
+    sampleBackend(): string;
+    copyName(name: string, number: number): string;
+  };
 }
 
 /** The running profiles of this computer. */
@@ -73,9 +76,12 @@ export class ProfileManager {
     return this.#profiles.get(id) ?? null;
   }
 
-  /** Adds a profile at its first step, and makes it the current one. @returns its id */
+  /** Adds a profile at its first step, or takes one that was added and not used, and makes it the current one. @returns its id */
   add(): string {
-    return this.#importRecords(() => this.#ports.repository.add());
+    const untouched = this.#ports.repository.all().find(({ id }) => this.#ports.repository.isUntouched(id));
+    if (untouched === undefined) return this.#importRecords(() => this.#ports.repository.add());
+    this.select(untouched.id);
+    return untouched.id;
   }
 
   /** Starts the sample backend with a profile of its own, or selects that profile where it is running. */
@@ -102,15 +108,27 @@ export class ProfileManager {
     }
     const before = repository.currentId;
     this.#cameFrom.set(id, before);
+    // A profile without a backend has nothing worth keeping.
+    const isEmpty = repository.get(before).baseUrl === null && !repository.isUntouched(before);
     this.select(id);
-    // A profile that was added for this has nothing worth keeping.
-    if (repository.get(before).baseUrl === null) await this.#remove(before);
+    if (isEmpty) await this.#remove(before);
   }
 
   /** Adds a copy of a profile, signed out, and makes it the current one. @throws AppFailure `bad-input` for an unknown id */
   duplicate(id: string): void {
-    if (this.#ports.repository.get(id).sample) throw failure('bad-input', { field: 'profileId' });
-    this.#importRecords(() => this.#ports.repository.duplicate(id));
+    const { sample } = this.#ports.repository.get(id);
+    if (sample) throw failure('bad-input', { field: 'profileId' });
+    this.#importRecords(() => this.#ports.repository.duplicate(id, this.#copyName(id)));
+  }
+
+  /** A name that no other profile has, such as "ops.example.org (copy 2)". */
+  #copyName(id: string): string {
+    const taken = new Set([...this.#profiles.values()].map((profile) => profile.view().name));
+    const { name } = this.get(id).view();
+    for (let number = 1; ; number += 1) {
+      const copy = this.#ports.texts.copyName(name, number);
+      if (!taken.has(copy)) return copy;
+    }
   }
 
   /** Adds and starts imported profiles. They replace a current profile without a backend. */
@@ -122,10 +140,17 @@ export class ProfileManager {
     else void this.#remove(before);
   }
 
-  /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */
+  /**
+   * Makes a profile the current one. One that was added, not used and is left now is removed.
+   *
+   * @throws AppFailure `bad-input` for an unknown id
+   */
   select(id: string): void {
-    this.#ports.repository.select(id);
+    const { repository } = this.#ports;
+    const before = repository.currentId;
+    repository.select(id);
     this.#listener.stateChanged();
+    if (before !== id && repository.isUntouched(before)) void this.#remove(before);
   }
 
   /** Moves a profile to another place in the order, from 0. @throws AppFailure `bad-input` for an unknown id */

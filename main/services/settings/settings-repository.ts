@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { profileColors } from '#contract/profiles.ts';
 import type { Random } from '#main/ports.ts';
@@ -45,6 +46,14 @@ export class SettingsRepository {
     const found = this.#settings.profiles.find((profile) => profile.id === id) ?? this.#removed.get(id);
     if (found === undefined) throw failure('bad-input', { field: 'profileId' });
     return found;
+  }
+
+  /** Whether a profile was added and nothing was set in it. */
+  isUntouched(id: string): boolean {
+    const record = this.#settings.profiles.find((profile) => profile.id === id);
+    if (record === undefined || !record.isNew || record.baseUrl !== null) return false;
+    const { color } = record;
+    return isDeepStrictEqual(record, { ...newProfile(id, color), isNew: true });
   }
 
   /** @throws AppFailure `bad-input` for an unknown id */
@@ -112,8 +121,11 @@ export class SettingsRepository {
     return id;
   }
 
-  /** Adds a copy without the session, the secrets and the local records. @returns its id */
-  duplicate(id: string): string {
+  /**
+   * Adds a copy without the session, the secrets and the local records. It is not marked as production, which the operator
+   * decides for each. @returns its id
+   */
+  duplicate(id: string, name: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
     const { tokenInKeychain, sessionExpired, createdHere } = newProfile('');
@@ -126,6 +138,8 @@ export class SettingsRepository {
       // The backend is known; only signing in is left.
       ...(original.baseUrl !== null && { setupStep: 1 as const }),
       id: this.#random.id(),
+      name,
+      production: false,
       color: this.#freeColor(),
       isNew: true,
     });

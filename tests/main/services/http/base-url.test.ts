@@ -15,6 +15,12 @@ test.each([
   ['https://ops.example.org:8443', 'https://ops.example.org:8443'],
   ['http://ops.example.org:443', 'http://ops.example.org:443'],
   ['https://bücher.example/api', 'https://xn--bcher-kva.example/api'],
+  ['ops.example.org', 'https://ops.example.org'],
+  ['ops.example.org:4000/api/', 'https://ops.example.org:4000/api'],
+  ['localhost:4000', 'https://localhost:4000'],
+  ['192.0.2.7', 'https://192.0.2.7'],
+  ['[::1]:4000', 'https://[::1]:4000'],
+  ['bücher.example', 'https://xn--bcher-kva.example'],
   ['https://ops.example.org/a%20b/%C3%BC', 'https://ops.example.org/a%20b/%C3%BC'],
 ])('Base URL · %s is kept as %s', (typed, kept) => {
   expect(parseBaseUrl(typed)).toBe(kept);
@@ -25,9 +31,11 @@ test.each([
 test.each([
   ['', 'empty'],
   ['   ', 'empty'],
-  ['ops.example.org', 'not-a-url'],
-  ['ops.example.org:4000', 'not-a-url'],
-  ['localhost:4000', 'not-a-url'],
+  ['not a host', 'not-a-url'],
+  ['ops.example.org:99999', 'not-a-url'],
+  ['javascript:alert(1)', 'not-a-url'],
+  ['ada:secret@example.org', 'not-a-url'],
+  ['ada@example.org', 'credentials'],
   ['https://', 'not-a-url'],
   ['https://a b.example', 'not-a-url'],
   ['http://example.org:99999', 'not-a-url'],
