@@ -153,7 +153,8 @@ test('a duplicate has the settings, asks to sign in, and can be given up', async
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(backend.url)).toBeVisible();
-  await expect(part(page, 'Production')).toBeVisible();
+  await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet (copy)');
+  await expect(part(page, 'Production')).toBeHidden();
   await expect.poll(() => backend.connections).toBe(1);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

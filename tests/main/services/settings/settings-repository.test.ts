@@ -69,11 +69,12 @@ describe('Duplicating', () => {
         domains: [],
       },
     });
-    const copy = repository.get(repository.duplicate(first));
+    const copy = repository.get(repository.duplicate(first, 'Staging (copy)'));
     expect(copy).toMatchObject({
-      name: 'Staging',
+      name: 'Staging (copy)',
       baseUrl: 'https://ops.test/api',
-      production: true,
+      // The operator decides it for each.
+      production: false,
       socketPath: '/live',
       setupStep: 1,
       signedInAs: null,
