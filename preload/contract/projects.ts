@@ -21,6 +21,8 @@ export interface ProjectsOfValue {
   readonly count: number;
   /** The first names, sorted. */
   readonly names: readonly string[];
+  /** Identifier of the last one in the order of the list; null where there is none with an identifier. */
+  readonly lastId: string | null;
 }
 
 /** Result of saving an edited project (docs/decisions/put-project.md). */

@@ -75,7 +75,7 @@ export default function ProjectPage() {
             onRefresh={error === null ? refresh : undefined}
           />
           <ProjectView project={project} gone={isGone} actions={<ProjectNotifications projectId={id} />}>
-            {project.id !== null && <ProjectConnections projectId={project.id} />}
+            {project.id !== null && <ProjectConnections projectId={project.id} gone={isGone} />}
           </ProjectView>
         </>
       )}

@@ -13,6 +13,7 @@ import { useProjectSelection } from '../records/use-row-selection.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import type { Column } from '../ui/table/columns.ts';
+import { IdCell } from '../ui/table/id-cell.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
 /** Narrow tables keep what identifies a project. */
@@ -23,6 +24,13 @@ const layout: Record<ProjectFieldName, Pick<Column<never>, 'width' | 'hiddenBelo
   sourceId: { hiddenBelow: 28 },
   vmId: { hiddenBelow: 28 },
 };
+
+/** What a column shows of a project. */
+function cellOf(project: ListRecords['projects'], field: ProjectFieldName) {
+  if (field === 'name') return <ProjectName project={project} />;
+  const isId = field === 'sourceId' || field === 'vmId';
+  return isId ? <IdCell text={project[field]} /> : <TextCell text={project[field]} />;
+}
 
 const deletion = {
   nameOf: ({ name }: ListRecords['projects']) => name,
@@ -44,8 +52,7 @@ export default function Projects() {
           title: t(`projects.column.${field}`),
           sortable: true,
           ...layout[field],
-          cell: (project) =>
-            field === 'name' ? <ProjectName project={project} /> : <TextCell text={project[field]} />,
+          cell: (project) => cellOf(project, field),
         }),
       ),
     [t],

@@ -93,7 +93,7 @@ test('A project is known with all its fields, held or saved, and the values in u
   const expected = {
     record: { description: long.description },
     name: 'Long',
-    used: { count: 1, names: ['Long'] },
+    used: { count: 1, names: ['Long'], lastId: expect.any(String) },
     sources: ['git-long'],
   };
   await vi.waitFor(async () => {

@@ -360,8 +360,8 @@ export class FakeMain implements PilothouseApi {
       ...new Set(this.projects.map((project) => project[field]).filter((value) => value.includes(text))),
     ],
     'projects.ofValue': ({ field, value }) => {
-      const names = this.projects.filter((project) => project[field] === value).map(({ name }) => name);
-      return { count: names.length, names };
+      const found = this.projects.filter((project) => project[field] === value);
+      return { count: found.length, names: found.map(({ name }) => name), lastId: found.at(-1)?.id ?? null };
     },
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,

@@ -39,8 +39,14 @@ export const actions: Readonly<Record<string, Action>> = {
     await dialog.getByLabel('Description').fill(random.word());
     await dialog.getByRole('button', { name: 'Save' }).click();
     // After a conflict with a colleague's change the user's own value is kept.
-    const mine = dialog.getByRole('button', { name: /mine|yours/i }).first();
-    if (await mine.isVisible()) await mine.click({ timeout: 2_000 }).catch(() => undefined);
+    const mine = dialog.getByRole('radio', { name: /Yours/ });
+    if ((await mine.count()) > 0) {
+      for (const choice of await mine.all()) await choice.check({ timeout: 2_000 }).catch(() => undefined);
+      await dialog
+        .getByRole('button', { name: 'Save' })
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+    }
     return world.sent(dialog);
   },
 

@@ -30,12 +30,14 @@ export async function projectsOfValue(
 ): Promise<ProjectsOfValue> {
   const names: string[] = [];
   let count = 0;
+  let lastId: string | null = null;
   await inTurns(projects, (project) => {
     if (project[field] !== value) return;
     count += 1;
+    lastId = project.id ?? lastId;
     keepFirst(names, project.name, mostNames, (a, b) => a.localeCompare(b));
   });
-  return { count, names };
+  return { count, names, lastId };
 }
 
 async function inTurns(projects: Iterable<Project>, look: (project: Project) => void): Promise<void> {

@@ -52,6 +52,7 @@ export function ProxySettings() {
         }
         submit={t('connection.proxy.save')}
         inSettings
+        onlyChanged
         send={save}
         onSent={() => toasts.done(t('connection.proxy.saved'))}
       >

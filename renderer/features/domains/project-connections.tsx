@@ -11,8 +11,14 @@ import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 
+interface ProjectConnectionsProps {
+  readonly projectId: string;
+  /** The project was deleted: nothing can be connected to it. */
+  readonly gone: boolean;
+}
+
 /** The network connections of a project, and the domains of their names. */
-export function ProjectConnections({ projectId }: { readonly projectId: string }) {
+export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps) {
   const { t } = useTranslation();
   const { newConnection } = useStores();
   const { id: profileId } = useProfile();
@@ -39,14 +45,16 @@ export function ProjectConnections({ projectId }: { readonly projectId: string }
         total={related?.totals.networks}
         columns={[domain, port]}
       >
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden="true" />}
-          onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId })}
-        >
-          {t('networks.ofProject.add')}
-        </Button>
+        {!gone && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId })}
+          >
+            {t('networks.ofProject.add')}
+          </Button>
+        )}
       </RelatedList>
       <RelatedList
         title={t('networks.domains.title')}

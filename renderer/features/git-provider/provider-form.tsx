@@ -22,6 +22,7 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
       fields={['client_id', 'client_secret']}
       submit={t(inSettings ? 'settings.provider.save' : 'firstRun.provider.submit')}
       inSettings={inSettings}
+      onlyChanged={inSettings}
       send={({ client_id: clientId, client_secret: clientSecret }) =>
         call('gitProvider.save', { profileId, clientId: clientId.trim(), clientSecret })
       }

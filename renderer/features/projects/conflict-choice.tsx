@@ -23,8 +23,8 @@ export function ConflictChoice({ versions, choices, onChoose }: ConflictChoicePr
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form may be taller than the window: scrolls the choices into view.
-    element.current?.scrollIntoView?.({ block: 'nearest' });
+    // The form may be taller than the window: the choices are what is asked for now.
+    element.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (
     <Notice
@@ -39,7 +39,7 @@ export function ConflictChoice({ versions, choices, onChoose }: ConflictChoicePr
           <Radio.Group
             key={field}
             label={t(`projects.column.${field}`)}
-            value={choices[field] ?? 'yours'}
+            value={choices[field] ?? null}
             onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
           >
             <Stack gap={6} mt={6}>

@@ -1,7 +1,7 @@
 import { conflictingFields, fieldsOf, type ProjectVersions } from '#contract/project-fields.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 
-/** Whose value is saved, by field; the operator's own where nothing is chosen. */
+/** Whose value is saved, by field. */
 export type Choices = Partial<Record<ProjectFieldName, 'yours' | 'theirs'>>;
 
 /** The fields to save: the operator's edits applied to the current version, and in each conflicting field the choice. */

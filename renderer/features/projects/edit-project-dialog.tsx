@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf } from '#contract/project-fields.ts';
+import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useSavedToast } from '#records/use-saved-toast.ts';
@@ -31,6 +31,10 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
   const [choices, setChoices] = useState<Choices>({});
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
+  const isChanged = isEdited(draft);
+  // Nothing is preselected: saving over the change of somebody else has to be chosen.
+  const isDecided =
+    current === null || conflictingFields({ ...draft, current }).every((name) => choices[name] !== undefined);
 
   async function send(edited: ProjectFields) {
     const wanted = current === null ? edited : resolveConflict({ ...draft, edited, current }, choices);
@@ -49,12 +53,13 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
     <Dialog
       title={t('project.dialog.editTitle')}
       onClose={close}
-      form={isEdited(draft) ? 'changed' : 'unchanged'}
+      form={isChanged ? 'changed' : 'unchanged'}
     >
       <ProjectForm
         values={draft.edited}
         opened={draft.opened}
         submit={t('project.dialog.save')}
+        disabled={!isChanged || !isDecided}
         onChange={(edited) => drafts.keep(draftKey, { edited })}
         send={send}
         onSent={onSent}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -6,6 +6,7 @@ import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { useGo } from '#state/use-go.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -21,13 +22,15 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const formats = useFormats();
   const toasts = useToasts();
   const { call, drafts } = useStores();
+  const go = useGo();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
 
   // Where the answer was lost, the main process has fetched the list, which shows whether it was created.
   const sameName = { field: 'name', value: draft.edited.name } as const;
-  const named = useHeld('projects.ofValue', isOutcomeUnknown ? sameName : null, ['projects'])?.count ?? null;
+  const named = useHeld('projects.ofValue', isOutcomeUnknown ? sameName : null, ['projects']);
+  const existing = named?.lastId;
 
   return (
     <Dialog
@@ -43,7 +46,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
       <ProjectForm
         values={draft.edited}
         opened={null}
-        submit={t('project.dialog.create')}
+        submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
         onChange={(edited) => drafts.keep(draftKey, { edited })}
         send={(project) => {
           setOutcomeUnknown(false);
@@ -57,13 +60,28 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         onCancel={close}
       >
         {named !== null && (
-          <Text size="sm" role="status">
-            {t('project.inList', {
-              count: named,
-              formatted: formats.number(named),
-              name: shorten(draft.edited.name),
-            })}
-          </Text>
+          <Group gap="sm" wrap="nowrap" justify="space-between">
+            <Text size="sm" role="status">
+              {t('project.inList', {
+                count: named.count,
+                formatted: formats.number(named.count),
+                name: shorten(draft.edited.name),
+              })}
+            </Text>
+            {existing != null && (
+              <Button
+                variant="default"
+                size="xs"
+                flex="none"
+                onClick={() => {
+                  close();
+                  go(`/projects/${encodeURIComponent(existing)}`);
+                }}
+              >
+                {t('project.openExisting')}
+              </Button>
+            )}
+          </Group>
         )}
       </ProjectForm>
     </Dialog>

@@ -24,13 +24,15 @@ interface ProjectFormProps<Sent> {
   readonly onSent: (sent: Sent) => void;
   readonly onFailed?: (error: AppError) => void;
   readonly onCancel: () => void;
+  /** The button that submits is disabled: nothing was changed, or a choice is missing. */
+  readonly disabled?: boolean;
   /** Shown between the error and the buttons. */
   readonly children?: ReactNode;
 }
 
 /** The five fields of a project, for a new one and an existing one. */
 export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
-  const { values, opened, submit, onChange, send, onSent, onFailed, onCancel, children } = props;
+  const { values, opened, submit, onChange, send, onSent, onFailed, onCancel, disabled, children } = props;
   const { t } = useTranslation();
   const sources = useValuesInUse('sourceId', values.sourceId);
   const machines = useValuesInUse('vmId', values.vmId);
@@ -49,6 +51,7 @@ export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
       onFailed={onFailed}
       onCancel={onCancel}
       submit={submit}
+      disabled={disabled}
       notes={children}
     >
       {(errors, clearError) => {

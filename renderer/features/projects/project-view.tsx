@@ -1,9 +1,10 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#contract/project-fields.ts';
-import { type Project, projectFieldNames } from '#contract/projects.ts';
+import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
@@ -14,6 +15,7 @@ import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { useChangedFields } from './use-changed-fields.ts';
 
 interface ProjectViewProps {
   readonly project: Project;
@@ -37,6 +39,9 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
     (stores) => stores.failedDeletions,
     (all) => (id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })]),
   );
+  const formats = useFormats();
+  const change = useChangedFields(project);
+  const changedNow = (field: ProjectFieldName) => (change?.fields.includes(field) ? change.count : undefined);
   return (
     <>
       <div className={classes.head}>
@@ -77,12 +82,19 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           </Button>
         </ErrorAlert>
       )}
+      <Text size="sm" role="status" className={classes.change}>
+        {change !== null &&
+          t('project.changedAt', {
+            time: formats.recent(change.at, Date.now()),
+            fields: formats.list(change.fields.map((field) => t(`projects.column.${field}`))),
+          })}
+      </Text>
       <section className={screen.card} aria-label={t('project.fields')}>
         <Facts>
           {projectFieldNames
             .filter((field) => field !== 'name')
             .map((field) => (
-              <Fact key={field} name={t(`projects.column.${field}`)}>
+              <Fact key={field} name={t(`projects.column.${field}`)} changed={changedNow(field)}>
                 {project[field] === '' ? (
                   <span className={screen.soft}>{t('common.notSet')}</span>
                 ) : (

@@ -30,6 +30,9 @@ export const project: Texts['project'] = {
     vmHelp: 'Verwendete Werte werden vorgeschlagen.',
   },
   inList_zero: 'Die Liste enthält kein Projekt namens „{{name}}“.',
+  changedAt: 'Geändert um {{time}}: {{fields}}',
+  openExisting: 'Vorhandenes öffnen',
+  createAnother: 'Noch eines anlegen',
   inList_one: 'Die Liste enthält ein Projekt namens „{{name}}“.',
   inList_other: 'Die Liste enthält {{formatted}} Projekte namens „{{name}}“.',
   conflict: {

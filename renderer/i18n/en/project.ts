@@ -25,6 +25,9 @@ export const project = {
     vmHelp: 'Values in use are suggested.',
   },
   inList_zero: 'The list contains no project named “{{name}}”.',
+  changedAt: 'Changed at {{time}}: {{fields}}',
+  openExisting: 'Open existing',
+  createAnother: 'Create another',
   inList_one: 'The list contains a project named “{{name}}”.',
   inList_other: 'The list contains {{formatted}} projects named “{{name}}”.',
   conflict: {

@@ -12,6 +12,8 @@ interface ErrorAlertProps {
   readonly error: AppError;
   /** The URL that could not be reached, where it is not the base URL of the profile in view. */
   readonly url?: string;
+  /** Lines of the backend's message that are shown at the fields of a form: here they are behind "Details". */
+  readonly atFields?: readonly string[];
   /** Buttons for what the operator can do. */
   readonly children?: ReactNode;
   /** Called when the operator has removed the cause, so that the call can be retried. */
@@ -19,7 +21,7 @@ interface ErrorAlertProps {
 }
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
-export function ErrorAlert({ error, url, children, onResolved }: ErrorAlertProps) {
+export function ErrorAlert({ error, url, atFields = [], children, onResolved }: ErrorAlertProps) {
   const { t } = useTranslation();
   const Actions = useContext(ErrorActionsContext);
   const actions = (position: ErrorActionsProps['position']) =>
@@ -29,6 +31,8 @@ export function ErrorAlert({ error, url, children, onResolved }: ErrorAlertProps
       </Suspense>
     );
   const detail = errorDetail(t, error);
+  const others = detail?.split('\n').filter((line) => !atFields.includes(line.trim())) ?? [];
+  const isRepeated = detail !== null && others.length < detail.split('\n').length;
   return (
     <Notice
       role="alert"
@@ -36,10 +40,18 @@ export function ErrorAlert({ error, url, children, onResolved }: ErrorAlertProps
       icon={<IconAlertTriangle aria-hidden="true" />}
       title={errorSentence(t, error)}
     >
-      {detail !== null && (
+      {others.length > 0 && (
         <Text component="p" size="sm" className={classes.detail} dir="auto">
-          {detail}
+          {others.join('\n')}
         </Text>
+      )}
+      {isRepeated && (
+        <details className={classes.details}>
+          <summary>{t('common.details')}</summary>
+          <Text component="p" size="sm" className={classes.detail} dir="auto">
+            {detail}
+          </Text>
+        </details>
       )}
       {error.error !== undefined && error.error !== detail && (
         <Text component="p" size="xs" className={classes.word} dir="auto">

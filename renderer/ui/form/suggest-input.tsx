@@ -2,6 +2,16 @@ import { Autocomplete } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDialogElement } from '../dialog/dialog.tsx';
 
+/** Tells the list of suggestions how much room there is below the field. */
+function limitHeight({ availableHeight, elements }: SizeArguments): void {
+  elements.floating.style.setProperty('--ph-available', `${availableHeight}px`);
+}
+
+interface SizeArguments {
+  readonly availableHeight: number;
+  readonly elements: { readonly floating: HTMLElement };
+}
+
 interface SuggestInputProps {
   readonly name: string;
   readonly label: string;
@@ -24,10 +34,11 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       autoComplete="off"
       spellCheck={false}
       openOnFocus={false}
-      maxDropdownHeight={200}
+      maxDropdownHeight="min(160px, var(--ph-available))"
       comboboxProps={{
-        // Above the field: below it would cover the next fields and the button that submits.
-        position: 'top-start',
+        // Below the field, and never above it, where it would cover the label; as high as the window allows.
+        position: 'bottom-start',
+        middlewares: { flip: false, shift: false, size: { padding: 16, apply: limitHeight } },
         shadow: 'md',
         portalProps: { target: dialog ?? undefined },
         keepMounted: false,

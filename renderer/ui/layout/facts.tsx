@@ -8,13 +8,15 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 interface FactProps {
   readonly name: string;
+  /** Highlights it for a moment; another number starts the highlight again. */
+  readonly changed?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** One fact. */
-export function Fact({ name, children }: FactProps) {
+export function Fact({ name, changed, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div key={changed} className={classes.fact} data-changed={changed}>
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>

@@ -52,7 +52,7 @@ test('deleting an authorization shows no uses before the projects are loaded', a
   const question = screen.getByRole('alertdialog', { name: 'Delete authorization' });
   expect(question.textContent).toContain('cannot be undone');
   expect(question.textContent).not.toMatch(/source|uses it/);
-  uses = { count: 1, names: ['Harbour'] };
+  uses = { count: 1, names: ['Harbour'], lastId: '1' };
   act(() => main.upsert(aProject('1', { name: 'Harbour', sourceId: 'a' })));
   await within(question).findByText('Harbour');
   expect(question.textContent).toContain('does not report what else uses it');

@@ -30,8 +30,13 @@ test('Projects with a value are counted, and the first 20 named', async () => {
   expect(await projectsOfValue(projects, { field: 'sourceId', value: 'git-harbour' })).toEqual({
     count: 2,
     names: ['Anchor', 'Quay'],
+    lastId: '2',
   });
-  expect(await projectsOfValue(projects, { field: 'name', value: 'quay' })).toEqual({ count: 0, names: [] });
+  expect(await projectsOfValue(projects, { field: 'name', value: 'quay' })).toEqual({
+    count: 0,
+    names: [],
+    lastId: null,
+  });
   const many = Array.from({ length: 30 }, (_, at) => aProject(`${at}`, { name: `P${50 - at}` }));
   const { count, names } = await projectsOfValue(many, { field: 'vmId', value: 'vm-1' });
   expect([count, names.length, names[0], names[19]]).toEqual([30, 20, 'P21', 'P40']);

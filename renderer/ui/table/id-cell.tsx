@@ -1,0 +1,20 @@
+import classes from './id-cell.module.css';
+
+/** In characters. The layout truncates long identifiers; the rest is not put on the page. */
+const cellLimit = 300;
+/** Identifiers often differ at their end only, so that many characters of it are always shown. */
+const tailLength = 4;
+
+/** An identifier in a cell. A long one is cut in the middle, so that two of them never look the same by accident. */
+export function IdCell({ text }: { readonly text: string }) {
+  // Of a very long one the middle is left out here already.
+  const shown =
+    text.length > cellLimit ? `${text.slice(0, cellLimit / 2)}…${text.slice(-cellLimit / 2)}` : text;
+  const characters = Array.from(shown);
+  return (
+    <bdi className={classes.root} title={shown}>
+      <span className={classes.head}>{characters.slice(0, -tailLength).join('')}</span>
+      <span className={classes.tail}>{characters.slice(-tailLength).join('')}</span>
+    </bdi>
+  );
+}

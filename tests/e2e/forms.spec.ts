@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLive, openBackends, projectRow, test } from './support/fixtures.ts';
+import { openNewProject } from './support/projects.ts';
+
+const docs = { name: 'Docs', sourceId: 'git-docs', vmId: 'vm-edge-01' };
+
+async function openProject(page: Page, name: string): Promise<void> {
+  await projectRow(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('editing: Save waits for a change, a live change is highlighted, a conflict is decided in view', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { id } = backend.colleague.create({ ...docs, description: 'Handbook' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 640, height: 560 });
+  await openProject(page, 'Docs');
+  backend.colleague.update(id, { description: 'Handbook for partners' });
+  await expect(page.getByRole('status').filter({ hasText: /^Changed at .*: Description$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Description').fill('mine');
+  await dialog.getByLabel('Description').fill('Handbook for partners');
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Description').fill('mine');
+
+  backend.colleague.update(id, { description: 'theirs' });
+  const held = backend.failNext({ method: 'GET', path: `/project/${id}`, hold: 'request' });
+  await save.click();
+  await held.reached;
+  // A busy button keeps its label.
+  await expect(save).toBeDisabled();
+  await expect(save.getByText('Save')).toHaveCSS('opacity', '1');
+  held.release();
+  const yours = dialog.getByRole('radio', { name: /Yours/ });
+  await expect(yours).toBeInViewport();
+  await expect(yours).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /Theirs/ })).not.toBeChecked();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await yours.check();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  expect(backend.projects()).toMatchObject([{ description: 'mine' }]);
+
+  // What is refused field by field is said at the field; the alert has the whole message behind "Details".
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Path').fill('/srv');
+  const refusal = { statusCode: 400, message: ['path must not be a mount point'], error: 'Bad Request' };
+  backend.failNext({
+    method: 'PUT',
+    status: 400,
+    body: JSON.stringify(refusal),
+    contentType: 'application/json',
+  });
+  await save.click();
+  await expect(dialog.getByLabel('Path')).toHaveAccessibleDescription(/path must not be a mount point/);
+  const shown = dialog.getByText('path must not be a mount point').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  await expect(dialog.getByRole('alert')).toContainText('path must not be a mount point');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  backend.colleague.delete(id);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('deleted');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('after a lost answer the existing project can be opened, or another one created', async ({
+  startSignedIn,
+  backend,
+}) => {
+  backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-01' });
+  backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-02', name: 'Docs 2' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 640, height: 760 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // An identifier that is cut shows its end.
+  const end = projectRow(page, 'Docs 2').getByText('n-02');
+  await expect(end).toBeInViewport({ ratio: 1 });
+  // Scroll bars have the colours of the theme.
+  await expect(page.locator('main')).toHaveCSS('scrollbar-width', 'thin');
+
+  const dialog = await openNewProject(page);
+  await dialog.getByLabel('Name').fill('Lighthouse');
+  await dialog.getByLabel('Source ID').fill('git-lighthouse');
+  // Suggestions cover neither the field nor its label.
+  const machine = dialog.getByRole('combobox', { name: 'VM ID' });
+  await machine.fill('virtual');
+  const list = page.getByRole('listbox', { name: 'VM ID' });
+  await expect(list).toBeVisible();
+  const [top, field] = await Promise.all([list.boundingBox(), machine.boundingBox()]);
+  expect(top?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await machine.fill('vm-9');
+  backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create another' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open existing' }).click();
+  await expect(page.getByRole('heading', { name: 'Lighthouse', level: 1 })).toBeVisible();
+  expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('the steps of the first run keep their place; a backend that was added and left is no entry', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { page } = await startSignedIn();
+  const place = async () =>
+    Math.round((await page.getByRole('list', { name: 'Setup steps' }).boundingBox())?.y ?? 0);
+  for (const _ of [1, 2]) {
+    await openBackends(page);
+    await page.getByRole('menuitem', { name: 'Add backend' }).click();
+    await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
+  }
+  const first = await place();
+  await openBackends(page);
+  await expect(page.getByRole('menuitem', { name: /New backend/ })).toHaveCount(1);
+  await page.getByRole('menuitem', { name: new URL(backend.url).host }).click();
+  await expectLive(page);
+  await openBackends(page);
+  await expect(page.getByRole('menuitem', { name: /New backend/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Add backend' }).click();
+  await page.getByRole('textbox', { name: 'Backend URL' }).fill(backend.url);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const tab of ['Create account', 'Use a token', 'Sign in']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    expect(await place()).toBe(first);
+  }
+});
