@@ -62,9 +62,9 @@ test('All backends at a glance, by mouse: state, changes, what needs attention, 
   await expect(row.getByRole('cell').nth(2)).toContainText('3');
   await expect(rowOf(page, 'Staging').getByRole('cell').nth(1)).toContainText('Live');
   await expect(attention(page).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
+  await expect(attention(page).getByRole('button', { name: 'Reconnect' })).toBeVisible();
+  // It may reconnect by itself before anybody could click.
   await backend.restart();
-  await attention(page).getByRole('button', { name: 'Reconnect' }).click();
   await expect(attention(page)).toContainText('Nothing needs attention');
 
   // Back where this backend was left, also from the overview.

@@ -24,6 +24,8 @@ await Promise.all([
   import('#renderer/screens/domain-page.tsx'),
   import('#renderer/screens/domains.tsx'),
   import('#renderer/screens/networks.tsx'),
+  import('#renderer/screens/overview.tsx'),
+  import('#renderer/shell/backend-rail.tsx'),
   import('#renderer/screens/first-run/account-step.tsx'),
   import('#renderer/screens/first-run/provider-step.tsx'),
   import('#features/connection/connection-options-dialog.tsx'),

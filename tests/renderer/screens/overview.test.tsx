@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Attention, ProfileOverview } from '#contract/overview.ts';
+import { answered, aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+function anOverview(profileId: string, attention: readonly Attention[]): ProfileOverview {
+  const count = { count: 1, staleAsOf: null, error: null };
+  return {
+    profileId,
+    state: 'live',
+    since: null,
+    projects: count,
+    authorizations: count,
+    domains: { ...count, checked: 0, failing: 0 },
+    changesPerDay: [0, 0, 0, 0, 0, 0, 0],
+    attention,
+  };
+}
+
+test('Each row of "Needs attention" has the one action that helps', async () => {
+  const attention: Readonly<Record<string, readonly Attention[]>> = {
+    'profile-1': [{ kind: 'unreachable', since: null, error: null }],
+    'profile-2': [{ kind: 'challenge-fails', domain: 'shop.example.org', domainId: 'd/1' }],
+    'profile-3': [{ kind: 'signed-out' }],
+  };
+  const { main, stores } = await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    otherProfiles: [
+      aProfile({ id: 'profile-2', name: 'Two' }),
+      aSignedOutProfile({ id: 'profile-3', name: 'Three' }),
+    ],
+    answers: {
+      'overview.read': ({ profileId }) => answered(anOverview(profileId, attention[profileId] ?? [])),
+    },
+  });
+  const region = await screen.findByRole('region', { name: /Needs attention/ });
+  await waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(3));
+  const sent = (name: string) => main.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+  fireEvent.click(within(region).getByRole('button', { name: 'Reconnect' }));
+  expect(sent('connection.retry')).toEqual([{ profileId: 'profile-1' }]);
+  fireEvent.click(within(region).getByRole('button', { name: 'Sign in' }));
+  expect(sent('profiles.select')).toEqual([{ profileId: 'profile-3' }]);
+  fireEvent.click(within(region).getByRole('button', { name: 'Open' }));
+  expect(sent('profiles.select')).toEqual([{ profileId: 'profile-3' }, { profileId: 'profile-2' }]);
+  expect(stores.lastRoutes.of('profile-2').pathname).toBe('/domains/d%2F1');
+});
