@@ -50,11 +50,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
   }
 
   return (
-    <Dialog
-      title={t('project.dialog.editTitle')}
-      onClose={close}
-      form={isChanged ? 'changed' : 'unchanged'}
-    >
+    <Dialog title={t('project.dialog.editTitle')} onClose={close} form={isChanged ? 'changed' : 'unchanged'}>
       <ProjectForm
         values={draft.edited}
         opened={draft.opened}

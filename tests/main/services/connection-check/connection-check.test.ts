@@ -88,7 +88,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
   });
 
   test.each<[CheckStageName, string, Given]>([
-    ['url', 'url-invalid', { url: 'ops.test' }],
+    ['url', 'url-invalid', { url: 'ftp://ops.test' }],
     ['url', 'url-invalid', { url: 'https://ada:secret@ops.test' }],
     ['dns', 'dns-not-found', { url: 'https://nowhere.test' }],
     ['dns', 'dns-timeout', { network: { names: { 'ops.test': 'EAI_AGAIN' } } }],
