@@ -382,6 +382,7 @@ export class FakeMain implements PilothouseApi {
     },
     'projects.delete': ({ id }) => this.remove(id),
     'lists.page': (request) => JSON.stringify(this.page(request)),
+    'batch.list': () => [],
     'lists.related': ({ to }) => {
       const networks = this.rows('networks').filter((row) =>
         'projectId' in to ? row.projectId === to.projectId : row.domain === to.domain.toLowerCase(),
