@@ -75,7 +75,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy} disabled={!confirmed}>
-            {t(error === null ? 'common.delete' : 'common.retry')}
+            {t('common.delete')}
           </Button>
         </Group>
       </Stack>

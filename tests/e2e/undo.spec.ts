@@ -76,7 +76,7 @@ test('a failed deletion says why and is tried again; a deleted project is create
   const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const again = projectRow(page, 'Docs').getByRole('button', { name: 'Delete Docs' });
   await expect(again).toHaveAccessibleDescription(/^Not deleted: /);
