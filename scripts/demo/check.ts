@@ -90,7 +90,9 @@ async function doMainJob(
   await steps.run('A colleague’s change arrives live', async () => {
     const stored = backend.projects().find(({ name }) => name === 'Lighthouse North');
     backend.colleague.update(stored?.id ?? '', { description: 'New lamp, brighter light' });
-    await expect(page().getByText('New lamp, brighter light')).toBeVisible();
+    await expect(
+      page().getByRole('region', { name: 'Fields', exact: true }).getByText('New lamp, brighter light'),
+    ).toBeVisible();
   });
   await steps.run('Its notification is read back', () =>
     expect

@@ -39,7 +39,9 @@ test('a click on a notification leads to the project', async ({ startSignedIn, b
   await expect.poll(async () => (await app.notifications()).length).toBe(1);
   await app.clickNotification(0);
   await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-  await expect(app.page.getByText('Where ships are')).toBeVisible();
+  await expect(
+    app.page.getByRole('region', { name: 'Fields', exact: true }).getByText('Where ships are'),
+  ).toBeVisible();
 });
 
 test('more than five changes within two seconds become one notification', async ({

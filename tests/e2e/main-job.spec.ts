@@ -76,7 +76,9 @@ for (const [name, backendOptions] of Object.entries(backends)) {
 
       const [stored] = backend.projects();
       backend.colleague.update(stored?.id ?? '', { description: 'Deepened' });
-      await expect(page.getByText('Deepened')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Fields', exact: true }).getByText('Deepened'),
+      ).toBeVisible();
       await expect
         .poll(() => app.notifications())
         .toEqual([{ title: 'Harbour North', body: 'Changed: description' }]);

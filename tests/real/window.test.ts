@@ -50,7 +50,7 @@ test('The main job in the built app: NestJS with strict validation under a sub-p
     ...{ name: 'Harbour North', description: 'Deepened' },
     ...{ sourceId: 'git-harbour', vmId: 'vm-7' },
   });
-  await see(page.getByText('Deepened')).toBeVisible();
+  await see(page.getByRole('region', { name: 'Fields', exact: true }).getByText('Deepened')).toBeVisible();
   await see
     .poll(() => app.notifications())
     .toEqual([{ title: 'Harbour North', body: 'Changed: description' }]);
