@@ -4,7 +4,6 @@ import { createConnectionCheckStore } from './features/connection-check/connecti
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
-import { createOverviewStore } from './features/overview/overview.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
@@ -51,7 +50,6 @@ export function createStores({ call, on }: Bridge) {
     links: createLinksStore(call),
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
-    overview: createOverviewStore(call),
     palette: createPaletteStore(),
   };
 }
@@ -81,25 +79,21 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       void stores.batches.forget(profileId);
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
-      stores.overview.forget(profileId);
       stores.palette.forget(profileId);
     }
     stores.clientState.setState({ client });
     // A screen that remains while another person signs in requests their lists.
     for (const profileId of forget) for (const list of lists) list.drop(profileId);
-    stores.overview.stateChanged();
   }
 
   const stops = [
     stores.on('app.stateChanged', receiveState),
     stores.on('lists.changed', (change) => {
       for (const list of lists) list.receive(change);
-      stores.overview.receive(change);
     }),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
     stores.on('domains.watched', (watch) => {
       stores.challenges.receive(watch);
-      stores.overview.stateChanged();
     }),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
     stores.on('batch.progressed', stores.batches.receive),

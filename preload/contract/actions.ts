@@ -27,6 +27,7 @@ export const actions = {
   unmute: null,
   'add-backend': null,
   'sign-out': null,
+  shortcuts: '?',
   report: null,
 } as const satisfies Readonly<Record<string, Shortcut>>;
 

@@ -1,10 +1,12 @@
 import { Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileState } from '#contract/overview.ts';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
+import { connectOverview, createOverviewStore } from '../features/overview/overview.ts';
 import { RecentChanges } from '../features/overview/recent-changes.tsx';
+import { OverviewContext } from '../features/overview/use-overview.ts';
 import { useFrom, useStores } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './overview.module.css';
@@ -12,32 +14,40 @@ import classes from './overview.module.css';
 /** All backends at a glance. */
 export default function Overview() {
   const { t } = useTranslation();
-  const { overview } = useStores();
+  const { call, on, refreshers } = useStores();
+  const [overview] = useState(() => createOverviewStore(call));
   const profiles = useFrom(
     (stores) => stores.clientState,
     ({ client }) => client?.profiles ?? [],
   );
   const ids = profiles.map(({ id }) => id).join(' ');
+  useEffect(() => connectOverview(overview, on), [overview, on]);
+  useEffect(() => {
+    refreshers.add(overview.refresh);
+    return () => void refreshers.delete(overview.refresh);
+  }, [overview, refreshers]);
   useEffect(() => overview.show(ids.split(' ')), [overview, ids]);
   useEffect(() => () => overview.show([]), [overview]);
   const live = profiles.filter((profile) => profileState(profile) === 'live').length;
   return (
-    <div className={`${screen.screen} ${classes.root}`}>
-      <div className={screen.head}>
-        <Title order={1}>{t('overview.title')}</Title>
-        <span
-          className={screen.soft}
-        >{`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}</span>
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <AttentionList profiles={profiles} />
-          <BackendsTable profiles={profiles} />
+    <OverviewContext value={overview}>
+      <div className={`${screen.screen} ${classes.root}`}>
+        <div className={screen.head}>
+          <Title order={1}>{t('overview.title')}</Title>
+          <span
+            className={screen.soft}
+          >{`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}</span>
         </div>
-        <div className={classes.column}>
-          <RecentChanges profiles={profiles} />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <AttentionList profiles={profiles} />
+            <BackendsTable profiles={profiles} />
+          </div>
+          <div className={classes.column}>
+            <RecentChanges profiles={profiles} />
+          </div>
         </div>
       </div>
-    </div>
+    </OverviewContext>
   );
 }

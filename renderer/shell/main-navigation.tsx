@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { Navigation } from '#contract/app.ts';
 import { useStores } from '../state/context.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
-import { runAction } from './run-action.ts';
 
 /**
  * Navigates where the main process asks to, for instance after a click on a notification. A profile that is being selected
@@ -21,7 +20,10 @@ export function MainNavigation() {
     };
     const stop = on('app.navigate', go);
     const stopCommands = on('app.command', (command) => {
-      if (command.name !== 'show-profile') return runAction(command.name, stores, navigate);
+      if (command.name !== 'show-profile') {
+        void import('./run-action.ts').then(({ runAction }) => runAction(command.name, stores, navigate));
+        return;
+      }
       const isCurrent = clientState.getState().client?.currentProfileId === command.profileId;
       if (isCurrent) openProfile(command.profileId);
     });

@@ -1,14 +1,16 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useFrom, useStores } from '../state/context.ts';
+import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
 
 /** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the deletion that was asked for in it. */
 export function PaletteOutlet() {
   const { palette } = useStores();
-  const { isOpen, deletion } = useFrom(
+  const { isOpen, hasShortcuts, deletion } = useFrom(
     (stores) => stores.palette,
     (state) => state,
   );
@@ -18,9 +20,11 @@ export function PaletteOutlet() {
   );
   // In text fields, too.
   useHotkeys([['mod+K', () => palette.toggle()]], [], true);
+  useShortcuts({ '?': () => palette.showShortcuts(true) });
   return (
     <Suspense>
       {isOpen && <Palette />}
+      {hasShortcuts && <ShortcutSheet />}
       {/* Its profile comes into view first: the question names its backend. */}
       {deletion !== null && deletion.row.profileId === current && <AskedDeletion deletion={deletion} />}
     </Suspense>

@@ -4,11 +4,10 @@ import { rootStep } from '../state/first-run.ts';
 
 /** Requests the shown data of the current profile again. What was typed remains. */
 export function refreshShown(stores: Stores): void {
-  stores.overview.refresh();
+  for (const refresh of stores.refreshers) refresh();
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;
-  const { projects, authorizations, networks, domains, activity, requests, refreshers } = stores;
+  const { projects, authorizations, networks, domains, activity, requests } = stores;
   for (const shown of [projects, authorizations, networks, domains, activity, requests])
     void shown.refresh(profile.id);
-  for (const refresh of refreshers) refresh();
 }

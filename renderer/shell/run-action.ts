@@ -44,6 +44,7 @@ const withSession: Partial<Record<ActionName, Run>> = {
 const withoutSession: Partial<Record<ActionName, Run>> = {
   palette: ({ palette }) => palette.toggle(),
   overview: go(overviewPath),
+  shortcuts: ({ palette }) => palette.showShortcuts(true),
   'mute-1-hour': ({ call }) => call('notifications.muteAll', { length: '1-hour' }),
   mute: ({ call }) => call('notifications.muteAll', { length: 'until-unmuted' }),
   unmute: ({ call }) => call('notifications.muteAll', { length: 'on' }),

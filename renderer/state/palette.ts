@@ -12,6 +12,8 @@ export interface AskedDeletion {
 
 export interface PaletteState {
   readonly isOpen: boolean;
+  /** The sheet of shortcuts is shown. */
+  readonly hasShortcuts: boolean;
   /** Records that were opened from the palette in this run, the last one first. */
   readonly recent: readonly PaletteRow[];
   readonly deletion: AskedDeletion | null;
@@ -22,10 +24,16 @@ const isSame = (a: PaletteRow, b: PaletteRow) =>
 
 /** The store of the command palette. */
 export function createPaletteStore() {
-  const store = createStore<PaletteState>()(() => ({ isOpen: false, recent: [], deletion: null }));
+  const store = createStore<PaletteState>()(() => ({
+    isOpen: false,
+    hasShortcuts: false,
+    recent: [],
+    deletion: null,
+  }));
   return Object.assign(store, {
     toggle: () => store.setState(({ isOpen }) => ({ isOpen: !isOpen })),
     close: () => store.setState({ isOpen: false }),
+    showShortcuts: (hasShortcuts: boolean) => store.setState({ hasShortcuts }),
     /** A record was opened. */
     opened: (row: PaletteRow) =>
       store.setState(({ recent }) => ({

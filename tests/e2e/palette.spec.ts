@@ -67,6 +67,12 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   expect(backend.projects()).toHaveLength(1);
 
+  await page.getByRole('main').press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Ctrl+K', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
   // The private display has no clipboard that could be read.
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) => {

@@ -15,13 +15,14 @@ import { type Attention, profileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './attention-list.module.css';
+import { useOverview } from './use-overview.ts';
 
 const icons = {
   unreachable: IconPlugConnectedX,
@@ -36,10 +37,7 @@ const icons = {
 export function AttentionList({ profiles }: { readonly profiles: readonly ProfileView[] }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const entries = useFrom(
-    (stores) => stores.overview,
-    (state) => state.entries,
-  );
+  const entries = useOverview((state) => state.entries);
   const found = profiles.flatMap((profile) =>
     (entries[profile.id]?.overview?.attention ?? []).map((attention) => ({ profile, attention })),
   );

@@ -6,7 +6,6 @@ import type { AppError } from '#contract/errors.ts';
 import { type ProfileOverview, profileState, type RecordCount } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
@@ -16,6 +15,7 @@ import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './backends-table.module.css';
 import { emptyOverview } from './overview.ts';
 import { Sparkline } from './sparkline.tsx';
+import { useOverview } from './use-overview.ts';
 
 const columns = ['backend', 'state', 'projects', 'unread', 'week', 'domains', 'credentials'] as const;
 
@@ -52,10 +52,7 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const openProfile = useOpenProfile();
-  const { overview, error } = useFrom(
-    (stores) => stores.overview,
-    ({ entries }) => entries[profile.id] ?? emptyOverview,
-  );
+  const { overview, error } = useOverview(({ entries }) => entries[profile.id] ?? emptyOverview);
   const state = profileState(profile);
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const isLoading = overview === null && error === null;

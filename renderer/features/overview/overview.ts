@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { AppError } from '#contract/errors.ts';
 import type { ListChange, ListPage, ListRow } from '#contract/lists.ts';
 import type { ProfileOverview } from '#contract/overview.ts';
-import type { Call } from '#state/bridge.ts';
+import type { Call, Listen } from '#state/bridge.ts';
+import { type Owners, onOwners } from '#state/owners.ts';
 
 /** Changes of all backends that the overview shows. */
 const recentCount = 20;
@@ -126,4 +127,24 @@ export function createOverviewStore(call: Call) {
       readers.get(profileId)?.();
     },
   });
+}
+
+export type OverviewStore = ReturnType<typeof createOverviewStore>;
+
+/** Connects the store to the main process's events. Returns a function that ends that. */
+export function connectOverview(store: OverviewStore, on: Listen): () => void {
+  let owners: Owners = new Map();
+  const stops = [
+    on('app.stateChanged', (client) => {
+      const { known, forget } = onOwners(owners, client);
+      owners = known;
+      for (const profileId of forget) store.forget(profileId);
+      store.stateChanged();
+    }),
+    on('lists.changed', store.receive),
+    on('domains.watched', store.stateChanged),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

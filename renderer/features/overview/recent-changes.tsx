@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
 import type { ProfileView } from '#contract/state.ts';
-import { useFrom } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import classes from './recent-changes.module.css';
+import { useOverview } from './use-overview.ts';
 
 const icons = {
   created: IconPlus,
@@ -24,10 +24,7 @@ const icons = {
 export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileView[] }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const recent = useFrom(
-    (stores) => stores.overview,
-    (state) => state.recent,
-  );
+  const recent = useOverview((state) => state.recent);
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>

@@ -25,6 +25,7 @@ export const palette: Texts['palette'] = {
     settings: 'Einstellungen',
   },
   action: {
+    palette: 'Befehlspalette',
     overview: 'Zur Übersicht',
     refresh: 'Aktualisieren',
     'new-project': 'Neues Projekt',
@@ -45,6 +46,16 @@ export const palette: Texts['palette'] = {
     unmute: 'Stummschaltung aufheben',
     'add-backend': 'Backend hinzufügen',
     'sign-out': 'Abmelden',
+    shortcuts: 'Tastenkürzel',
     report: 'Problem melden',
+  },
+  shortcut: {
+    filter: 'Liste filtern',
+    newRecord: 'Neuer Eintrag der Liste',
+    rows: 'Zeile auswählen',
+    changes: 'Nächste oder vorige Änderung in der Aktivität',
+    read: 'Änderung als gelesen oder ungelesen markieren',
+    backend: 'Zu einem Backend wechseln',
+    move: 'Backend in der linken Leiste verschieben',
   },
 };

@@ -23,6 +23,7 @@ export const palette = {
     settings: 'Settings',
   },
   action: {
+    palette: 'Command palette',
     overview: 'Go to overview',
     refresh: 'Refresh',
     'new-project': 'New project',
@@ -43,6 +44,16 @@ export const palette = {
     unmute: 'Unmute notifications',
     'add-backend': 'Add backend',
     'sign-out': 'Sign out',
+    shortcuts: 'Keyboard shortcuts',
     report: 'Report a problem',
+  },
+  shortcut: {
+    filter: 'Filter the list',
+    newRecord: 'New record of the list',
+    rows: 'Select a row',
+    changes: 'Next or previous change in Activity',
+    read: 'Mark a change as read or unread',
+    backend: 'Switch to a backend',
+    move: 'Move a backend in the bar at the left',
   },
 } as const;

@@ -5,6 +5,7 @@ import {
   IconBug,
   IconChecks,
   IconKey,
+  IconKeyboard,
   IconLayoutDashboard,
   IconLogin2,
   IconLogout,
@@ -51,6 +52,7 @@ const icons = {
   unmute: IconBell,
   'add-backend': IconServer,
   'sign-out': IconLogout,
+  shortcuts: IconKeyboard,
   report: IconBug,
 } as const satisfies Record<Exclude<ActionName, 'palette'>, unknown>;
 

@@ -22,7 +22,7 @@ test('Every action of the app can be done while somebody is signed in', async ()
 
 test('Signed out only those remain that need no session', async () => {
   const left = await available(aSignedOutProfile());
-  expect(left).toEqual(['palette', 'overview', 'mute-1-hour', 'mute', 'unmute', 'add-backend']);
+  expect(left).toEqual(['palette', 'overview', 'mute-1-hour', 'mute', 'unmute', 'add-backend', 'shortcuts']);
 });
 
 test.each(['linux', 'darwin'])('On %s no two actions have the same shortcut', (platform) => {
