@@ -44,6 +44,14 @@ const change = () =>
     }),
   ]);
 
+/** Which records of a profile. */
+export const subjects = () =>
+  z.strictObject({
+    selection: id.nullable(),
+    except: z.array(id).max(mostBatchItems),
+    keys: z.array(id).max(mostBatchItems),
+  });
+
 export function batchChannels(
   batches: Batches,
   files: FileDialogs,
@@ -52,16 +60,7 @@ export function batchChannels(
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
   return {
     'batch.plan': {
-      input: () =>
-        z.strictObject({
-          ...forProfile,
-          change: change(),
-          of: z.strictObject({
-            selection: id.nullable(),
-            except: z.array(id).max(mostBatchItems),
-            keys: z.array(id).max(mostBatchItems),
-          }),
-        }),
+      input: () => z.strictObject({ ...forProfile, change: change(), of: subjects() }),
       handle: (input) => batches.plan(input.profileId, input.change, input.of),
     },
     'batch.start': {

@@ -55,7 +55,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...gitProviderChannels(profiles, profile),
     ...historyChannels(profile),
     ...linkChannels(takeLink),
-    ...listChannels(lists),
+    ...listChannels(lists, files),
     ...networkChannels(profile),
     ...notificationChannels(profiles.notifications),
     ...overviewChannels(overviews, profile),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { batchExportFormats } from '#contract/batch.ts';
 import { type ListPageRequest, type ListView, listNames, type listRequests } from '#contract/lists.ts';
+import type { FileDialogs } from '../ports.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
+import { subjects } from './batch.ts';
 import type { Channels } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
 
@@ -31,7 +34,7 @@ const page = () =>
     fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
   }) as unknown as z.ZodType<ListPageRequest>;
 
-export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
+export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typeof listRequests> {
   return {
     'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
     'lists.select': { input: view, handle: (input) => lists.select(input) },
@@ -44,6 +47,16 @@ export function listChannels(lists: HeldLists): Channels<typeof listRequests> {
           keys: z.array(id).max(50_000),
         }),
       handle: (input) => lists.check(input),
+    },
+    'lists.export': {
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          list: z.enum(['projects', 'authorizations', 'networks', 'domains']),
+          of: subjects(),
+          format: z.enum(batchExportFormats),
+        }),
+      handle: (input) => files.save({ name: `${input.list}.${input.format}`, text: lists.export(input) }),
     },
     'lists.release': {
       input: () => z.strictObject({ handle: id }),

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityPart } from './activity.ts';
 import type { Authorization } from './authorizations.ts';
+import type { BatchExportFormat, BatchSubjects } from './batch.ts';
 import { event, request } from './channel.ts';
 import type { Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
@@ -204,6 +205,15 @@ export const listRequests = {
       readonly keys: readonly string[];
     },
     ListCheck
+  >(),
+  /** Asks where to save, and writes these records as they are held; false where the operator cancelled. */
+  'lists.export': request<
+    ForProfile & {
+      readonly list: 'projects' | 'authorizations' | 'networks' | 'domains';
+      readonly of: BatchSubjects;
+      readonly format: BatchExportFormat;
+    },
+    boolean
   >(),
   'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
   /** The records that are held now; asks no backend. */

@@ -46,6 +46,9 @@ test('Rows that were selected and are gone are told by name', async () => {
     gone: { count: 1, names: [first.name] },
   });
   expect(lists.check({ list: 'projects', profileId, selection: null, keys }).outside).toEqual([0, 1, 2]);
+  const of = { selection: handle, except: [second.id], keys: [later.id] };
+  const exported = JSON.parse(lists.export({ list: 'projects', profileId, of, format: 'json' }));
+  expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
 
 test('A change that came after the preview is not written over', async () => {

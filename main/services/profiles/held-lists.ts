@@ -22,6 +22,7 @@ import { timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
+import { exportRecords } from '../lists/list-export.ts';
 import type { ListIndex } from '../lists/list-index.ts';
 import { ListPages } from '../lists/list-pages.ts';
 import { listSizes } from '../lists/list-sizes.ts';
@@ -41,6 +42,7 @@ const unusedMs = 60_000;
 const toldNames = 20;
 const noRows: ReadonlyMap<string, string> = new Map();
 
+type ExportRequest = InputOf<(typeof listRequests)['lists.export']>;
 type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
 
 /** What a row of any list is called. */
@@ -162,6 +164,18 @@ export class HeldLists {
       return [profileId, new Map(ofProfile.map((key) => [key, nameOf(profile.get(key))]))] as const;
     });
     return { handle: this.selections.add(new Map(named)), count };
+  }
+
+  /** The text of a file with these records. @throws AppFailure `signed-out`; as `check` */
+  export({ list, profileId, of, format }: ExportRequest): string {
+    this.#account(profileId);
+    const held = this.#pages[list].profile(profileId);
+    const selected = of.selection === null ? null : this.selections.get(of.selection).get(profileId);
+    const wanted = new Set(selected?.keys() ?? []);
+    for (const key of of.except) wanted.delete(key);
+    for (const key of of.keys) wanted.add(key);
+    const records = [...wanted].flatMap((key) => held.get(key) ?? []);
+    return exportRecords(list, records, format);
   }
 
   /** @throws AppFailure `bad-input` with field `handle` where the selection was released */

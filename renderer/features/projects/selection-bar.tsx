@@ -1,9 +1,12 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, CloseButton, Menu } from '@mantine/core';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type BatchExportFormat, type BatchSubjects, batchExportFormats } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { noRows, selectedCount } from '#records/selection.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './selection-bar.module.css';
 
@@ -14,7 +17,8 @@ const named = 3;
 export function SelectionBar() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, projectSelection } = useStores();
+  const { batches, call, projectSelection } = useStores();
+  const toasts = useToasts();
   const { id: profileId } = useProfile();
   const rows = useFrom(
     (stores) => stores.projectSelection,
@@ -23,10 +27,19 @@ export function SelectionBar() {
   const count = selectedCount(rows);
   const { vanished } = rows;
 
-  function open(kind: 'edit' | 'delete'): void {
+  function subjects(): BatchSubjects {
     const { all, except, keys } = rows;
-    const subjects = { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
-    batches.open({ kind, profileId, subjects, count });
+    return { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
+  }
+
+  function open(kind: 'edit' | 'delete'): void {
+    batches.open({ kind, profileId, subjects: subjects(), count });
+  }
+
+  async function save(format: BatchExportFormat): Promise<void> {
+    const reply = await call('lists.export', { list: 'projects', profileId, of: subjects(), format });
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+    else if (reply.value) toasts.done(t('bulk.exported'));
   }
 
   function gone(): string {
@@ -72,6 +85,20 @@ export function SelectionBar() {
           >
             {t('common.delete')}
           </Button>
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+                {t('bulk.export')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {batchExportFormats.map((format) => (
+                <Menu.Item key={format} onClick={() => void save(format)}>
+                  {t('bulk.exportAs', { format: format.toUpperCase() })}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
           <Button size="xs" variant="subtle" onClick={() => projectSelection.clear(profileId)}>
             {t('bulk.clear')}
           </Button>

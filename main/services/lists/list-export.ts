@@ -1,0 +1,29 @@
+import type { BatchExportFormat } from '#contract/batch.ts';
+import type { ListRecords } from '#contract/lists.ts';
+import { csvText } from '../csv/csv.ts';
+
+/** The lists that can be exported. */
+export type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
+
+/** What is exported of each record, by the names of the interface where it has them. */
+const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Name] & string)[] } = {
+  projects: ['id', 'name', 'description', 'path', 'sourceId', 'vmId'],
+  authorizations: ['id', 'name', 'type'],
+  networks: ['id', 'domain', 'port', 'projectId', 'projectName'],
+  domains: ['id', 'domain', 'main', 'linked'],
+};
+
+/** Records as the text of a file. */
+export function exportRecords(
+  list: ExportedList,
+  records: readonly object[],
+  format: BatchExportFormat,
+): string {
+  const names: readonly string[] = fields[list];
+  const rows = records.map((record) => {
+    const values = record as Readonly<Record<string, unknown>>;
+    return names.map((name) => [name, values[name] ?? null] as const);
+  });
+  if (format === 'json') return `${JSON.stringify(rows.map(Object.fromEntries), null, 2)}\n`;
+  return csvText([names, ...rows.map((row) => row.map(([, value]) => String(value ?? '')))]);
+}

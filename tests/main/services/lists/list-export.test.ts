@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { exportRecords } from '#services/lists/list-export.ts';
+
+const project = {
+  ...{ key: '1', id: '1', name: '=1+1', description: 'a "b"', path: '', sourceId: 's', vmId: 'v' },
+  ...{ more: { token: 'x' }, secrets: {} },
+};
+
+test('Projects are exported with the fields of the interface alone; no cell begins like a formula', () => {
+  expect(exportRecords('projects', [project], 'csv')).toBe(
+    '\ufeff"id","name","description","path","sourceId","vmId"\r\n"1","\'=1+1","a ""b""","","s","v"\r\n',
+  );
+  expect(JSON.parse(exportRecords('projects', [project], 'json'))).toEqual([
+    { id: '1', name: '=1+1', description: 'a "b"', path: '', sourceId: 's', vmId: 'v' },
+  ]);
+});
+
+test('Other lists have their own fields; what is not known is empty', () => {
+  const connection = {
+    key: '1',
+    id: null,
+    domain: 'a.example',
+    port: 443,
+    projectId: '7',
+    projectName: null,
+  };
+  expect(exportRecords('networks', [connection], 'csv').split('\r\n')).toEqual([
+    '\ufeff"id","domain","port","projectId","projectName"',
+    '"","a.example","443","7",""',
+    '',
+  ]);
+});
