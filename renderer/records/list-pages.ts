@@ -24,8 +24,8 @@ import {
   type ShownPage,
 } from './shown-page.ts';
 
-/** Rows that are asked for around those in sight. */
-const margin = 10;
+/** Rows that are asked for around those in sight: as many as a fling passes until the answer comes. */
+const margin = 40;
 /** Anchors of one request, as the contract allows. */
 const anchorLimit = 100;
 /** A backend that answers sooner needs no saved list, which would only flicker. In ms. */
@@ -127,6 +127,9 @@ export function createListStore<Name extends ListName>(
     return { offset, limit: last + margin - offset, inSight: true };
   };
 
+  const brings = ({ offset, limit, inSight }: RowRange, { first: from, last }: View<Name>): boolean =>
+    inSight && offset <= from && last < offset + limit;
+
   /** What to ask for next; null for nothing. */
   function missing(view: View<Name>): RowRange | null {
     const { page } = entryOf(view);
@@ -175,8 +178,8 @@ export function createListStore<Name extends ListName>(
 
   /** Asks for what is missing or out of date, one request after the other, until nothing is. */
   async function work(view: View<Name>): Promise<void> {
-    // Rows in sight do not wait for those ahead of others.
-    if (view.running !== null && (view.running.inSight || missing(view)?.inSight !== true)) return;
+    // Rows in sight wait for nothing but a request that brings them.
+    if (view.running !== null && (brings(view.running, view) || missing(view)?.inSight !== true)) return;
     view.turn += 1;
     const { turn } = view;
     for (let range = missing(view); view.users > 0 && range !== null; range = missing(view)) {

@@ -9,8 +9,8 @@ import type {
 } from '#contract/lists.ts';
 import type { TableRows } from '../ui/table/rows.ts';
 
-/** Rows that are asked for ahead of those in sight, and after them. */
-const ahead = 60;
+/** Rows that are asked for ahead of those in sight, and after them. Half of them are there before more are asked for. */
+const ahead = 80;
 /** Rows that are held at most. */
 const heldRows = 400;
 

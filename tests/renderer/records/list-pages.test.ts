@@ -99,9 +99,16 @@ test('what is in sight is asked for first, then what follows it, and never the w
   const before = main.asked.length;
   look(store, 50_000, 50_020);
   await soon();
-  const [first, ...later] = main.asked.slice(before);
-  expect(first).toMatchObject({ offset: 49_990, limit: 40 });
-  expect(later.map(({ offset }) => offset)).toEqual([50_030, 49_940]);
+  look(store, 50_010, 50_030);
+  await soon();
+  look(store, 49_970, 49_990);
+  await soon();
+  const asked = main.asked.slice(before).map(({ offset, limit }) => [offset, limit]);
+  expect(asked).toEqual([
+    [49_960, 100],
+    [50_060, 80],
+    [49_890, 70],
+  ]);
   const { page } = entryOf(store) ?? {};
   const rows = page == null ? null : tableRowsOf(page);
   for (let index = 49_970; index <= 50_050; index += 1)
@@ -340,17 +347,39 @@ test('the row with the focus is located wherever it is', async () => {
   expect(page == null ? null : tableRowsOf(page).indexOf('p/row 000003')).toBe(3);
 });
 
+test('rows that come into sight do not wait for others that were in sight before them', async () => {
+  const { main, store } = aMain();
+  main.have(...names(2_000));
+  store.use([profileId]);
+  await soon();
+  main.answerMs = 1_000;
+  look(store, 500, 520);
+  await soon(1);
+  const before = main.asked.length;
+  // These come with the others.
+  look(store, 510, 530);
+  await soon(1);
+  expect(main.asked).toHaveLength(before);
+  look(store, 1_500, 1_520);
+  await soon(1);
+  expect(main.asked.at(-1)).toMatchObject({ offset: 1_460 });
+  await soon(1_000);
+  const { page } = entryOf(store) ?? {};
+  expect(page == null ? null : tableRowsOf(page).rowAt(1_510)?.name).toBe('row 001510');
+});
+
 test('rows that come into sight do not wait for rows that were asked for ahead of others', async () => {
   const { main, store } = aMain();
   main.have(...names(1_000));
   store.use([profileId]);
   await soon();
   main.answerMs = 1_000;
-  look(store, 60, 80);
+  look(store, 20, 40);
   await soon(1);
+  expect(main.asked.at(-1)).toMatchObject({ offset: 70, limit: 80 });
   look(store, 500, 520);
   await soon(1);
-  expect(main.asked.at(-1)).toMatchObject({ offset: 490, limit: 40 });
+  expect(main.asked.at(-1)).toMatchObject({ offset: 460, limit: 100 });
   await soon(1_000);
   const { page } = entryOf(store) ?? {};
   expect(page == null ? null : tableRowsOf(page).rowAt(510)?.name).toBe('row 000510');
@@ -419,7 +448,7 @@ test('a list is found again where it was left, with its query; after another sig
   store.use([profileId]);
   expect(store.positionOf([profileId])).toEqual({ offset: 30_800, activeKey: 'p/row 000705' });
   await soon();
-  expect(main.asked[0]).toMatchObject({ query: 'row', offset: 690, locate: { key: 'row 000705' } });
+  expect(main.asked[0]).toMatchObject({ query: 'row', offset: 660, locate: { key: 'row 000705' } });
   store.drop(profileId);
   expect(store.getState().queries).toEqual({});
   expect(store.positionOf([profileId])).toEqual({ offset: 0, activeKey: null });
@@ -435,5 +464,5 @@ test('another query is asked for from its beginning', async () => {
   look(store, 700, 720);
   await soon();
   store.search([profileId], { sort: { field: 'name', descending: true } });
-  expect(main.asked.at(-1)).toMatchObject({ offset: 0, limit: 30, anchors: [] });
+  expect(main.asked.at(-1)).toMatchObject({ offset: 0, limit: 60, anchors: [] });
 });
