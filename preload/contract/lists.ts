@@ -68,7 +68,10 @@ export interface ListView<Name extends ListName = ListName> {
   readonly list: Name;
   /** Equal rows of several profiles stand in this order. Profiles that are signed out have no rows. */
   readonly profileIds: readonly string[];
-  /** Every word has to be found in the record, in any order; case and accents do not matter. At most 1,000 characters. */
+  /**
+   * Every word has to be found in the record, in any order; case and accents do not matter. `field:value` is looked for in
+   * one field, `-field:value` must not be found there, and `*` in a value stands for any characters. At most 1,000 characters.
+   */
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
   readonly parts: readonly ListParts[Name][];
@@ -126,6 +129,14 @@ export interface ListFreshness {
   readonly error: AppError | null;
 }
 
+/** A condition of a query on one field, such as `source:git-*`. */
+export interface QueryTerm {
+  /** As it was typed. */
+  readonly text: string;
+  /** Why it is left out; null where it is not. */
+  readonly problem: 'no-value' | null;
+}
+
 /** Part of a view, all of one revision. Crosses the bridge as one JSON string. */
 export interface ListPage<Name extends ListName = ListName> {
   /** Grows with every change of any list. Pages of different revisions do not fit to each other. */
@@ -139,6 +150,8 @@ export interface ListPage<Name extends ListName = ListName> {
   /** Index of the first of `rows`. */
   readonly offset: number;
   readonly rows: readonly ListRow<Name>[];
+  /** The conditions of the query on fields, in the order in which they were typed. */
+  readonly terms: readonly QueryTerm[];
   /** Index of `locate`; -1 where it is not in the view. */
   readonly located: number;
   /** By profile. */

@@ -21,10 +21,12 @@ import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
 import { turnOfHighlight } from './highlights.ts';
 import type { ListStore } from './list-pages.ts';
+import { QueryChips } from './query-chips.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { tableRowsOf } from './shown-page.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
+import { useRouteQuery } from './use-route-query.ts';
 
 type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
 
@@ -71,6 +73,13 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const isEmpty = page?.total === 0 && !isFiltered;
   const refresh = () => void store.refresh(profileId);
   const search = (query: string) => store.search([profileId], { query });
+  useRouteQuery(wanted.query, filter && search);
+  const conditions = page?.query === wanted.query ? page.terms : [];
+  /** First the words, then the conditions. */
+  function clearStep(): void {
+    const kept = conditions.map(({ text }) => text).join(' ');
+    search(kept === wanted.query.trim() ? '' : kept);
+  }
   const [deleted, setDeleted] = useState<Deletion | null>(null);
   const table = useRef<TableHandle>(null);
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
@@ -128,9 +137,21 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           loading={status.loading && page !== null}
           onRefresh={refresh}
         />
-        {filter && <FilterInput ref={filterInput} {...filter} value={wanted.query} onChange={search} />}
+        {filter && (
+          <FilterInput
+            ref={filterInput}
+            {...filter}
+            value={wanted.query}
+            onChange={search}
+            onEscape={clearStep}
+          />
+        )}
         {!isEmpty && create}
       </div>
+      <QueryChips
+        terms={page?.terms ?? []}
+        onRemove={({ text }) => search(wanted.query.replace(text, '').replace(/\s+/g, ' ').trim())}
+      />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
       {page === null && status.error === null && <LoadingRows />}

@@ -60,6 +60,9 @@ test('Projects are a page of what main holds, kept current by events', async () 
   await vi.waitFor(async () => expect(namesOf(await page('projects'))).toContain('another'), soon);
   const found = await page('projects', { query: 'VM-1 another' });
   expect(found.rows).toMatchObject([{ id: created.id }]);
+  const byField = await page('projects', { query: '-name:first vm:VM-* source:' });
+  expect(byField.rows).toMatchObject([{ id: created.id }]);
+  expect(byField.terms.map(({ problem }) => problem)).toEqual([null, null, 'no-value']);
   expect(changes.at(-1)).toEqual({
     list: 'projects',
     profileId: app.profile.id,

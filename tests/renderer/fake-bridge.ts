@@ -20,6 +20,7 @@ import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
+import { meets, parseQuery } from '#services/lists/query-terms.ts';
 
 /** A project as the main process would send it. */
 export function aProject(id: string, fields: Partial<Project> = {}): Project {
@@ -278,17 +279,19 @@ export class FakeMain implements PilothouseApi {
   /** Sorted by name, and filtered by one term. */
   private page(request: ListPageRequest): ListPage {
     const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
-    const all = this.rows(list) as readonly { readonly key: string; readonly name?: string }[];
+    const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
+    const { words, conditions, terms } = parseQuery(query, (name) => name === 'vm');
     const found = all.filter(
       (row) =>
-        (row.name ?? '').toLowerCase().includes(query.toLowerCase()) &&
+        words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&
+        conditions.every((condition) => meets(condition, row.vmId ?? '')) &&
         (!parts.includes('failed' as never) || !('status' in row) || row.status !== 200),
     );
     if (list === 'projects' && sort.descending) found.reverse();
     const total = found.length;
     const [profileId = ''] = profileIds;
     return {
-      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset },
+      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset, terms },
       located: found.findIndex(({ key }) => key === locate?.key),
       rows: found.slice(offset, offset + limit).map((row) => {
         const rev = list === 'projects' ? (this.changedAt.get(row.key) ?? 0) : this.revision;

@@ -13,6 +13,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     ...(away ?? []).flatMap((change) => [change.projectName, change.projectId ?? '']),
     challenge?.domain ?? '',
   ],
+  searchBy: {},
   parts: {
     unread: ({ read }) => !read,
     created: ({ kind }) => kind === 'created',
@@ -31,6 +32,7 @@ export const requestList: ListDescriptor<'requests', LoggedRequest> = {
     durationMs: ({ durationMs }) => durationMs,
   },
   searchIn: ({ method, route, status, failure }) => [method, route, String(status ?? ''), failure ?? ''],
+  searchBy: {},
   parts: { failed: ({ status, failure }) => failure !== null || (status !== null && status >= 400) },
   toRow: (request) => request,
 };

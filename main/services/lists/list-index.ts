@@ -1,5 +1,6 @@
 import type { ListShape } from './list-descriptor.ts';
 import { holdsTerms } from './list-text.ts';
+import { meets } from './query-terms.ts';
 import { type Keyed, RecordSlots } from './record-slots.ts';
 import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
 import type { ViewQuery } from './view-query.ts';
@@ -32,10 +33,14 @@ export class ListIndex<Item extends Keyed> {
   }
 
   /** Whether there is a record in this slot and it belongs into the view. */
-  passes({ terms, parts }: ViewQuery, slot: number): boolean {
+  passes({ terms, conditions, parts }: ViewQuery, slot: number): boolean {
     const item = this.slots.items[slot];
     if (item == null) return false;
     for (const part of parts) if (this.#descriptor.parts[part]?.(item) !== true) return false;
+    for (const condition of conditions) {
+      const read = this.#descriptor.searchBy[condition.field];
+      if (read !== undefined && !meets(condition, read(item))) return false;
+    }
     return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);
   }
 

@@ -192,6 +192,7 @@ export class ListPages<Item extends Keyed> {
           }) as ListRow,
       ),
       located,
+      terms: query.typed,
     };
   }
 

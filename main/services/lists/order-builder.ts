@@ -65,10 +65,10 @@ export async function makeByFiltering<Item extends Keyed>(
 
 async function foundIn<Item extends Keyed>(
   query: ViewQuery,
-  { query: { terms, parts }, slots }: Pick<ListOrder<Item>, 'query' | 'slots'>,
+  { query: filter, slots }: Pick<ListOrder<Item>, 'query' | 'slots'>,
   { index, slices, sizes, isWanted }: OrderMaking<Item>,
 ): Promise<Uint32Array | null> {
-  if (isSameFilter(query, { terms, parts })) return slots;
+  if (isSameFilter(query, filter)) return slots;
   const { length } = index.slots;
   // Texts lie in memory as their slots do: following the order through them takes several times as long.
   const passes = slots.length * 8 > length ? new Uint8Array(length) : null;

@@ -23,6 +23,14 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     vmId: ({ vmId }) => vmId,
   },
   searchIn: (project) => projectFieldNames.map((name) => project[name]),
+  searchBy: {
+    name: ({ name }) => name,
+    description: ({ description }) => description,
+    path: ({ path }) => path,
+    source: ({ sourceId }) => sourceId,
+    vm: ({ vmId }) => vmId,
+    id: ({ id }) => id ?? '',
+  },
   parts: {},
   toRow: ({ key, id, name, description, path, sourceId, vmId }) => ({
     key,
@@ -41,6 +49,7 @@ export const authorizationList: ListDescriptor<
 > = {
   sortBy: { name: ({ name }) => name, type: ({ type }) => type, id: ({ id }) => id ?? '' },
   searchIn: ({ name, type, id }) => [name, type, id ?? ''],
+  searchBy: { name: ({ name }) => name, type: ({ type }) => type, id: ({ id }) => id ?? '' },
   parts: {},
   toRow: ({ key, id, name, type }) => ({ key, id, name: cellText(name), type: cellText(type) }),
 };
@@ -57,6 +66,11 @@ export const networkList: ListDescriptor<'networks', ListedNetwork> = {
     projectId,
     projectName ?? '',
   ],
+  searchBy: {
+    domain: ({ domain }) => domain,
+    port: ({ port }) => String(port),
+    project: ({ projectName, projectId }) => projectName ?? projectId,
+  },
   parts: {},
   toRow: ({ key, id, domain, port, projectId, projectName }) => ({
     key,
@@ -71,6 +85,7 @@ export const networkList: ListDescriptor<'networks', ListedNetwork> = {
 export const domainList: ListDescriptor<'domains', ListedDomain> = {
   sortBy: { domain: ({ domain }) => domain, connections: ({ connections }) => connections ?? 0 },
   searchIn: ({ domain, unicode, challenge }) => [domain, unicode ?? '', challenge],
+  searchBy: { domain: ({ domain }) => domain, challenge: ({ challenge }) => challenge },
   parts: {},
   toRow: ({ key, id, domain, unicode, main, linked, connections }) => ({
     key,

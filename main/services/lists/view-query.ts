@@ -1,17 +1,21 @@
-import type { ListView } from '#contract/lists.ts';
+import type { ListView, QueryTerm } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
-import { searchTerms } from './list-text.ts';
+import { type FieldCondition, parseQuery } from './query-terms.ts';
 
 /** What a view shows of one list, whosever records it shows. */
 export interface ViewQuery {
   readonly field: string;
   readonly descending: boolean;
+  /** Words that are found anywhere in the record. */
   readonly terms: readonly string[];
+  readonly conditions: readonly FieldCondition[];
   readonly parts: readonly string[];
+  /** The conditions as they were typed. */
+  readonly typed: readonly QueryTerm[];
 }
 
-type Filter = Pick<ViewQuery, 'terms' | 'parts'>;
+type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
 
 /** More characters than anybody types. */
 const longestQuery = 1_000;
@@ -19,7 +23,7 @@ const longestQuery = 1_000;
 /** @throws AppFailure `bad-input` with the field, and the limit where a query is too long */
 export function viewQuery(
   { query, sort, parts }: Pick<ListView, 'query' | 'sort' | 'parts'>,
-  descriptor: Pick<ListShape<never>, 'sortBy' | 'parts'>,
+  descriptor: Pick<ListShape<never>, 'sortBy' | 'searchBy' | 'parts'>,
 ): ViewQuery {
   if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
   if (query.length > longestQuery) throw failure('bad-input', { field: 'query', limit: longestQuery });
@@ -27,12 +31,14 @@ export function viewQuery(
   for (const part of parts)
     if (!Object.hasOwn(descriptor.parts, part)) throw failure('bad-input', { field: 'parts' });
   const { field, descending } = sort;
-  return { field, descending, terms: searchTerms(query), parts: [...new Set(parts)].sort() };
+  const isField = (name: string) => Object.hasOwn(descriptor.searchBy, name);
+  const { words: terms, conditions, terms: typed } = parseQuery(query, isField);
+  return { field, descending, terms, conditions, parts: [...new Set(parts)].sort(), typed };
 }
 
 /** Whether every record of the list is in the view. */
-export function findsAll({ terms, parts }: ViewQuery): boolean {
-  return terms.length === 0 && parts.length === 0;
+export function findsAll({ terms, conditions, parts }: ViewQuery): boolean {
+  return terms.length === 0 && conditions.length === 0 && parts.length === 0;
 }
 
 export function isSameQuery(a: ViewQuery, b: ViewQuery): boolean {
@@ -45,15 +51,20 @@ export function isSameOrder(a: ViewQuery, b: ViewQuery): boolean {
 }
 
 export function isSameFilter(a: Filter, b: Filter): boolean {
-  return isSameList(a.terms, b.terms) && isSameList(a.parts, b.parts);
+  return isSameList(a.terms, b.terms) && isSameList(keysOf(a), keysOf(b)) && isSameList(a.parts, b.parts);
 }
 
 /** Whether whatever `narrow` finds is found by `wide` too: each of its terms is part of one that has to be found. */
 export function isWider(wide: ViewQuery, narrow: ViewQuery): boolean {
   return (
     wide.terms.every((term) => narrow.terms.some((other) => other.includes(term))) &&
+    keysOf(wide).every((key) => keysOf(narrow).includes(key)) &&
     wide.parts.every((part) => narrow.parts.includes(part))
   );
+}
+
+function keysOf({ conditions }: Filter): readonly string[] {
+  return conditions.map((condition) => JSON.stringify(condition));
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

@@ -11,10 +11,12 @@ interface FilterInputProps {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Instead of clearing the field. */
+  readonly onEscape?: () => void;
 }
 
 /** The search field above a list. Escape clears it. */
-export function FilterInput({ ref, label, hint, value, onChange }: FilterInputProps) {
+export function FilterInput({ ref, label, hint, value, onChange, onEscape }: FilterInputProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -40,7 +42,9 @@ export function FilterInput({ ref, label, hint, value, onChange }: FilterInputPr
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value !== '') onChange('');
+        if (event.key !== 'Escape' || value === '') return;
+        if (onEscape) onEscape();
+        else onChange('');
       }}
     />
   );

@@ -47,6 +47,7 @@ function aMain() {
       count: main.rows.length,
       total: found.length,
       leaving: 0,
+      terms: [],
       offset,
       rows: found
         .slice(offset, offset + limit)

@@ -34,6 +34,24 @@ test('the list is sorted, counted and filtered', async () => {
   screen.getByText('1 of 3 projects');
 });
 
+test('conditions of the filter are chips that can be removed, and are part of the route', async () => {
+  await renderWindow('/projects?q=vm:vm-9 a', {
+    projects: [...three, aProject('4', { name: 'Delta', vmId: 'vm-9' })],
+  });
+  await waitFor(() => expect(links()).toEqual(['Delta']));
+  const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter projects' });
+  expect(filter.value).toBe('vm:vm-9 a');
+  fireEvent.keyDown(filter, { key: 'Escape' });
+  expect(filter.value).toBe('vm:vm-9');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove vm:vm-9' }));
+  await waitFor(() => expect(links()).toHaveLength(4));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  fireEvent.change(filter, { target: { value: '-vm:vm-9 vm:' } });
+  await waitFor(() => expect(links()).toEqual(['Alpha', 'Beta', 'Gamma']));
+  await screen.findByText('No value after “vm:”: this condition is ignored.');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('-vm:vm-9 vm:'));
+});
+
 test("a colleague's changes appear, and rows that did not change stay the same elements", async () => {
   const { main } = await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });

@@ -1,0 +1,38 @@
+import { CloseButton, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { QueryTerm } from '#contract/lists.ts';
+import classes from './query-chips.module.css';
+
+interface QueryChipsProps {
+  readonly terms: readonly QueryTerm[];
+  readonly onRemove: (term: QueryTerm) => void;
+}
+
+/** The conditions of a query on single fields. Those that are left out are underlined, with the reason. */
+export function QueryChips({ terms, onRemove }: QueryChipsProps) {
+  const { t } = useTranslation();
+  if (terms.length === 0) return null;
+  const leftOut = terms.filter(({ problem }) => problem !== null);
+  return (
+    <div className={classes.root}>
+      <ul className={classes.chips} aria-label={t('resources.conditions')}>
+        {terms.map((term, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may be there twice
+          <li key={index} className={classes.chip} data-invalid={term.problem !== null || undefined}>
+            <bdi className={classes.text}>{term.text}</bdi>
+            <CloseButton
+              size="xs"
+              aria-label={t('resources.removeCondition', { term: term.text })}
+              onClick={() => onRemove(term)}
+            />
+          </li>
+        ))}
+      </ul>
+      {leftOut.map(({ text, problem }) => (
+        <Text key={text} size="xs" role="status">
+          {t(`resources.queryProblem.${problem ?? 'no-value'}`, { term: text })}
+        </Text>
+      ))}
+    </div>
+  );
+}
