@@ -3,7 +3,7 @@ import type { domainRequests } from '#contract/domains.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, oneRecord, profileOnly, text } from './inputs.ts';
 
 const newDomain = () =>
   z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
@@ -23,14 +23,32 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
       input: () => z.strictObject({ ...forProfile, domain: newDomain() }),
       handle: (input) => profile(input).data.domains.create(input.domain),
     },
-    'domains.delete': { input: oneRecord, handle: (input) => profile(input).data.domains.delete(input.id) },
+    'domains.delete': {
+      input: oneRecord,
+      handle: async (input) => {
+        const { domains, challenges } = profile(input).data;
+        await domains.delete(input.id);
+        challenges.forget(input.id);
+      },
+    },
     'domains.check': {
       input: () => z.strictObject(domainWithChallenge),
       handle: (input) => profile(input).data.challenges.check(input.domain, input.challenge),
     },
+    'domains.findings': {
+      input: profileOnly,
+      handle: (input) => profile(input).data.challenges.findings(),
+    },
+    'domains.checkAll': {
+      input: profileOnly,
+      handle: async (input) => {
+        const { domains, challenges } = profile(input).data;
+        await challenges.checkAll((await domains.list('if-older-than-cache-time')).items);
+      },
+    },
     'domains.watch': {
-      input: () => z.strictObject({ ...domainWithChallenge, on: z.boolean() }),
-      handle: (input) => profile(input).data.challenges.watch(input.domain, input.challenge, input.on),
+      input: () => z.strictObject({ ...domainWithChallenge, key: filled, on: z.boolean() }),
+      handle: ({ on, ...input }) => profile(input).data.challenges.watch(input, on),
     },
     'domains.configure': {
       input: () => z.strictObject({ ...forProfile, dns: dns() }),

@@ -67,7 +67,12 @@ export interface ActivityEntry {
   /** Only for `deleted`: the record is kept, so that the project can be created again. */
   readonly canRecreate?: boolean;
   /** Only for `challenge-changed`: a watched domain and the new state of its challenge. */
-  readonly challenge?: { readonly domain: string; readonly state: ChallengeState };
+  readonly challenge?: {
+    readonly domain: string;
+    readonly state: ChallengeState;
+    /** Identifies the domain's page; absent in entries of earlier versions. */
+    readonly key?: string;
+  };
 }
 
 /** Parts of the activity that can be looked at alone. */

@@ -7,14 +7,17 @@ import type { BackendRecord, KnownRecord } from './records.ts';
  * `several`: the value is there among others; `doubled-name`: it is there, but its name has the domain appended twice;
  * `resolver-failed`: unknown, the resolver did not answer; `address`: an IP address, which has no DNS records.
  */
-export type ChallengeState =
-  | 'in-place'
-  | 'not-found'
-  | 'wrong-value'
-  | 'several'
-  | 'doubled-name'
-  | 'resolver-failed'
-  | 'address';
+export const challengeStates = [
+  'in-place',
+  'not-found',
+  'wrong-value',
+  'several',
+  'doubled-name',
+  'resolver-failed',
+  'address',
+] as const;
+
+export type ChallengeState = (typeof challengeStates)[number];
 
 /** The addresses of a name compared with those of the backend; a list is empty where nothing was found. */
 export interface AddressComparison {
@@ -51,12 +54,20 @@ export interface DomainCheck {
   readonly addresses: AddressComparison;
 }
 
-/** Sent after every check that the operator did not start. */
+/** Sent after every check but one that `domains.check` asked for, and when monitoring starts or ends. */
 export interface DomainWatch {
   readonly profileId: string;
   readonly domain: string;
   readonly watching: boolean;
   readonly check: DomainCheck | null;
+}
+
+/** What is known of a profile's challenges. */
+export interface ChallengeFindings {
+  /** The last check of each domain in this run. */
+  readonly checks: readonly DomainCheck[];
+  /** The domains that are checked periodically, also after a restart. */
+  readonly watched: readonly string[];
 }
 
 /** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
@@ -81,9 +92,12 @@ export const domainRequests = {
 
   /** Checks the challenge in the DNS as this computer sees it, which may differ from what the backend sees. */
   'domains.check': request<ForProfile & Pick<Domain, 'domain' | 'challenge'>, DomainCheck>(),
-  /** Checks periodically while `on`, and notifies when the result changes. */
+  'domains.findings': request<ForProfile, ChallengeFindings>(),
+  /** Checks all domains of the list, a few at a time; settles after the last one. Each result is sent as `domains.watched`. */
+  'domains.checkAll': request<ForProfile, void>(),
+  /** Checks periodically while `on`, also after a restart, and notifies when the result changes. */
   'domains.watch': request<
-    ForProfile & Pick<Domain, 'domain' | 'challenge'> & { readonly on: boolean },
+    ForProfile & Pick<Domain, 'domain' | 'challenge' | 'key'> & { readonly on: boolean },
     void
   >(),
   'domains.configure': request<ForProfile & { readonly dns: DnsSettings }, void>(),

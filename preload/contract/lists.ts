@@ -33,6 +33,8 @@ export interface ListRecords {
   domains: Pick<Domain, 'key' | 'id' | 'domain' | 'unicode' | 'main' | 'linked'> & {
     /** Network connections of this name; null while they are not known. */
     readonly connections: number | null;
+    /** Different projects that connections of this name lead to; more than one is a conflict. */
+    readonly projects: number;
   };
   activity: ActivityEntry & { readonly key: string };
   requests: LoggedRequest;

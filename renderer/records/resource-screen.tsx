@@ -38,6 +38,8 @@ interface ResourceScreenProps<Name extends RecordListName> {
   readonly columns: readonly Column<ListRecords[Name]>[];
   readonly icon: ReactNode;
   readonly onNew: () => void;
+  /** More buttons, shown where the list has records. */
+  readonly actions?: ReactNode;
   /** Where the list can be filtered. */
   readonly filter?: { readonly label: string; readonly hint: string };
   /** Where rows can be selected. */
@@ -56,7 +58,7 @@ interface ResourceScreenProps<Name extends RecordListName> {
 
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
-  const { pick, columns, icon, onNew, filter, deletion, selection, above, below } = props;
+  const { pick, columns, icon, onNew, actions, filter, deletion, selection, above, below } = props;
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -146,6 +148,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             onEscape={clearStep}
           />
         )}
+        {rows !== null && rows.total > 0 && actions}
         {!isEmpty && create}
       </div>
       <QueryChips

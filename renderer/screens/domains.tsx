@@ -2,9 +2,12 @@ import { IconWorld } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { ChallengeCell } from '../features/domains/challenge-cell.tsx';
+import { CheckAllButton } from '../features/domains/check-all-button.tsx';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
+import { useKnownChallenges } from '../features/domains/use-challenge.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
@@ -22,6 +25,7 @@ export default function Domains() {
   const { id: profileId } = useProfile();
   // Each row shows how many connections its name has.
   useList((stores) => stores.networks);
+  useKnownChallenges();
   const columns = useMemo(
     (): Column<ListRecords['domains']>[] => [
       { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
@@ -30,6 +34,13 @@ export default function Domains() {
         title: t('domains.column.flags'),
         width: '11rem',
         cell: (domain) => <DomainBadges domain={domain} />,
+      },
+      {
+        id: 'challenge',
+        title: t('domains.challenge.title'),
+        width: '15rem',
+        hiddenBelow: 28,
+        cell: (domain) => <ChallengeCell domain={domain} />,
       },
       {
         id: 'connections',
@@ -48,6 +59,7 @@ export default function Domains() {
       columns={columns}
       icon={<IconWorld size={32} />}
       onNew={() => newDomain.open(profileId, null, noDomain)}
+      actions={<CheckAllButton />}
       deletion={deletion}
     />
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
-import { test as base, expect, expectSaved, mainLink, openSettings } from './support/fixtures.ts';
+import { test as base, expect, expectSaved, mainLink, openSettings, someone } from './support/fixtures.ts';
 import { apiError } from './support/requests.ts';
 import {
   confirmDeletion,
@@ -79,6 +79,58 @@ test('a monitored challenge that changes is notified', async ({ startSignedIn, d
   await mainLink(page, 'Activity').click();
   const article = page.getByRole('article', { name: 'The challenge of a watched domain changed' });
   await expect(article).toContainText(/shop\.example.*Verified.*Notified/);
+
+  // Monitoring goes on after a restart: what changed meanwhile is told at once.
+  dns.serve({ '_challenge.shop.example': { txt: ['another'] } });
+  await app.restart();
+  await expect
+    .poll(() => app.notifications(), { timeout: 30_000 })
+    .toContainEqual({ title: 'shop.example', body: 'Challenge has a wrong value.' });
+  await mainLink(app.page, 'Activity').click();
+  const flip = app.page.getByRole('article').filter({ hasText: 'Wrong value' });
+  await flip.getByRole('link', { name: 'shop.example' }).click();
+  await expect(challenge(app.page).getByRole('status')).toContainText('Wrong value');
+  await expect(challenge(app.page).getByRole('button', { name: 'Watch' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the list shows the state of each challenge, wildcards, and names that lead to several projects', async ({
+  startSignedIn,
+  backend,
+  dns,
+}) => {
+  const projects = ['Shop', 'Blog'].map((name) =>
+    backend.colleague.create({ name, sourceId: 's', vmId: 'v' }),
+  );
+  const app = await startSignedIn();
+  const { page } = app;
+  const token = await backend.account(someone.email, someone.password, someone.name);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (const [port, { id }] of projects.entries()) {
+    const body = JSON.stringify({ domain: 'shop.example', port: 80 + port, projectId: id });
+    await fetch(`${backend.url}/networks`, { method: 'POST', headers, body });
+  }
+  for (const domain of ['shop.example', '*.blog.example']) {
+    const body = JSON.stringify({ domain, challenge: 'expected-value', main: false, linked: false });
+    await fetch(`${backend.url}/domains`, { method: 'POST', headers, body });
+  }
+  await askHere(page, dns);
+  dns.serve({ 'shop.example': { txt: ['expected-value'] } });
+  await openScreen(page, 'Domains');
+  const shop = row(page, 'Domains', 'shop.example');
+  const blog = row(page, 'Domains', '*.blog.example');
+  await expect(shop).toContainText('Not checked yet');
+  await expect(shop).toContainText('2 projects');
+  await expect(blog).toContainText('Wildcard');
+  await page.getByRole('button', { name: 'Check all' }).click();
+  await expect(shop).toContainText(/Verified.*(now|ago)/);
+  await expect(blog).toContainText('Not found');
+  // The window knows them again after it was loaded anew.
+  await page.reload();
+  await openScreen(page, 'Domains');
+  await expect(row(page, 'Domains', 'shop.example')).toContainText('Verified');
 });
 
 test('look-alike letters are shown next to their ASCII form', async ({ startSignedIn }) => {

@@ -329,6 +329,7 @@ export class FakeMain implements PilothouseApi {
       domains: domains.items.map((row) => ({
         ...row,
         connections: networks.items.filter(({ domain }) => domain === row.domain).length,
+        projects: 0,
       })),
     };
     return listed[list] as unknown as readonly ListRecords[Name][];

@@ -1,9 +1,12 @@
-import type { DomainCheck } from '#contract/domains.ts';
+import type { ChallengeFindings, Domain, DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { checkChallenge } from './challenge-check.ts';
 import { DomainWatches } from './domain-watch.ts';
+
+type Monitor = ProfileRecord['monitors'][number];
 
 export interface ChallengePorts {
   readonly repository: SettingsRepository;
@@ -14,9 +17,15 @@ export interface ChallengePorts {
 
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
-  /** The state has changed since the last check. */
-  changed(domain: string, check: DomainCheck): void;
+  /** The state of a monitored domain has changed since the last check. @param key identifies the domain's page */
+  changed(domain: string, check: DomainCheck, key: string): void;
 }
+
+/** A domain whose challenge is looked up. */
+type Asked = Pick<Domain, 'domain' | 'challenge'>;
+
+/** How many domains are checked at the same time. */
+const atOnce = 4;
 
 /** Checks the challenges of a profile's domains in the DNS, once or repeatedly. */
 export class Challenges {
@@ -31,8 +40,11 @@ export class Challenges {
     this.#ports = ports;
     this.#listener = listener;
     this.#watches = new DomainWatches(ports.clock, {
-      checked: (domain, check) => listener.watched(domain, true, check),
-      changed: (domain, check) => listener.changed(domain, check),
+      checked: (domain, check) => {
+        this.#store(domain, check);
+        listener.watched(domain, true, check);
+      },
+      changed: (domain, check) => listener.changed(domain, check, this.#monitor(domain)?.key ?? domain),
     });
   }
 
@@ -50,10 +62,63 @@ export class Challenges {
     return check;
   }
 
-  watch(domain: string, challenge: string, on: boolean): void {
+  /** Checks each once, a few at a time. Rejects nothing: what cannot be checked is left out. */
+  async checkAll(domains: readonly Asked[]): Promise<void> {
+    const left = domains.filter(({ challenge }) => challenge !== '').values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const { domain, challenge } of left) {
+          const check = await this.check(domain, challenge).catch(() => null);
+          if (check !== null) this.#listener.watched(domain, this.#watches.isRunning(domain), check);
+        }
+      }),
+    );
+  }
+
+  findings(): ChallengeFindings {
+    return { checks: [...this.#last.values()], watched: this.#monitors().map(({ domain }) => domain) };
+  }
+
+  /** Starts or stops monitoring, which goes on after a restart. */
+  watch({ domain, challenge, key }: Asked & Pick<Domain, 'key'>, on: boolean): void {
+    const others = this.#monitors().filter((monitor) => monitor.domain !== domain);
+    this.#keep(on ? [...others, { domain, challenge, key, state: null }] : others);
     if (on) this.#watches.start(domain, () => this.check(domain, challenge));
     else this.#watches.stop(domain);
     this.#listener.watched(domain, on, null);
+  }
+
+  /** Goes on with the monitors of the last run. What changed meanwhile is told after the first check. */
+  resume(): void {
+    for (const { domain, challenge, state } of this.#monitors())
+      this.#watches.start(domain, () => this.check(domain, challenge), state);
+  }
+
+  /** Stops monitoring a domain that was deleted. */
+  forget(key: string): void {
+    const monitor = this.#monitors().find((known) => known.key === key);
+    if (monitor === undefined) return;
+    this.#watches.stop(monitor.domain);
+    this.#keep(this.#monitors().filter((known) => known !== monitor));
+  }
+
+  #monitors(): readonly Monitor[] {
+    return this.#ports.repository.get(this.#profileId).monitors;
+  }
+
+  #monitor(domain: string): Monitor | undefined {
+    return this.#monitors().find((monitor) => monitor.domain === domain);
+  }
+
+  /** Stores a state that is news, so that a change while the app does not run is noticed at the next start. */
+  #store(domain: string, { state }: DomainCheck): void {
+    const monitor = this.#monitor(domain);
+    if (monitor === undefined || state === 'resolver-failed' || monitor.state === state) return;
+    this.#keep(this.#monitors().map((known) => (known === monitor ? { ...known, state } : known)));
+  }
+
+  #keep(monitors: readonly Monitor[]): void {
+    this.#ports.repository.update(this.#profileId, { monitors: [...monitors] });
   }
 
   stop(): void {

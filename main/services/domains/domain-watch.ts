@@ -1,4 +1,4 @@
-import type { DomainCheck } from '#contract/domains.ts';
+import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 
@@ -21,11 +21,14 @@ export class DomainWatches {
     this.#listener = listener;
   }
 
-  /** @param look runs one check; where it throws, the check is ignored */
-  start(domain: string, look: () => Promise<DomainCheck>): void {
+  /**
+   * @param look runs one check; where it throws, the check is ignored
+   * @param known the state that an earlier run found last
+   */
+  start(domain: string, look: () => Promise<DomainCheck>, known: ChallengeState | null = null): void {
     this.stop(domain);
     let stopped = false;
-    let before: DomainCheck | null = null;
+    let before = known;
     let cancelTimer: Cancel = () => undefined;
     const checkAgain = async (checks: number): Promise<void> => {
       const check = await look().catch(() => null);
@@ -33,8 +36,8 @@ export class DomainWatches {
       if (check !== null) {
         this.#listener.checked(domain, check);
         if (check.state !== 'resolver-failed') {
-          if (before !== null && before.state !== check.state) this.#listener.changed(domain, check);
-          before = check;
+          if (before !== null && before !== check.state) this.#listener.changed(domain, check);
+          before = check.state;
         }
       }
       const delayMs = exponentialDelay(checks, interval);
@@ -50,6 +53,10 @@ export class DomainWatches {
   stop(domain: string): void {
     this.#running.get(domain)?.();
     this.#running.delete(domain);
+  }
+
+  isRunning(domain: string): boolean {
+    return this.#running.has(domain);
   }
 
   stopAll(): void {

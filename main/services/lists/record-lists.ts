@@ -87,7 +87,7 @@ export const domainList: ListDescriptor<'domains', ListedDomain> = {
   searchIn: ({ domain, unicode, challenge }) => [domain, unicode ?? '', challenge],
   searchBy: { domain: ({ domain }) => domain, challenge: ({ challenge }) => challenge },
   parts: {},
-  toRow: ({ key, id, domain, unicode, main, linked, connections }) => ({
+  toRow: ({ key, id, domain, unicode, main, linked, connections, projects }) => ({
     key,
     id,
     domain: cellText(domain),
@@ -95,5 +95,6 @@ export const domainList: ListDescriptor<'domains', ListedDomain> = {
     main,
     linked,
     connections,
+    projects,
   }),
 };

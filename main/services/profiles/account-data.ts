@@ -106,7 +106,7 @@ export class AccountData {
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
-      changed: (domain, check) => this.#challengeChanged(domain, check),
+      changed: (domain, check, key) => this.#challengeChanged(domain, check, key),
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
     // Whether a domain is linked depends on the connections.
@@ -114,6 +114,7 @@ export class AccountData {
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => events.emit('listChanged', name));
     }
+    this.challenges.resume();
   }
 
   /** Projects that name the authorization may have been changed with it. @throws AppFailure as `Authorizations.delete` */
@@ -263,7 +264,7 @@ export class AccountData {
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
   }
 
-  #challengeChanged(domain: string, check: DomainCheck): void {
+  #challengeChanged(domain: string, check: DomainCheck, key: string): void {
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
       kind: 'challenge-changed',
@@ -272,12 +273,17 @@ export class AccountData {
       changes: [],
       own: false,
       outcome: { kind: 'pending' },
-      challenge: { domain, state: check.state },
+      challenge: { domain, state: check.state, key },
     });
     const body = this.#ports.texts.challengeChanged(check);
     void this.#notifier.domain(
-      { title: domain, body, clicked: () => this.#events.emit('openRequested', '/domains') },
+      { title: domain, body, clicked: () => this.#events.emit('openRequested', domainRoute(key)) },
       (outcome) => this.activity.settle(sequence, outcome),
     );
   }
+}
+
+/** The path of a domain's page. */
+function domainRoute(key: string): string {
+  return `/domains/${encodeURIComponent(key)}`;
 }

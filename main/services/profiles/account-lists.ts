@@ -18,7 +18,7 @@ import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
-import { connectionCounts, relatedRecords } from './related-records.ts';
+import { connectionCounts, type NameUse, relatedRecords } from './related-records.ts';
 
 /** Names of projects are looked up again this long after projects have changed, so that a storm is a few times. */
 const namesMs = 100;
@@ -54,7 +54,7 @@ export class AccountLists {
   /** How many connections each name has in a list of them. */
   #counted: {
     readonly of: ResourceList<NetworkConnection>;
-    readonly counts: ReadonlyMap<string, number>;
+    readonly counts: ReadonlyMap<string, NameUse>;
   } | null = null;
 
   constructor(profile: Profile, data: AccountData, pages: AccountPages, clock: Clock) {
@@ -152,8 +152,10 @@ export class AccountLists {
       this.#counted = { of: known, counts: await connectionCounts(known.items, timeSlices) };
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
-      const count = counts === null ? null : (counts.get(comparableName(domain)) ?? 0);
-      return { key, id, domain, unicode, challenge, main, linked, connections: count };
+      const use = counts?.get(comparableName(domain));
+      const connections = counts === null ? null : (use?.connections ?? 0);
+      const projects = use?.projects.size ?? 0;
+      return { key, id, domain, unicode, challenge, main, linked, connections, projects };
     };
   }
 }

@@ -22,6 +22,7 @@ const portableSchema = profileRecordSchema.omit({
   id: true,
   isNew: true,
   sample: true,
+  monitors: true,
   acceptedUnencrypted: true,
   setupStep: true,
   signedInAs: true,

@@ -284,7 +284,7 @@ export class Profile {
   #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;
-    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null });
+    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null, monitors: [] });
   }
 
   #connection(): ConnectionView {

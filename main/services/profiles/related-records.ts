@@ -38,15 +38,25 @@ export async function relatedRecords(
   return { networks: connections, domains: named };
 }
 
-/** How many connections each name has, by comparable name. */
+/** The connections of one name. */
+export interface NameUse {
+  readonly connections: number;
+  /** Identifiers of the projects that they lead to. */
+  readonly projects: ReadonlySet<string>;
+}
+
+/** How the connections use each name, by comparable name. */
 export async function connectionCounts(
   connections: readonly NetworkConnection[],
   slices: TimeSlices,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  await eachInTurns(connections, slices, ({ domain }) => {
+): Promise<ReadonlyMap<string, NameUse>> {
+  const counts = new Map<string, { connections: number; projects: Set<string> }>();
+  await eachInTurns(connections, slices, ({ domain, projectId }) => {
     const name = comparableName(domain);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const use = counts.get(name) ?? { connections: 0, projects: new Set() };
+    use.connections += 1;
+    use.projects.add(projectId);
+    counts.set(name, use);
   });
   return counts;
 }

@@ -128,11 +128,20 @@ export class SettingsRepository {
   duplicate(id: string, name: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
-    const { tokenInKeychain, sessionExpired, createdHere } = newProfile('');
+    const { tokenInKeychain, sessionExpired, createdHere, monitors } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
       ...original,
-      ...{ setupStep, signedInAs, tokenSubject, ownerId, tokenInKeychain, sessionExpired, createdHere },
+      ...{
+        setupStep,
+        signedInAs,
+        tokenSubject,
+        ownerId,
+        tokenInKeychain,
+        sessionExpired,
+        createdHere,
+        monitors,
+      },
       // Settings that refer to secrets are left out: the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
       // The backend is known; only signing in is left.

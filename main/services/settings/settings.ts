@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challengeStates } from '#contract/domains.ts';
 import { oauthCallbacks } from '#contract/git-provider.ts';
 import {
   defaultTimeOuts,
@@ -62,6 +63,19 @@ export const profileRecordSchema = z.object({
   dns: z
     .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
     .default({ challengePrefix: '', servers: [] }),
+  /** Domains whose challenges are checked periodically. */
+  monitors: z
+    .array(
+      z.object({
+        domain: z.string(),
+        challenge: z.string(),
+        /** Identifies the domain's page. */
+        key: z.string(),
+        /** What was found last; null before the first answer of a name server. */
+        state: z.enum(challengeStates).nullable(),
+      }),
+    )
+    .default([]),
   notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
   transport: connectionOptionsSchema.default(defaultConnectionOptions),
   /** Empty for the default. */
@@ -153,6 +167,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     providerSecretSet: false,
     oauth: defaultOAuthSettings,
     dns: { challengePrefix: '', servers: [] },
+    monitors: [],
     notifications: defaultProfileNotificationRules,
     transport: defaultConnectionOptions,
     paths: noPaths,

@@ -14,7 +14,7 @@ import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
-import { activityRoute, useOpenEntry } from './use-open-entry.ts';
+import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {
   created: IconPlus,
@@ -55,6 +55,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const { counts } = entry;
   const openEntry = useOpenEntry();
   const route = activityRoute(entry);
+  const domainRoute = challengeRoute(entry);
   return (
     <article
       ref={ref}
@@ -76,7 +77,13 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         </p>
         {entry.challenge !== undefined && (
           <>
-            <bdi className={classes.name}>{shorten(entry.challenge.domain, 160)}</bdi>
+            {domainRoute !== null && backend === null ? (
+              <Link className={classes.name} to={domainRoute} tabIndex={active ? 0 : -1}>
+                <bdi>{shorten(entry.challenge.domain, 160)}</bdi>
+              </Link>
+            ) : (
+              <bdi className={classes.name}>{shorten(entry.challenge.domain, 160)}</bdi>
+            )}
             <p className={classes.soft}>{t(`domains.challenge.state.${entry.challenge.state}`)}</p>
           </>
         )}

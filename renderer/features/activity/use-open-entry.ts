@@ -7,6 +7,11 @@ export function projectRoute(projectId: string): string {
   return `/projects/${encodeURIComponent(projectId)}`;
 }
 
+/** The domain that an entry about a challenge links to; null for other entries and those of earlier versions. */
+export function challengeRoute({ challenge }: ActivityEntry): string | null {
+  return challenge?.key === undefined ? null : `/domains/${encodeURIComponent(challenge.key)}`;
+}
+
 /** The project that an entry links to; null for a summary and for a deleted project. */
 export function activityRoute({ kind, projectId }: ActivityEntry): string | null {
   return projectId === null || kind === 'deleted' ? null : projectRoute(projectId);

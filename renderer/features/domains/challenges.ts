@@ -15,9 +15,12 @@ export interface Challenge {
 /** By profile and domain. */
 export interface ChallengesState {
   readonly challenges: Readonly<Record<string, Challenge>>;
+  /** Profiles of which all domains are being checked. */
+  readonly checkingAll: readonly string[];
 }
 
 type Asked = Pick<Domain, 'domain' | 'challenge'>;
+type Monitored = Asked & Pick<Domain, 'key'>;
 
 /** Not checked yet. */
 export const unchecked: Challenge = { check: null, checking: false, watching: false, error: null };
@@ -29,7 +32,7 @@ export function challengeKey(profileId: string, domain: string): string {
 
 /** The store of challenge checks. */
 export function createChallengesStore(call: Call) {
-  const store = createStore<ChallengesState>()(() => ({ challenges: {} }));
+  const store = createStore<ChallengesState>()(() => ({ challenges: {}, checkingAll: [] }));
 
   function set(key: string, change: Partial<Challenge>): void {
     store.setState(({ challenges }) => ({
@@ -50,9 +53,25 @@ export function createChallengesStore(call: Call) {
       set(key, reply.ok ? { checking: false, check: reply.value } : { checking: false, error: reply.error });
     },
     /** Starts or stops monitoring. */
-    async watch(profileId: string, { domain, challenge }: Asked, on: boolean): Promise<void> {
-      const reply = await call('domains.watch', { profileId, domain, challenge, on });
+    async watch(profileId: string, { domain, challenge, key }: Monitored, on: boolean): Promise<void> {
+      const reply = await call('domains.watch', { profileId, domain, challenge, key, on });
       set(challengeKey(profileId, domain), reply.ok ? { watching: on, error: null } : { error: reply.error });
+    },
+    /** Reads what is known already: monitors of an earlier run, checks from before the window was loaded. */
+    async load(profileId: string): Promise<void> {
+      const reply = await call('domains.findings', { profileId });
+      if (!reply.ok) return;
+      for (const check of reply.value.checks) set(challengeKey(profileId, check.domain), { check });
+      for (const domain of reply.value.watched) set(challengeKey(profileId, domain), { watching: true });
+    },
+    /** Checks all domains of the list. @returns why that failed, or null */
+    async checkAll(profileId: string): Promise<AppError | null> {
+      const isRunning = store.getState().checkingAll.includes(profileId);
+      if (isRunning) return null;
+      store.setState(({ checkingAll }) => ({ checkingAll: [...checkingAll, profileId] }));
+      const reply = await call('domains.checkAll', { profileId });
+      store.setState(({ checkingAll }) => ({ checkingAll: checkingAll.filter((id) => id !== profileId) }));
+      return reply.ok ? null : reply.error;
     },
     /** Clears a profile's checks when its operator signs out. */
     forget(profileId: string): void {

@@ -7,11 +7,23 @@ import classes from './domains-table.module.css';
 export function DomainBadges({
   domain,
 }: {
-  readonly domain: Pick<ListRecords['domains'], 'main' | 'linked'>;
+  readonly domain: Pick<ListRecords['domains'], 'domain' | 'main' | 'linked'> & {
+    readonly projects?: number;
+  };
 }) {
   const { t } = useTranslation();
   return (
     <span className={classes.badges}>
+      {domain.domain.startsWith('*.') && (
+        <Badge size="sm" radius="sm" tt="none" variant="outline" className={classes.badge}>
+          {t('domains.wildcard')}
+        </Badge>
+      )}
+      {domain.projects !== undefined && domain.projects > 1 && (
+        <Badge size="sm" radius="sm" tt="none" variant="light" color="red" className={classes.badge}>
+          {t('domains.projects', { count: domain.projects })}
+        </Badge>
+      )}
       {domain.main && (
         <Badge size="sm" radius="sm" tt="none" variant="light" className={classes.badge}>
           {t('domains.main')}

@@ -11,7 +11,7 @@ import classes from '#ui/layout/domain-challenge.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
-import { useChallenge } from './use-challenge.ts';
+import { useChallenge, useKnownChallenges } from './use-challenge.ts';
 
 /** Whether a domain's challenge is in the DNS, as seen from this computer; the backend may get a different result. */
 export function DomainChallenge({ domain }: { readonly domain: Domain }) {
@@ -20,6 +20,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const titleId = useId();
   const { challenges } = useStores();
   const { id: profileId } = useProfile();
+  useKnownChallenges();
   const { check, checking, watching, error } = useChallenge(domain.domain);
   const { challenge } = domain;
   const isAddress = domainKind(domain.domain) === 'address';

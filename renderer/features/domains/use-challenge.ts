@@ -1,4 +1,5 @@
-import { useFrom, useProfile } from '#state/context.ts';
+import { useEffect } from 'react';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { type Challenge, challengeKey, unchecked } from './challenges.ts';
 
 /** The state of a domain's challenge, as seen from this computer. */
@@ -8,4 +9,11 @@ export function useChallenge(domain: string): Challenge {
     (stores) => stores.challenges,
     ({ challenges }) => challenges[challengeKey(id, domain)] ?? unchecked,
   );
+}
+
+/** Reads once what the main process knows of the current profile's challenges. */
+export function useKnownChallenges(): void {
+  const { challenges } = useStores();
+  const { id } = useProfile();
+  useEffect(() => void challenges.load(id), [challenges, id]);
 }

@@ -96,8 +96,9 @@ function nameOf(t: TFunction, { kind, projectName, challenge, counts }: ListRow<
   return projectName.trim() === '' ? t('projects.unnamed') : projectName;
 }
 
-function targetOf({ kind, projectId }: ListRow<'activity'>): string | null {
+function targetOf({ kind, projectId, challenge }: ListRow<'activity'>): string | null {
   if (kind === 'changed-while-away') return '/activity';
-  if (kind === 'challenge-changed') return '/domains';
+  if (kind === 'challenge-changed')
+    return challenge?.key === undefined ? '/domains' : `/domains/${encodeURIComponent(challenge.key)}`;
   return projectId === null || kind === 'deleted' ? null : `/projects/${encodeURIComponent(projectId)}`;
 }

@@ -96,3 +96,14 @@ test('Started again: one watch, not two', async () => {
   await settled();
   expect(clock.pending).toBe(1);
 });
+
+test('A state that differs from the one of an earlier run is reported after the first check', async () => {
+  const { watches, look, now, changed } = begin();
+  now.state = 'in-place';
+  watches.start('a.example', look, 'in-place');
+  await settled();
+  expect(changed).toEqual([]);
+  watches.start('a.example', look, 'not-found');
+  await settled();
+  expect(changed).toEqual(['in-place']);
+});

@@ -62,6 +62,7 @@ test('networks are sorted by domain, then port, by port as a number, and by the 
 test('domains are found by either form of their name and by their challenge', async () => {
   const domain = (key: string, name: string, unicode: string | null, connections: number | null) => ({
     ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, connections },
+    projects: 0,
   });
   const items = [
     domain('1', 'xn--bcher-kva.example', 'bücher.example', 2),

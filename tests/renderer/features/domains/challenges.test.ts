@@ -40,7 +40,7 @@ test('a failed check sets the error and keeps the previous result', async () => 
 
 test('monitoring reports every check, and the last result remains when it ends', async () => {
   const { store, known } = aStore({ 'domains.watch': () => answered(undefined) });
-  await store.watch(profileId, asked, true);
+  await store.watch(profileId, { ...asked, key: '1' }, true);
   store.receive({ profileId, domain: asked.domain, watching: true, check });
   expect(known()).toMatchObject({ watching: true, check });
   store.receive({ profileId, domain: asked.domain, watching: false, check: null });

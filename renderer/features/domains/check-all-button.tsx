@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+
+/** The button that checks the challenges of all domains from this computer. */
+export function CheckAllButton() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { challenges } = useStores();
+  const { id: profileId } = useProfile();
+  const busy = useFrom(
+    (stores) => stores.challenges,
+    ({ checkingAll }) => checkingAll.includes(profileId),
+  );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconListCheck size={17} aria-hidden="true" />}
+      loading={busy}
+      onClick={async () => {
+        const error = await challenges.checkAll(profileId);
+        if (error !== null) toasts.fail(errorSentence(t, error));
+      }}
+    >
+      {t('domains.challenge.checkAll')}
+    </Button>
+  );
+}
