@@ -178,8 +178,9 @@ export class HeldLists {
     return exportRecords(list, records, format);
   }
 
-  /** @throws AppFailure `bad-input` with field `handle` where the selection was released */
+  /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */
   check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
+    if (this.#source(list, profileId) === null) throw failure('signed-out');
     const held = this.#pages[list].profile(profileId);
     const selected = selection === null ? noRows : (this.selections.get(selection).get(profileId) ?? noRows);
     const positions = (test: (key: string) => boolean) =>

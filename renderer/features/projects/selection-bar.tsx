@@ -1,7 +1,12 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type BatchExportFormat, type BatchSubjects, batchExportFormats } from '#contract/batch.ts';
+import {
+  type BatchExportFormat,
+  type BatchSubjects,
+  batchExportFormats,
+  mostBatchItems,
+} from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { noRows, selectedCount } from '#records/selection.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
@@ -26,6 +31,7 @@ export function SelectionBar() {
   );
   const count = selectedCount(rows);
   const { vanished } = rows;
+  const isTooMany = count > mostBatchItems;
 
   function subjects(): BatchSubjects {
     const { all, except, keys } = rows;
@@ -68,11 +74,17 @@ export function SelectionBar() {
         <section className={classes.bar} aria-label={t('bulk.selection')}>
           <strong className={classes.count} role="status">
             {t('bulk.selected', { number: formats.number(count) })}
+            {isTooMany && (
+              <span className={classes.limit}>
+                {t('bulk.tooMany', { number: formats.number(mostBatchItems) })}
+              </span>
+            )}
           </strong>
           <Button
             size="xs"
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden="true" />}
+            disabled={isTooMany}
             onClick={() => open('edit')}
           >
             {t('bulk.edit')}
@@ -81,6 +93,7 @@ export function SelectionBar() {
             size="xs"
             variant="default"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
+            disabled={isTooMany}
             onClick={() => open('delete')}
           >
             {t('common.delete')}

@@ -66,6 +66,7 @@ export const bulk: Texts['bulk'] = {
   selectNamed: '{{name}} auswählen',
   selectAll: 'Alle auswählen',
   selected: '{{number}} ausgewählt',
+  tooMany: 'Höchstens {{number}} lassen sich auf einmal bearbeiten oder löschen.',
   edit: 'Bearbeiten',
   export: 'Exportieren',
   exportAs: 'Als {{format}}',

@@ -65,6 +65,7 @@ export const bulk = {
   selectNamed: 'Select {{name}}',
   selectAll: 'Select all',
   selected: '{{number}} selected',
+  tooMany: 'At most {{number}} can be edited or deleted at once.',
   edit: 'Edit',
   export: 'Export',
   exportAs: 'As {{format}}',
