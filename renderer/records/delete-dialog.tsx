@@ -56,7 +56,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (!confirmed) return;
     const reply = await run(remove);
     if (reply === null) return;
-    failedDeletions.set({ profileId, kind, id: record.id }, reply.ok ? null : reply.error);
+    // Where the answer was lost it may be deleted: the list, fetched again, shows it.
+    const isFailed = !reply.ok && reply.error.code !== 'outcome-unknown';
+    failedDeletions.set({ profileId, kind, id: record.id }, isFailed ? reply.error : null);
     if (reply.ok) {
       onClose();
       onDeleted?.();
