@@ -387,6 +387,7 @@ export class FakeMain implements PilothouseApi {
     'projects.delete': ({ id }) => this.remove(id),
     'lists.page': (request) => JSON.stringify(this.page(request)),
     'batch.list': () => [],
+    'domains.findings': () => ({ checks: [], watched: [] }),
     'lists.related': ({ to }) => {
       const networks = this.rows('networks').filter((row) =>
         'projectId' in to ? row.projectId === to.projectId : row.domain === to.domain.toLowerCase(),
