@@ -1,9 +1,22 @@
 import type { Texts } from '../texts.ts';
-import { profilesFirst } from './profiles-first.ts';
 
 export const profiles: Texts['profiles'] = {
-  ...profilesFirst,
+  import: 'Backends importieren',
+  unnamed: 'Neues Backend',
+  add: 'Backend hinzufügen',
   duplicate: 'Duplizieren',
+  production: 'Produktion',
+  sample: {
+    badge: 'Beispiel',
+    try: 'Mit einem Beispiel-Backend ausprobieren',
+    help: 'Läuft in Pilothouse mit erfundenen Projekten. Seine Daten werden beim Beenden gelöscht.',
+    banner:
+      'Dieses Backend läuft in Pilothouse, nur im Arbeitsspeicher. Seine Daten werden beim Beenden gelöscht.',
+    close: 'Beispiel-Backend schließen',
+  },
+  restoring: 'Sitzung wird wiederhergestellt',
+  notConnected: 'Noch nicht verbunden',
+  signedOut: 'Abgemeldet',
   colors: {
     blue: 'Blau',
     teal: 'Petrol',

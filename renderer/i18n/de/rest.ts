@@ -13,13 +13,11 @@ import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
-import { profiles } from './profiles.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './records.ts';
 import { requestLog } from './request-log.ts';
 import { settings } from './settings.ts';
-import { shell } from './shell.ts';
 
 /** The German texts of everything beyond the first screen. */
 export const rest = {
@@ -39,11 +37,9 @@ export const rest = {
   notifications,
   overview,
   palette,
-  profiles,
   project,
   projects,
   requestLog,
   resources,
   settings,
-  shell,
 };
