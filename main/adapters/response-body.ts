@@ -9,8 +9,8 @@ import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.
  */
 export const acceptEncoding = 'gzip, br';
 
-/** Bytes that are decoded at once, at least. */
-const partBytes = 64 * 1024;
+/** A part of a long body has at least so many characters. */
+const partLength = 64 * 1024;
 /** Up to so many bytes a body is one text. */
 const shortBytes = 256 * 1024;
 
@@ -54,18 +54,16 @@ export async function readBody(
 class BodyText {
   readonly #decoder = new StringDecoder('utf8');
   readonly #parts: string[] = [];
-  #chunks: Buffer[] = [];
-  #length = 0;
+  #part = '';
 
   write(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    if (this.#length >= partBytes) this.#decode();
+    this.#part += this.#decoder.write(chunk);
+    if (this.#part.length >= partLength) this.#endPart();
   }
 
   end(bytes: number): Pick<HttpResponse, 'body' | 'parts' | 'bytes'> {
-    this.#decode();
-    this.#parts.push(this.#decoder.end());
+    this.#part += this.#decoder.end();
+    this.#endPart();
     const parts = this.#parts;
     if (bytes <= shortBytes) return { body: parts.join('') };
     let joined: string | null = null;
@@ -79,10 +77,9 @@ class BodyText {
     };
   }
 
-  #decode(): void {
-    this.#parts.push(this.#decoder.write(Buffer.concat(this.#chunks)));
-    this.#chunks = [];
-    this.#length = 0;
+  #endPart(): void {
+    this.#parts.push(this.#part);
+    this.#part = '';
   }
 }
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type net from 'node:net';
 import type { io, Socket } from 'socket.io-client';
 import type { ConnectionSettings } from '../network-ports.ts';
 import {
@@ -98,13 +99,45 @@ function tell(
     if (reason === 'ping timeout') onPingTimeout();
     if (reason !== 'io client disconnect') listener.closed();
   });
-  socket.onAny((name: string, payload: unknown) => listener.event(name, payload));
+  const counted = pausing(opened.socket);
+  socket.onAny((name: string, payload: unknown) => {
+    counted();
+    listener.event(name, payload);
+  });
   signal.addEventListener('abort', () => {
     engine.off('close', closedBeforeOpen);
     socket.off();
     socket.offAny();
     socket.disconnect();
   });
+}
+
+/** For so long events are taken in before everything else has its turn, ms. */
+const eventsMs = 6;
+
+/**
+ * To be called with each event. Where many come at once, reading pauses until the event loop has gone round: it would go on
+ * for as long as there is anything to read.
+ */
+function pausing(connection: net.Socket): () => void {
+  let until = 0;
+  let isCounting = false;
+  let isPaused = false;
+  return () => {
+    const now = performance.now();
+    if (!isCounting) {
+      isCounting = true;
+      until = now + eventsMs;
+      setImmediate(() => {
+        isCounting = false;
+        if (isPaused) connection.resume();
+        isPaused = false;
+      });
+    } else if (now > until && !isPaused) {
+      isPaused = true;
+      connection.pause();
+    }
+  };
 }
 
 /** An agent with one connection, which is already open. */

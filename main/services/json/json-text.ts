@@ -14,15 +14,19 @@ export function parseJson(text: string): unknown {
 
 /** Whether there is a number in it that may be an integer that was rounded. Not recursive: it may be nested very deeply. */
 function holdsRounded(value: unknown): boolean {
-  if (typeof value !== 'object') return isRounded(value);
-  const inner = [value];
-  for (let next = inner.pop(); next !== undefined; next = inner.pop()) {
-    const values = next as Readonly<Record<string, unknown>>;
-    for (const name in values) {
-      const one = values[name];
-      if (typeof one === 'number') {
-        if (isRounded(one)) return true;
-      } else if (typeof one === 'object' && one !== null) inner.push(one);
+  if (typeof value !== 'object' || value === null) return isRounded(value);
+  const left: object[] = [value];
+  const look = (one: unknown) => {
+    if (typeof one === 'object' && one !== null) left.push(one);
+    return isRounded(one);
+  };
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    // With `for in` the items of a list would take as long as parsing them.
+    if (Array.isArray(next)) {
+      for (let at = 0; at < next.length; at += 1) if (look(next[at])) return true;
+    } else {
+      const values = next as Readonly<Record<string, unknown>>;
+      for (const name in values) if (look(values[name])) return true;
     }
   }
   return false;

@@ -1,4 +1,4 @@
-import type { NotificationOutcome, NotificationSettings } from '#contract/notifications.ts';
+import type { NotifiableKind, NotificationOutcome, NotificationSettings } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -39,9 +39,25 @@ export class NotificationGate {
 
   /** Why the operator's rules suppress this now; null where they do not. */
   refusal(subject: Subject): NotificationOutcome | null {
+    return this.refusals()(subject);
+  }
+
+  /** The same for many, as of now. */
+  refusals(): (subject: Subject) => NotificationOutcome | null {
     const { repository, clock } = this.#ports;
     const { notifications: profile } = repository.get(this.#profileId);
-    return refusal(subject, { settings: this.#settings, profile }, clock.now());
+    const inForce = { settings: this.#settings, profile };
+    const now = clock.now();
+    const withRules = new Set<string | null>(profile.projects.map(({ projectId }) => projectId));
+    const ofOthers = new Map<NotifiableKind, NotificationOutcome | null>();
+    return (subject) => {
+      if (withRules.has(subject.projectId)) return refusal(subject, inForce, now);
+      // What projects have no rules of their own for is the same for all of them.
+      const known = ofOthers.get(subject.kind);
+      const found = known === undefined ? refusal(subject, inForce, now) : known;
+      if (known === undefined) ofOthers.set(subject.kind, found);
+      return found;
+    };
   }
 
   async askDesktop(): Promise<NotificationPermission> {

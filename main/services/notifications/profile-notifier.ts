@@ -2,6 +2,7 @@ import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Notifiable } from './coalesce.ts';
@@ -119,12 +120,14 @@ export class ProfileNotifier {
 
   async #showCollected(): Promise<void> {
     const isCurrent = this.#generation.check();
-    const allowed = (changes: readonly NotifiableChange[]) =>
-      changes.filter(({ change: { kind, project }, settle }) => {
-        const refused = this.#gate.refusal({ kind, projectId: project.id });
+    const allowed = (changes: readonly NotifiableChange[]) => {
+      const refusal = this.#gate.refusals();
+      return changes.filter(({ change: { kind, project }, settle }) => {
+        const refused = refusal({ kind, projectId: project.id });
         if (refused !== null) settle(refused);
         return refused === null;
       });
+    };
     this.#collected = allowed(this.#collected);
     const waiting = this.#collected.length;
     const word = waiting === 0 ? null : await this.#gate.askDesktop();
@@ -152,7 +155,9 @@ export class ProfileNotifier {
       const others = together.length - 1;
       void deliveries[index]?.then((outcome) => {
         const isOne = others > 0 && outcome.kind === 'notified';
-        for (const { settle } of together) settle(isOne ? { kind: 'coalesced', others } : outcome);
+        const settled = isOne ? { kind: 'coalesced' as const, others } : outcome;
+        // After a storm there are tens of thousands of them.
+        void eachInTurns(together, timeSlices, ({ settle }) => settle(settled));
       });
     }
   }
