@@ -45,4 +45,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (!needsAll) requestIdleCallback(() => void addRest(i18n, language));
+// After the first screen was painted, whose input nothing else is to hold up.
+if (!needsAll) requestAnimationFrame(() => requestIdleCallback(() => void addRest(i18n, language)));

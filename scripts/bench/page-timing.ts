@@ -71,6 +71,8 @@ export async function timeToInteractive(page: Page): Promise<Loaded> {
   return page.evaluate(async () => {
     const usable = () => document.querySelector('input:enabled') !== null;
     while (!usable()) await new Promise(requestAnimationFrame);
+    // What is asked for from now on comes after the first screen, however soon it is there.
+    const shownAt = performance.now();
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -80,7 +82,9 @@ export async function timeToInteractive(page: Page): Promise<Loaded> {
     });
     const interactiveMs = performance.now();
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    const scripts = resources.filter(
+      ({ name, startTime }) => startTime <= shownAt && new URL(name).pathname.endsWith('.js'),
+    );
     return {
       interactiveMs,
       scriptBytes: scripts.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),

@@ -5,6 +5,7 @@ import { connection } from './connection.ts';
 import { connectionCheck } from './connection-check.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
+import { errors } from './errors.ts';
 import { gitProvider } from './git-provider.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
@@ -29,6 +30,7 @@ export const rest = {
   connectionCheck,
   desktop,
   domains,
+  errors,
   gitProvider,
   history,
   links,

@@ -1,8 +1,7 @@
 import { common } from './common.ts';
-import { errors } from './errors.ts';
 import { firstRun } from './first-run.ts';
 import { profiles } from './profiles.ts';
 import { shell } from './shell.ts';
 
 /** The English texts of the first screen of a new installation. */
-export const first = { common, errors, firstRun, profiles, shell } as const;
+export const first = { common, firstRun, profiles, shell } as const;

@@ -1,69 +1,14 @@
-import { Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { AppError } from '#contract/errors.ts';
-import { ErrorActionsContext, type ErrorActionsProps } from './error-actions.ts';
-import classes from './error-alert.module.css';
-import { errorDetail, errorSentence } from './error-text.ts';
-import { Notice } from './notice.tsx';
+import { lazy, Suspense } from 'react';
+import type { ErrorAlertProps } from './shown-error.tsx';
 
-interface ErrorAlertProps {
-  readonly error: AppError;
-  /** The URL that could not be reached, where it is not the base URL of the profile in view. */
-  readonly url?: string;
-  /** Lines of the backend's message that are shown at the fields of a form: here they are behind "Details". */
-  readonly atFields?: readonly string[];
-  /** Buttons for what the operator can do. */
-  readonly children?: ReactNode;
-  /** Called when the operator has removed the cause, so that the call can be retried. */
-  readonly onResolved?: () => void;
-}
+// The first screen has no error when it is shown.
+const ShownError = lazy(() => import('./shown-error.tsx'));
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
-export function ErrorAlert({ error, url, atFields = [], children, onResolved }: ErrorAlertProps) {
-  const { t } = useTranslation();
-  const Actions = useContext(ErrorActionsContext);
-  const actions = (position: ErrorActionsProps['position']) =>
-    Actions !== null && (
-      <Suspense>
-        <Actions error={error} url={url} onResolved={onResolved} position={position} />
-      </Suspense>
-    );
-  const detail = errorDetail(t, error);
-  const others = detail?.split('\n').filter((line) => !atFields.includes(line.trim())) ?? [];
-  const isRepeated = detail !== null && others.length < detail.split('\n').length;
+export function ErrorAlert(props: ErrorAlertProps) {
   return (
-    <Notice
-      role="alert"
-      tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'}
-      icon={<IconAlertTriangle aria-hidden="true" />}
-      title={errorSentence(t, error)}
-    >
-      {others.length > 0 && (
-        <Text component="p" size="sm" className={classes.detail} dir="auto">
-          {others.join('\n')}
-        </Text>
-      )}
-      {isRepeated && (
-        <details className={classes.details}>
-          <summary>{t('common.details')}</summary>
-          <Text component="p" size="sm" className={classes.detail} dir="auto">
-            {detail}
-          </Text>
-        </details>
-      )}
-      {error.error !== undefined && error.error !== detail && (
-        <Text component="p" size="xs" className={classes.word} dir="auto">
-          {error.error}
-        </Text>
-      )}
-      {actions('above')}
-      <div className={classes.actions}>
-        {actions('before')}
-        {children}
-        {actions('after')}
-      </div>
-    </Notice>
+    <Suspense>
+      <ShownError {...props} />
+    </Suspense>
   );
 }

@@ -69,7 +69,7 @@ test('reports a keychain that does not respond, and continues without it only on
   const { main } = await renderWindow('/projects/7', {
     profile: aSignedOutProfile({ setupStep: 3, restoring: true, keychain: 'waiting' }),
   });
-  expect(screen.getByText('Waiting for your keychain')).toBeTruthy();
+  await screen.findByText('Waiting for your keychain');
   expect(main.calls.map(({ name }) => name)).not.toContain('session.continueWithoutKeychain');
   fireEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
   await waitFor(() =>
