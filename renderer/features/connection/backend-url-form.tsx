@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
-import { useCloseDialog } from '#ui/dialog/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { useCall } from '#ui/form/use-call.ts';

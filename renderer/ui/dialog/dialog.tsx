@@ -2,6 +2,7 @@ import { CloseButton, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { CloseDialog } from './close-dialog.ts';
 import classes from './dialog.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
 import { focusContent } from './focus-content.ts';
@@ -13,13 +14,6 @@ const DialogElement = createContext<HTMLElement | null>(null);
 /** The element of the open dialog. Popovers over a dialog have to be inside it, because the rest of the page is inert. */
 export function useDialogElement(): HTMLElement | null {
   return useContext(DialogElement);
-}
-
-const CloseDialog = createContext<(() => void) | null>(null);
-
-/** Closes the dialog around, after a question where it has changes; null outside of dialogs. */
-export function useCloseDialog(): (() => void) | null {
-  return useContext(CloseDialog);
 }
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCloseDialog } from '../dialog/dialog.tsx';
+import { useCloseDialog } from '../dialog/close-dialog.ts';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
 import classes from './field-form.module.css';
