@@ -27,6 +27,8 @@ interface SuggestInputProps {
 export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestInputProps) {
   const dialog = useDialogElement();
   const [isOpen, setOpen] = useState(false);
+  // What is typed already needs no suggestion, which would cover the buttons below the field.
+  const others = suggestions.filter((suggestion) => suggestion !== value);
   return (
     <Autocomplete
       {...field}
@@ -38,12 +40,14 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       comboboxProps={{
         // Below the field, and never above it, where it would cover the label; as high as the window allows.
         position: 'bottom-start',
+        // The buttons of the form, which stand at its end, stay free.
+        width: 260,
         middlewares: { flip: false, shift: false, size: { padding: 16, apply: limitHeight } },
         shadow: 'md',
         portalProps: { target: dialog ?? undefined },
         keepMounted: false,
       }}
-      data={[...suggestions]}
+      data={others}
       filter={({ options }) => options}
       renderOption={({ option }) => <bdi>{option.value}</bdi>}
       value={value}
@@ -52,7 +56,7 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       onDropdownClose={() => setOpen(false)}
       onKeyDown={(event) => {
         // Escape closes the suggestions first, and the dialog only where there are none.
-        if (event.key === 'Escape' && isOpen && suggestions.length > 0) event.preventDefault();
+        if (event.key === 'Escape' && isOpen && others.length > 0) event.preventDefault();
       }}
     />
   );
