@@ -58,6 +58,6 @@ export interface ConnectionSettings {
   readonly pins: readonly CertificatePin[];
   /** Sent with every request and handshake to this origin only (null: to any, before the first connection). */
   readonly headers: { readonly origin: string | null; readonly values: Readonly<Record<string, string>> };
-  /** Told of each certificate that was accepted, with the `host:port` of the server that presented it. */
+  /** Called with each certificate that was accepted and the `host:port` of the server that presented it. */
   readonly certificateAccepted?: (server: string, certificate: CertificateFacts) => void;
 }

@@ -102,6 +102,6 @@ export const activityRequests = {
     ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
     void
   >(),
-  /** Entries that came after `until` stay unread, since nobody has seen them yet. */
+  /** Entries that came after `until` stay unread, since they were not shown. */
   'activity.markAllRead': request<Pick<ActivityView, 'profileIds'> & { readonly until: number }, void>(),
 };

@@ -55,7 +55,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
       new Map((profiles ?? []).flatMap(({ id, name }) => (id === profileId ? [] : [[id, name] as const]))),
     [profiles, profileId],
   );
-  /** The newest entry that was in the feed: those that came later stay unread, since nobody has seen them. */
+  /** The newest entry that was in the feed: those that came later stay unread, since they were not shown. */
   const newest = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (page !== null) newest.current = newestOf(newest.current, page);

@@ -134,7 +134,7 @@ function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
   );
 }
 
-/** Moving profiles by drag and by keys. @param moved is told of a move by keys, with the new index */
+/** Moving profiles by drag and by keys. @param moved is called after a move by keys, with the new index */
 function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView, index: number) => void) {
   const { call } = useStores();
   const list = useRef<HTMLUListElement>(null);

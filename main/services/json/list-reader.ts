@@ -54,7 +54,7 @@ export class ListReader<Sink extends ListSink> {
   /** How far `#end` has looked, and the last comma between two items that it found; -1 for none. */
   #looked = 0;
   #comma = -1;
-  /** Of the list that is being read; null where nobody wants its items. */
+  /** Of the list that is being read; null where its items are not used. */
   #sink: Sink | null = null;
   #isEmptyList = true;
   #isTooLarge = false;
@@ -171,7 +171,7 @@ export class ListReader<Sink extends ListSink> {
     return true;
   }
 
-  /** A value that is not a list: nobody wants it, but it has to be JSON. */
+  /** A value that is not a list is not used, but has to be valid JSON. */
   #readValue(): boolean {
     const at = this.#end.find(this.#text, this.#looked);
     if (at < 0) {

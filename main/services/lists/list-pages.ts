@@ -113,7 +113,7 @@ export class ListPages<Item extends Keyed> {
     });
   }
 
-  /** Whoever looks at a list may look for something in it. */
+  /** A list in use may be searched at any time. */
   #prepareSearch(profileIds: readonly string[]): void {
     for (const profileId of profileIds) void this.#profiles.get(profileId)?.prepareSearch();
   }

@@ -30,7 +30,7 @@ export class ProjectSource implements ListSource {
   #restoring: Promise<void> | null = null;
   #error: AppError | null = null;
   #fetches = 0;
-  /** What was told of the freshness last. */
+  /** The freshness that was sent last. */
   #told = '';
 
   constructor(ports: ProjectSourcePorts) {

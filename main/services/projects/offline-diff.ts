@@ -36,7 +36,7 @@ export class OfflineDiff {
     this.#compareOnce();
   }
 
-  /** Nobody wants to know any more. */
+  /** Ends it without a result. */
   stop(): void {
     this.#done = true;
     this.#stopped = true;
