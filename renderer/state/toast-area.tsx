@@ -15,7 +15,7 @@ const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconEx
 
 /**
  * The messages of the profile in view, below the content or the open dialog, which are lower meanwhile: a message covers
- * nothing. Outside of a modal dialog nobody would see them, and assistive technology would not hear them.
+ * nothing. Outside of a modal dialog they would be covered, and hidden from assistive technology.
  */
 export default function ToastArea() {
   const { id: profileId } = useProfile();

@@ -22,7 +22,7 @@ export class BackendPace {
 
   /**
    * Takes a slot, which has to be given back.
-   * @param later is called once when there may be a slot, where there is none now
+   * @param later is called once when a slot may be free, if none is free now
    */
   take(later: () => void): boolean {
     if (this.#busy < most && this.#pausedUntil === null) {

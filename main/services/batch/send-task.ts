@@ -38,7 +38,7 @@ const lostCodes = new Set([
 ]);
 
 /**
- * Sends one task: reads the project again, and writes where nobody else has changed what is written. Never throws.
+ * Sends one task: reads the project again, and writes where what is written was not changed meanwhile. Never throws.
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */
 export async function sendTask(

@@ -19,7 +19,7 @@ export class Overviews {
   readonly #lists: () => HeldLists;
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
-  /** @param lists called once something is read: profiles are followed before there are lists */
+  /** @param lists is called with the first read, since the lists are made after the profiles */
   constructor(clock: Clock, lists: () => HeldLists) {
     this.#clock = clock;
     this.#lists = lists;
