@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrom, useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
@@ -8,11 +9,12 @@ interface DeleteRecordButtonProps {
   readonly kind: DeletedKind;
   readonly id: string;
   readonly name: string;
-  readonly onClick: () => void;
+  readonly onDelete: (record: { readonly id: string; readonly name: string }) => void;
 }
 
 /** The button in a record's row that deletes it. Where that failed it says why, and tries again. */
-export function DeleteRecordButton({ kind, id, name, onClick }: DeleteRecordButtonProps) {
+export const DeleteRecordButton = memo(function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { kind, id, name, onDelete } = props;
   const { t } = useTranslation();
   const { id: profileId } = useProfile();
   const error = useFrom(
@@ -23,7 +25,7 @@ export function DeleteRecordButton({ kind, id, name, onClick }: DeleteRecordButt
     <DeleteButton
       name={name}
       failure={error === undefined ? null : (error.message ?? errorSentence(t, error))}
-      onClick={onClick}
+      onClick={() => onDelete({ id, name })}
     />
   );
-}
+});

@@ -4,15 +4,8 @@ import { rowKey } from './shown-page.ts';
 /** How long a row that changed is highlighted, in ms. */
 const highlightMs = 2_000;
 
-interface Highlight {
-  /** Ms since the epoch. */
-  readonly at: number;
-  /** Changes with each further change of the row, which starts the animation again. */
-  readonly turn: 0 | 1;
-}
-
-/** The rows that changed a moment ago, by `rowKey`. */
-export type Highlights = ReadonlyMap<string, Highlight>;
+/** When the rows that changed a moment ago did so, in ms since the epoch, by `rowKey`. */
+export type Highlights = ReadonlyMap<string, number>;
 
 export const noHighlights: Highlights = new Map();
 
@@ -28,20 +21,16 @@ export function highlightsAfter<Name extends ListName>(
 ): Highlights {
   const changed = rows.filter(({ rev, leaving }) => rev > revision && leaving === undefined);
   if (changed.length === 0) return before;
-  const next = new Map([...before].filter(([, { at }]) => now - at < highlightMs));
-  for (const row of changed) {
-    const key = rowKey(row);
-    next.set(key, { at: now, turn: before.get(key)?.turn === 0 ? 1 : 0 });
-  }
+  const next = new Map(withoutEnded(before, now));
+  for (const row of changed) next.set(rowKey(row), now);
   return next;
 }
 
-/** For the animation of a row; undefined where it did not change a moment ago. */
-export function turnOfHighlight(
-  highlights: Highlights,
-  row: Parameters<typeof rowKey>[0],
-  now: number,
-): 0 | 1 | undefined {
-  const highlight = highlights.get(rowKey(row));
-  return highlight === undefined || now - highlight.at >= highlightMs ? undefined : highlight.turn;
+/** In how many ms the oldest highlight ends; null where there is none. */
+export function untilNextEnd(highlights: Highlights, now: number): number | null {
+  return highlights.size === 0 ? null : Math.max(0, Math.min(...highlights.values()) + highlightMs - now);
+}
+
+export function withoutEnded(highlights: Highlights, now: number): Highlights {
+  return new Map([...highlights].filter(([, at]) => now - at < highlightMs));
 }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { RowsInView, TablePosition } from '../ui/table/rows.ts';
-import { type Highlights, highlightsAfter, noHighlights } from './highlights.ts';
+import { type Highlights, highlightsAfter, noHighlights, untilNextEnd, withoutEnded } from './highlights.ts';
 import type { ListUses } from './list-uses.ts';
 import { newView, type RowRange, type View } from './list-view.ts';
 import {
@@ -87,8 +87,20 @@ export function createListStore<Name extends ListName>(
     store.setState(({ entries }) => ({ entries: { ...entries, [key]: { ...entryOf(view), ...change } } }));
   }
 
+  function endHighlightsLater(view: View<Name>): void {
+    const wait = untilNextEnd(entryOf(view).highlights, Date.now());
+    if (wait === null || view.highlightTimer !== undefined) return;
+    view.highlightTimer = setTimeout(() => {
+      view.highlightTimer = undefined;
+      set(view, { highlights: withoutEnded(entryOf(view).highlights, Date.now()) });
+      endHighlightsLater(view);
+    }, wait);
+  }
+
   function forget(view: View<Name>): void {
     clearTimeout(view.timer);
+    clearTimeout(view.highlightTimer);
+    view.highlightTimer = undefined;
     view.generation += 1;
     view.loads += 1;
     view.answered = false;
@@ -174,6 +186,7 @@ export function createListStore<Name extends ListName>(
       ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
       : entry.highlights;
     set(view, { page: joined, highlights, freshness, error: null });
+    endHighlightsLater(view);
   }
 
   /** Asks for what is missing or out of date, one request after the other, until nothing is. */

@@ -36,6 +36,8 @@ export interface View<Name extends ListName> {
   /** The backend is slow: what was saved is shown until it answers. */
   slow: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends highlights. */
+  highlightTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** A view at the beginning of a list. */
@@ -60,5 +62,6 @@ export function newView<Name extends ListName>(
     turn: 0,
     slow: false,
     timer: undefined,
+    highlightTimer: undefined,
   };
 }

@@ -19,12 +19,11 @@ import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
-import { turnOfHighlight } from './highlights.ts';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
-import { tableRowsOf } from './shown-page.ts';
+import { rowKey, tableRowsOf } from './shown-page.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
@@ -97,7 +96,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       return (
         <RowActions>
           {buttons?.(row)}
-          <DeleteRecordButton kind={kind} id={id} name={name} onClick={() => setDeleted({ id, name })} />
+          <DeleteRecordButton kind={kind} id={id} name={name} onDelete={setDeleted} />
         </RowActions>
       );
     }
@@ -190,7 +189,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           initialPosition={store.positionOf([profileId])}
           onPosition={(change) => store.keepPosition([profileId], change)}
           onInView={(sight) => store.look([profileId], sight)}
-          highlightOf={(row) => turnOfHighlight(highlights, row, Date.now())}
+          isHighlighted={(row) => highlights.has(rowKey(row))}
         />
       )}
       {below}

@@ -27,7 +27,7 @@ const layout: Record<ProjectFieldName, Pick<Column<never>, 'width' | 'hiddenBelo
 
 /** What a column shows of a project. */
 function cellOf(project: ListRecords['projects'], field: ProjectFieldName) {
-  if (field === 'name') return <ProjectName project={project} />;
+  if (field === 'name') return <ProjectName id={project.id} name={project.name} />;
   const isId = field === 'sourceId' || field === 'vmId';
   return isId ? <IdCell text={project[field]} /> : <TextCell text={project[field]} />;
 }
@@ -35,7 +35,7 @@ function cellOf(project: ListRecords['projects'], field: ProjectFieldName) {
 const deletion = {
   nameOf: ({ name }: ListRecords['projects']) => name,
   Dialog: DeleteProjectDialog,
-  buttons: (project: ListRecords['projects']) => <ProjectButtons project={project} />,
+  buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
 };
 
 /** The list of projects. */

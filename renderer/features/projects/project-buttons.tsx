@@ -1,26 +1,29 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
 import { fieldsOf } from '#contract/project-fields.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 
+interface ProjectButtonsProps {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The buttons of a project's row, beside the one that deletes it. */
-export function ProjectButtons({ project: { id, name } }: { readonly project: ListRecords['projects'] }) {
+export const ProjectButtons = memo(function ProjectButtons({ id, name }: ProjectButtonsProps) {
   const { t } = useTranslation();
   const { call, drafts } = useStores();
   const { id: profileId } = useProfile();
   const tabIndex = useRowTabIndex();
-  if (id === null) return null;
-  const known = id;
 
   /** The texts of a row may be cut. */
   async function edit(): Promise<void> {
-    const reply = await call('projects.known', { profileId, id: known });
-    if (reply.ok && reply.value.record !== null) drafts.open(profileId, known, fieldsOf(reply.value.record));
+    const reply = await call('projects.known', { profileId, id });
+    if (reply.ok && reply.value.record !== null) drafts.open(profileId, id, fieldsOf(reply.value.record));
   }
 
   return (
@@ -38,4 +41,4 @@ export function ProjectButtons({ project: { id, name } }: { readonly project: Li
       </ActionIcon>
     </>
   );
-}
+});

@@ -1,21 +1,27 @@
 import { Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListRecords } from '#contract/lists.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import classes from './project-name.module.css';
 
+interface ProjectNameProps {
+  /** Null where the backend sends none. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** A project's name: a link to it, or the reason why there is none. */
-export function ProjectName({ project }: { readonly project: ListRecords['projects'] }) {
+export const ProjectName = memo(function ProjectName({ id, name: given }: ProjectNameProps) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();
-  const name = project.name.trim() === '' ? t('projects.unnamed') : project.name;
-  if (project.id !== null) {
+  const name = given.trim() === '' ? t('projects.unnamed') : given;
+  if (id !== null) {
     return (
       <Link
-        to={`/projects/${encodeURIComponent(project.id)}`}
+        to={`/projects/${encodeURIComponent(id)}`}
         className={table.link}
         title={shorten(name, 300)}
         tabIndex={tabIndex}
@@ -47,4 +53,4 @@ export function ProjectName({ project }: { readonly project: ListRecords['projec
       </Tooltip>
     </span>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import classes from './id-cell.module.css';
 
 /** In characters. The layout truncates long identifiers; the rest is not put on the page. */
@@ -6,7 +7,7 @@ const cellLimit = 300;
 const tailLength = 4;
 
 /** An identifier in a cell. A long one is cut in the middle, so that two of them never look the same by accident. */
-export function IdCell({ text }: { readonly text: string }) {
+export const IdCell = memo(function IdCell({ text }: { readonly text: string }) {
   // Of a very long one the middle is left out here already.
   const shown =
     text.length > cellLimit ? `${text.slice(0, cellLimit / 2)}…${text.slice(-cellLimit / 2)}` : text;
@@ -17,4 +18,4 @@ export function IdCell({ text }: { readonly text: string }) {
       <span className={classes.tail}>{characters.slice(-tailLength).join('')}</span>
     </bdi>
   );
-}
+});

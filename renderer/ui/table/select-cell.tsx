@@ -1,16 +1,17 @@
 import { Checkbox } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import classes from './table.module.css';
 
 interface SelectCellProps {
   readonly checked: boolean;
   readonly label: string;
+  readonly index: number;
   /** @param extend with Shift: everything from where the range began */
-  readonly onSelect: (extend: boolean) => void;
+  readonly onSelect: (index: number, extend: boolean) => void;
 }
 
 /** The checkbox of a row. By keyboard, X does the same in the row that has the focus. */
-export function SelectCell({ checked, label, onSelect }: SelectCellProps) {
+export const SelectCell = memo(function SelectCell({ checked, label, index, onSelect }: SelectCellProps) {
   return (
     <td data-column="select">
       <Checkbox
@@ -22,8 +23,8 @@ export function SelectCell({ checked, label, onSelect }: SelectCellProps) {
         checked={checked}
         // A click has the Shift key, which a change does not.
         onChange={() => undefined}
-        onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
+        onClick={(event: MouseEvent) => onSelect(index, event.shiftKey)}
       />
     </td>
   );
-}
+});

@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly active: boolean;
-  readonly highlight: 0 | 1 | undefined;
+  readonly highlighted: boolean;
   readonly leaving: 'gone' | 'left' | undefined;
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined;
@@ -22,7 +22,7 @@ interface TableRowProps<Row> {
 }
 
 function TableRowView<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, active, highlight, leaving, selected, selectLabel, onSelect } = props;
+  const { row, index, columns, active, highlighted, leaving, selected, selectLabel, onSelect } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => setHasControl(firstControl(element.current) !== null));
@@ -33,7 +33,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-busy={row === undefined || undefined}
       data-index={index}
-      data-changed={highlight}
+      data-changed={highlighted || undefined}
       data-leaving={leaving}
       data-selected={selected || undefined}
       // A row without links and buttons has the focus itself.
@@ -44,11 +44,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
           (row === undefined || leaving !== undefined ? (
             <td data-column="select" />
           ) : (
-            <SelectCell
-              checked={selected}
-              label={selectLabel ?? ''}
-              onSelect={(extend) => onSelect(index, extend)}
-            />
+            <SelectCell checked={selected} label={selectLabel ?? ''} index={index} onSelect={onSelect} />
           ))}
         {columns.map(({ id, hiddenBelow, cell }) => (
           <td key={id} data-column={id} data-hidden-below={hiddenBelow}>

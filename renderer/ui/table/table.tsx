@@ -42,8 +42,8 @@ export interface TableProps<Row, Field extends string> {
   readonly onInView?: ((rows: RowsInView) => void) | undefined;
   /** Where rows can be selected. */
   readonly selection?: RowSelection<Row> | undefined;
-  /** Highlights a row for a moment whenever the value changes between 0 and 1; undefined for no highlight. */
-  readonly highlightOf?: (row: Row) => 0 | 1 | undefined;
+  /** Whether a row has changed a moment ago. */
+  readonly isHighlighted?: (row: Row) => boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface TableProps<Row, Field extends string> {
  * Up, Page Down, Home and End move the focus from row to row.
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
-  const { ref, label, columns, rows, sort, onSort, fitted, highlightOf, selection } = props;
+  const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection } = props;
   const { initialPosition, onPosition, onInView } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -97,6 +97,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
           className={classes.table}
           aria-label={label}
           aria-rowcount={rows.total + 1}
+          data-selecting={(selection && selection.extent !== 'none') || undefined}
           style={{ marginTop: (shown[0]?.start ?? headHeight) - headHeight }}
         >
           <TableHead
@@ -117,7 +118,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                   columns={columns}
                   active={index === focus.active}
                   leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
-                  highlight={row === undefined ? undefined : highlightOf?.(row)}
+                  highlighted={row !== undefined && isHighlighted?.(row) === true}
                   selected={selection && row !== undefined && selection.isSelected(row)}
                   selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
                   onSelect={onSelect}

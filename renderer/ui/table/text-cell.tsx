@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import classes from './table.module.css';
 
 /** In characters. The layout truncates long texts; the rest is not put on the page. */
@@ -9,11 +10,11 @@ interface TextCellProps {
 }
 
 /** A text of any length and direction in a cell. */
-export function TextCell({ text, className = '' }: TextCellProps) {
+export const TextCell = memo(function TextCell({ text, className = '' }: TextCellProps) {
   const shown = text.slice(0, cellLimit);
   return (
     <bdi className={`${classes.text} ${className}`} title={shown}>
       {shown}
     </bdi>
   );
-}
+});

@@ -402,11 +402,11 @@ test('rows in sight that change live are highlighted, and no others', async () =
   change('row 000003', 'row 000150');
   await soon();
   expect(highlighted(store)).toEqual(['p/row 000003']);
-  const turn = () => entryOf(store)?.highlights.get('p/row 000003')?.turn;
-  const before = turn();
+  const since = () => entryOf(store)?.highlights.get('p/row 000003') ?? 0;
+  const before = since();
   change('row 000003');
   await soon();
-  expect(turn()).not.toBe(before);
+  expect(since()).toBeGreaterThan(before);
   // Scrolled to after they changed.
   look(store, 140, 160);
   await soon();
@@ -417,6 +417,8 @@ test('rows in sight that change live are highlighted, and no others', async () =
   await soon();
   expect(shown(store)?.[0]).toBe('row 000003');
   expect(highlighted(store)).toEqual(['p/row 000003']);
+  await soon(2_000);
+  expect(highlighted(store)).toEqual([]);
 });
 
 test('what the backend changed since the saved list is not highlighted', async () => {
