@@ -23,6 +23,7 @@ import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
+import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
@@ -155,6 +156,7 @@ export async function start(): Promise<void> {
     lists,
     overviews,
     palette,
+    views: new Views(ports.repository, stateChanged),
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,

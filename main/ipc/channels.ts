@@ -6,6 +6,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
 import { authorizationChannels } from './authorizations.ts';
@@ -27,6 +28,7 @@ import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
+import { viewChannels } from './views.ts';
 
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   ProfileDependencies &
@@ -37,11 +39,13 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly overviews: Overviews;
     readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;
+    readonly views: Views;
   };
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, batches, desktopOptions, files, lists, overviews, palette, takeLink } = dependencies;
+  const { profiles, batches, desktopOptions, files, lists, overviews, palette, takeLink, views } =
+    dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, lists, files, profile),
@@ -64,5 +68,6 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...projectChannels(profile, lists),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
+    ...viewChannels(views),
   };
 }

@@ -24,7 +24,10 @@ export type ListName = (typeof listNames)[number];
 
 /** What a row of each list shows. Texts are cut to what a cell shows; the whole record is read by its identifier. */
 export interface ListRecords {
-  projects: Pick<Project, 'key' | 'id' | ProjectFieldName>;
+  projects: Pick<Project, 'key' | 'id' | ProjectFieldName> & {
+    /** When it was changed last, ms since the epoch; null where the backend sends no time. */
+    readonly updatedAt: number | null;
+  };
   authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
   networks: Pick<NetworkConnection, 'key' | 'id' | 'domain' | 'port' | 'projectId'> & {
     /** Of the project that it leads to; null where no such project is known. */
@@ -42,7 +45,7 @@ export interface ListRecords {
 
 /** By what each list can be sorted. */
 export interface ListSortFields {
-  projects: ProjectFieldName;
+  projects: ProjectFieldName | 'updatedAt';
   authorizations: 'name' | 'type' | 'id';
   networks: 'domain' | 'port' | 'project';
   domains: 'domain' | 'connections';
@@ -154,6 +157,8 @@ export interface ListPage<Name extends ListName = ListName> {
   readonly rows: readonly ListRow<Name>[];
   /** The conditions of the query on fields, in the order in which they were typed. */
   readonly terms: readonly QueryTerm[];
+  /** Whether the backends send when records were changed last. */
+  readonly hasTimes: boolean;
   /** Index of `locate`; -1 where it is not in the view. */
   readonly located: number;
   /** By profile. */

@@ -19,6 +19,7 @@ import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
+import { viewRequests } from './views.ts';
 
 /**
  * Every request that the window can send, by channel: the requests of all features. Secrets travel from the window to the
@@ -45,6 +46,7 @@ export const requests = {
   ...projectRequests,
   ...requestLogRequests,
   ...sessionRequests,
+  ...viewRequests,
 };
 
 export type RequestName = keyof typeof requests;

@@ -5,6 +5,7 @@ import type { OAuthSettings } from './git-provider.ts';
 import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
+import type { ColumnSettings, Density } from './views.ts';
 
 /** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;
@@ -86,6 +87,7 @@ export interface ProfileView extends ProfileAppearance {
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
+  readonly columns: ColumnSettings;
   /** Number of records created and stored on this computer, because the backend may have no list of them. */
   readonly createdHere: number;
 }
@@ -96,6 +98,7 @@ export interface ClientState {
   readonly currentProfileId: string;
   /** Of all profiles. */
   readonly notifications: NotificationSettings;
+  readonly density: Density;
 }
 
 /** Facts about the running app. */

@@ -17,6 +17,7 @@ import type { Column } from '../ui/table/columns.ts';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
 import type { ListStore } from './list-pages.ts';
@@ -24,6 +25,8 @@ import { QueryChips } from './query-chips.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { rowKey, tableRowsOf } from './shown-page.ts';
+import { useColumns } from './use-columns.ts';
+import { useDensity } from './use-density.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
@@ -83,11 +86,13 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   }
   const [deleted, setDeleted] = useState<Deletion | null>(null);
   const table = useRef<TableHandle>(null);
+  const arranged = useColumns(kind, columns);
+  const { density, setDensity } = useDensity();
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
 
   // The same object as long as possible, so that only rows that changed are rendered again.
   const allColumns = useMemo((): readonly Column<ListRecords[Name]>[] => {
-    if (deletion === undefined) return columns;
+    if (deletion === undefined) return arranged.shown;
     const { nameOf, buttons } = deletion;
     function cell(row: ListRecords[Name]): ReactNode {
       const { id } = row;
@@ -100,8 +105,8 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         </RowActions>
       );
     }
-    return [...columns, { id: 'actions', title: t('resources.actions'), cell }];
-  }, [columns, deletion, t, kind]);
+    return [...arranged.shown, { id: 'actions', title: t('resources.actions'), cell }];
+  }, [arranged.shown, deletion, t, kind]);
 
   function counted(): string | null {
     if (page === null || page.count === 0) return null;
@@ -147,7 +152,21 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             onEscape={clearStep}
           />
         )}
-        {rows !== null && rows.total > 0 && actions}
+        {rows !== null && rows.total > 0 && (
+          <>
+            {actions}
+            <ColumnsMenu
+              columns={arranged.all}
+              required={columns[0]?.id}
+              titleOf={(id) => columns.find((column) => column.id === id)?.title ?? id}
+              density={density}
+              onDensity={setDensity}
+              onChange={arranged.set}
+              onReset={arranged.reset}
+              widthOf={(id) => table.current?.widthOf(id) ?? 0}
+            />
+          </>
+        )}
         {!isEmpty && create}
       </div>
       <QueryChips
@@ -186,6 +205,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           sort={wanted.sort}
           selection={selection}
           onSort={(sort) => store.search([profileId], { sort })}
+          onResize={arranged.resize}
           initialPosition={store.positionOf([profileId])}
           onPosition={(change) => store.keepPosition([profileId], change)}
           onInView={(sight) => store.look([profileId], sight)}

@@ -1,41 +1,57 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
-import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
 import { ProjectButtons } from '../features/projects/project-buttons.tsx';
 import { noFields } from '../features/projects/project-fields.ts';
 import { ProjectName } from '../features/projects/project-name.tsx';
 import { SelectionBar } from '../features/projects/selection-bar.tsx';
+import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
 import { Logo } from '../ui/layout/logo.tsx';
+import { Ago } from '../ui/lib/ago.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { IdCell } from '../ui/table/id-cell.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
+type ProjectRow = ListRecords['projects'];
+
+const columnNames = [...projectFieldNames, 'updatedAt'] as const;
+type ColumnName = (typeof columnNames)[number];
+
 /** Narrow tables keep what identifies a project. */
-const layout: Record<ProjectFieldName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
+const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
   name: { width: '28%' },
-  description: { width: '30%', hiddenBelow: 56 },
+  description: { width: '26%', hiddenBelow: 56 },
   path: { hiddenBelow: 40 },
   sourceId: { hiddenBelow: 28 },
   vmId: { hiddenBelow: 28 },
+  updatedAt: { width: '8.5rem', hiddenBelow: 40 },
 };
 
 /** What a column shows of a project. */
-function cellOf(project: ListRecords['projects'], field: ProjectFieldName) {
-  if (field === 'name') return <ProjectName id={project.id} name={project.name} />;
-  const isId = field === 'sourceId' || field === 'vmId';
-  return isId ? <IdCell text={project[field]} /> : <TextCell text={project[field]} />;
+function cellOf(project: ProjectRow, column: ColumnName) {
+  switch (column) {
+    case 'name':
+      return <ProjectName id={project.id} name={project.name} />;
+    case 'sourceId':
+    case 'vmId':
+      return <IdCell text={project[column]} />;
+    case 'updatedAt':
+      return project.updatedAt === null ? null : <Ago at={project.updatedAt} />;
+    default:
+      return <TextCell text={project[column]} />;
+  }
 }
 
 const deletion = {
-  nameOf: ({ name }: ListRecords['projects']) => name,
+  nameOf: ({ name }: ProjectRow) => name,
   Dialog: DeleteProjectDialog,
-  buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
+  buttons: ({ id, name }: ProjectRow) => id !== null && <ProjectButtons id={id} name={name} />,
 };
 
 /** The list of projects. */
@@ -44,18 +60,24 @@ export default function Projects() {
   const { drafts } = useStores();
   const { id: profileId } = useProfile();
   const selection = useProjectSelection();
+  const hasTimes = useFrom(
+    (stores) => stores.projects,
+    ({ entries }) => entries[entryKey([profileId])]?.page?.hasTimes ?? false,
+  );
   const columns = useMemo(
     () =>
-      projectFieldNames.map(
-        (field): Column<ListRecords['projects']> => ({
-          id: field,
-          title: t(`projects.column.${field}`),
-          sortable: true,
-          ...layout[field],
-          cell: (project) => cellOf(project, field),
-        }),
-      ),
-    [t],
+      columnNames
+        .filter((name) => hasTimes || name !== 'updatedAt')
+        .map(
+          (name): Column<ProjectRow> => ({
+            id: name,
+            title: t(`projects.column.${name}`),
+            sortable: true,
+            ...layout[name],
+            cell: (project) => cellOf(project, name),
+          }),
+        ),
+    [t, hasTimes],
   );
   return (
     <ResourceScreen

@@ -11,10 +11,12 @@ import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
+import { useDensity } from '../records/use-density.ts';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
+import { TableDensity } from '../ui/table/row-height.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import { MainLinks } from './main-links.tsx';
@@ -26,6 +28,7 @@ import classes from './shell.module.css';
 export default function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { density } = useDensity();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
   useEffect(() => {
     const frame = requestAnimationFrame(focusContent);
@@ -33,44 +36,46 @@ export default function Shell() {
   }, [pathname]);
 
   return (
-    <div className={classes.window}>
-      <ProductionBanner />
-      <SampleBanner />
-      <div className={classes.root}>
-        <header className={`${classes.bar} ph-bridge`}>
-          <div className={classes.brand}>
-            <Logo size={26} className={classes.wheel} />
-            <span className={classes.label}>{t('common.appName')}</span>
-          </div>
-          <BackendMenu />
-          <MainLinks />
-          <div className={classes.foot}>
-            <NotificationBell />
-            <ConnectionStatus />
-            <AccountMenu />
-          </div>
-        </header>
-        <div className={classes.column}>
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <div className={classes.notices}>
-              <Notices />
-              <KeychainNotice />
-              <ExpiryNotice />
-              <SocketPathOffer />
-              <ConnectionNotice />
-              <FlowRegion purpose="authorization" />
+    <TableDensity value={density}>
+      <div className={classes.window}>
+        <ProductionBanner />
+        <SampleBanner />
+        <div className={classes.root}>
+          <header className={`${classes.bar} ph-bridge`}>
+            <div className={classes.brand}>
+              <Logo size={26} className={classes.wheel} />
+              <span className={classes.label}>{t('common.appName')}</span>
             </div>
-            <CrashBoundary>
-              <Suspense fallback={<LoadingScreen />}>
-                <Outlet />
-              </Suspense>
-            </CrashBoundary>
-          </main>
-          <div id="messages" />
+            <BackendMenu />
+            <MainLinks />
+            <div className={classes.foot}>
+              <NotificationBell />
+              <ConnectionStatus />
+              <AccountMenu />
+            </div>
+          </header>
+          <div className={classes.column}>
+            <main id="content" tabIndex={-1} className={classes.main}>
+              <div className={classes.notices}>
+                <Notices />
+                <KeychainNotice />
+                <ExpiryNotice />
+                <SocketPathOffer />
+                <ConnectionNotice />
+                <FlowRegion purpose="authorization" />
+              </div>
+              <CrashBoundary>
+                <Suspense fallback={<LoadingScreen />}>
+                  <Outlet />
+                </Suspense>
+              </CrashBoundary>
+            </main>
+            <div id="messages" />
+          </div>
+          <ProjectDialogs />
+          <ResourceDialogs />
         </div>
-        <ProjectDialogs />
-        <ResourceDialogs />
       </div>
-    </div>
+    </TableDensity>
   );
 }

@@ -45,7 +45,7 @@ test('what comes above the rows in sight moves none of them', async ({ startSign
   const create = await createDomains(backend, 200);
   await openScreen(page, 'Domains');
   await domains(page).hover();
-  await page.mouse.wheel(0, 4_400);
+  await page.mouse.wheel(0, 3_400);
   const inSight = row(page, 'Domains', domainOf(105));
   await expect(inSight).toBeInViewport();
   await domains(page).evaluate((table) => {

@@ -104,6 +104,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     paths: { paths: noPaths, realtime: '' },
     timeOuts: { connect: 10, idle: 30, total: 120 },
     createdHere: 0,
+    columns: {},
     name: 'ops.example.org',
     baseUrl: 'https://ops.example.org/api',
     encrypted: true,
@@ -216,7 +217,12 @@ export class FakeMain implements PilothouseApi {
     this.start = start;
     const profile = start.profile ?? aProfile();
     const profiles = [profile, ...(start.otherProfiles ?? [])];
-    this.state = { profiles, currentProfileId: profile.id, notifications: notificationSettings() };
+    this.state = {
+      profiles,
+      currentProfileId: profile.id,
+      notifications: notificationSettings(),
+      density: 'compact',
+    };
     this.projects = start.projects ?? [];
     this.lists = { authorizations: aList([]), networks: aList([]), domains: aList([]), ...start.lists };
   }
@@ -291,7 +297,7 @@ export class FakeMain implements PilothouseApi {
     const total = found.length;
     const [profileId = ''] = profileIds;
     return {
-      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset, terms },
+      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset, terms, hasTimes: false },
       located: found.findIndex(({ key }) => key === locate?.key),
       rows: found.slice(offset, offset + limit).map((row) => {
         const rev = list === 'projects' ? (this.changedAt.get(row.key) ?? 0) : this.revision;
@@ -323,7 +329,9 @@ export class FakeMain implements PilothouseApi {
     const listed = {
       activity: this.start.activity?.toReversed().map((row) => ({ ...row, key: `${row.sequence}` })) ?? [],
       requests: this.start.requests ?? [],
-      projects: this.projects.toSorted((a, b) => a.name.localeCompare(b.name)),
+      projects: this.projects
+        .map((project) => ({ ...project, updatedAt: null }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
       authorizations: authorizations.items.toSorted((a, b) => a.name.localeCompare(b.name)),
       networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
       domains: domains.items.map((row) => ({

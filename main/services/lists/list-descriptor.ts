@@ -8,6 +8,8 @@ export interface ListShape<Item extends Keyed> {
   readonly sortBy: Readonly<Record<string, ReadSortValue<Item>>>;
   /** The texts that a query is looked for in; no term is found across two of them. */
   readonly searchIn: (item: Item) => readonly string[];
+  /** When a record was changed last, ms since the epoch; null where that is not known. A query can name it as `updated`. */
+  readonly timeOf?: (item: Item) => number | null;
   /** Fields that a query can name, as `field:value`. */
   readonly searchBy: Readonly<Record<string, (item: Item) => string>>;
   /** Parts of the list that can be looked at alone. */

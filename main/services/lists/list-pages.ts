@@ -20,6 +20,9 @@ export interface ListPagesPorts {
   readonly changed: (profileId: string, revision: number) => void;
 }
 
+/** Records that are looked at to know whether a backend sends times. */
+const lookedAt = 20;
+
 /** A page without what only the profiles know. */
 export type RowsPage = Omit<ListPage, 'freshness'>;
 
@@ -193,7 +196,22 @@ export class ListPages<Item extends Keyed> {
       ),
       located,
       terms: query.typed,
+      hasTimes: this.#hasTimes(profiles),
     };
+  }
+
+  /** Looks at the first records only: a backend sends the time with all of them, or with none. */
+  #hasTimes(profiles: readonly ProfileRows<Item>[]): boolean {
+    const { timeOf } = this.#descriptor;
+    if (timeOf === undefined) return false;
+    return profiles.some(({ list }) => {
+      const { items } = list.index.slots;
+      for (let slot = 0; slot < Math.min(lookedAt, items.length); slot += 1) {
+        const item = items[slot];
+        if (item != null && timeOf(item) !== null) return true;
+      }
+      return false;
+    });
   }
 
   /** Tells when the time of rows that stay is over. */

@@ -1,7 +1,8 @@
 import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { ListRecords } from '#contract/lists.ts';
-import { projectFieldNames } from '#contract/projects.ts';
+import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { changeTime } from '../projects/change-time.ts';
 import { cellText } from './cell-text.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
@@ -12,7 +13,7 @@ export type ListedNetwork = ListRecords['networks'];
 export type ListedDomain = Pick<Domain, 'challenge'> & ListRecords['domains'];
 
 /** A project as it is listed. */
-export type ListedProject = ListRecords['projects'];
+export type ListedProject = Pick<Project, 'key' | 'id' | 'more' | ProjectFieldName>;
 
 export const projectList: ListDescriptor<'projects', ListedProject> = {
   sortBy: {
@@ -21,7 +22,9 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     path: ({ path }) => path,
     sourceId: ({ sourceId }) => sourceId,
     vmId: ({ vmId }) => vmId,
+    updatedAt: ({ more }) => changeTime(more) ?? 0,
   },
+  timeOf: ({ more }) => changeTime(more),
   searchIn: (project) => projectFieldNames.map((name) => project[name]),
   searchBy: {
     name: ({ name }) => name,
@@ -32,7 +35,7 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     id: ({ id }) => id ?? '',
   },
   parts: {},
-  toRow: ({ key, id, name, description, path, sourceId, vmId }) => ({
+  toRow: ({ key, id, name, description, path, sourceId, vmId, more }) => ({
     key,
     id,
     name: cellText(name),
@@ -40,6 +43,7 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     path: cellText(path),
     sourceId: cellText(sourceId),
     vmId: cellText(vmId),
+    updatedAt: changeTime(more),
   }),
 };
 

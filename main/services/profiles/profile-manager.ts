@@ -230,6 +230,7 @@ export class ProfileManager {
       currentProfileId: this.#ports.repository.currentId,
       profiles: this.#inOrder().map((profile) => profile.view()),
       notifications: this.notifications.settings,
+      density: this.#ports.repository.density,
     };
   }
 

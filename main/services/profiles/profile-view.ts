@@ -40,6 +40,7 @@ export function profileView(
     ...seen,
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,
+    columns: record.columns,
     createdHere: record.createdHere.networks.length + record.createdHere.domains.length,
   };
 }

@@ -6,6 +6,7 @@ import { toAppError } from '../errors/app-failure.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
+import { sentChangeTime } from '../projects/change-time.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { AccountData } from './account-data.ts';
 import type { ListSource } from './list-source.ts';
@@ -143,5 +144,7 @@ export class ProjectSource implements ListSource {
 
 /** Whether two projects have the same row and are found by the same queries. */
 function isSameListed(a: ListedProject, b: ListedProject): boolean {
-  return a.id === b.id && differingFields(a, b).length === 0;
+  return (
+    a.id === b.id && differingFields(a, b).length === 0 && sentChangeTime(a.more) === sentChangeTime(b.more)
+  );
 }

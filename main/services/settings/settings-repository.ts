@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { profileColors } from '#contract/profiles.ts';
+import type { Density } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { defaultConnectionOptions } from './connection-settings.ts';
@@ -84,6 +85,15 @@ export class SettingsRepository {
 
   configureDesktop(change: Partial<DesktopSettings>): void {
     this.#write({ desktop: { ...this.desktop, ...change } });
+  }
+
+  /** Of the rows of tables. */
+  get density(): Density {
+    return this.#settings.density ?? 'compact';
+  }
+
+  setDensity(density: Density): void {
+    this.#write({ density });
   }
 
   /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */

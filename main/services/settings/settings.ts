@@ -9,6 +9,7 @@ import {
   type ProfileColor,
   profileColors,
 } from '#contract/profiles.ts';
+import { densities } from '#contract/views.ts';
 import { defaultOAuthSettings } from './authorize-url.ts';
 import { connectionOptionsSchema, defaultConnectionOptions } from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
@@ -17,6 +18,7 @@ import {
   notificationSettingsSchema,
   profileNotificationRulesSchema,
 } from './notification-settings.ts';
+import { columnSettingsSchema } from './view-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
   OverridablePath,
@@ -88,6 +90,7 @@ export const profileRecordSchema = z.object({
       total: timeOut(maxTimeOuts.total),
     })
     .default(defaultTimeOuts),
+  columns: columnSettingsSchema.default({}),
   /** Records that were created here on backends without a list of them; may be the only copy. */
   createdHere: z
     .object({
@@ -129,6 +132,8 @@ export const settingsSchema = z.object({
   leftInKeychain: z.array(z.string()).optional(),
   /** For this computer; absent for the defaults. */
   desktop: desktopSettingsSchema.optional(),
+  /** Of the rows of tables; absent for the default. */
+  density: z.enum(densities).optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -172,6 +177,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     transport: defaultConnectionOptions,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
+    columns: {},
     createdHere: { networks: [], domains: [] },
   };
 }

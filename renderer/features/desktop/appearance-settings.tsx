@@ -1,8 +1,10 @@
 import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { densities } from '#contract/views.ts';
 import { switchLanguage } from '#i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '#i18n/language.ts';
+import { useDensity } from '#records/use-density.ts';
 import { useFrom } from '#state/context.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
 
@@ -15,6 +17,7 @@ const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: '
 export function AppearanceSettings() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { density, setDensity } = useDensity();
   const [language, setLanguage] = useState(chosenLanguage);
   const preferred = useFrom(
     (stores) => stores.clientState,
@@ -46,6 +49,17 @@ export function AppearanceSettings() {
           <Radio value="auto" label={t('settings.appearance.languageAuto')} />
           {languages.map((known) => (
             <Radio key={known} value={known} label={<span lang={known}>{languageNames[known]}</span>} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('views.density')}
+        value={density}
+        onChange={(value) => setDensity(densities.find((each) => each === value) ?? 'compact')}
+      >
+        <Stack gap="xs" mt="xs">
+          {densities.map((value) => (
+            <Radio key={value} value={value} label={t(`views.densities.${value}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -11,6 +11,7 @@ export const projects: Texts['projects'] = {
     path: 'Pfad',
     sourceId: 'Quell-ID',
     vmId: 'VM-ID',
+    updatedAt: 'Geändert',
   },
   editNamed: '{{name}} bearbeiten',
   unnamed: 'Projekt ohne Namen',

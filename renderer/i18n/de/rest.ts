@@ -19,6 +19,7 @@ import { projects } from './projects.ts';
 import { resources } from './records.ts';
 import { requestLog } from './request-log.ts';
 import { settings } from './settings.ts';
+import { views } from './views.ts';
 
 /** The German texts of everything beyond the first screen. */
 export const rest = {
@@ -44,4 +45,5 @@ export const rest = {
   requestLog,
   resources,
   settings,
+  views,
 };

@@ -9,6 +9,7 @@ export const projects = {
     path: 'Path',
     sourceId: 'Source ID',
     vmId: 'VM ID',
+    updatedAt: 'Updated',
   },
   editNamed: 'Edit {{name}}',
   unnamed: 'Unnamed project',

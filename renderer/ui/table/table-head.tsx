@@ -2,6 +2,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnHandle } from './column-handle.tsx';
 import type { Column } from './columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { TableSort } from './rows.ts';
@@ -12,10 +13,11 @@ interface TableHeadProps {
   readonly selection: RowSelection<never> | undefined;
   readonly sort: TableSort | undefined;
   readonly onSort: ((sort: TableSort) => void) | undefined;
+  readonly onResize: ((id: string, width: number | null) => void) | undefined;
 }
 
 /** The titles of the columns. Those of sortable columns are buttons. */
-export function TableHead({ columns, selection, sort, onSort }: TableHeadProps) {
+export function TableHead({ columns, selection, sort, onSort, onResize }: TableHeadProps) {
   const { t } = useTranslation();
 
   function title({ id, title, sortable }: Column<never>): ReactNode {
@@ -61,6 +63,9 @@ export function TableHead({ columns, selection, sort, onSort }: TableHeadProps) 
             aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >
             {title(column)}
+            {onResize && column.id !== 'actions' && (
+              <ColumnHandle onResize={(width) => onResize(column.id, width)} />
+            )}
           </th>
         ))}
       </tr>

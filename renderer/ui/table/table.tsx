@@ -1,13 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { tableWidth } from './arranged-columns.ts';
 import type { Column } from './columns.ts';
+import { rowHeights, TableDensity } from './row-height.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowAnchor } from './use-row-anchor.ts';
-import { rowHeight, useRowFocus } from './use-row-focus.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 /** Calls the listener when the rows in view are others. */
@@ -17,6 +27,22 @@ function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: Row
   useLayoutEffect(() => onInView?.(rows), [first, last, activeKey]);
 }
 
+/** Keeps the first row in view where it is when rows become higher or lower. */
+function useRowHeight(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
+): void {
+  const shown = useRef(rowHeight);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rowHeight;
+    if (before === rowHeight) return;
+    virtualizer.measure();
+    if (scroller.current !== null) scroller.current.scrollTop *= rowHeight / before;
+  }, [virtualizer, scroller, rowHeight]);
+}
+
 /** Height of the head in CSS pixels, as in the style sheet. */
 const headHeight = 40;
 
@@ -24,6 +50,8 @@ const headHeight = 40;
 export interface TableHandle {
   /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
   focusNextRow(): boolean;
+  /** Width of a column as it is shown, in CSS pixels. */
+  widthOf(id: string): number;
 }
 
 export interface TableProps<Row, Field extends string> {
@@ -34,6 +62,8 @@ export interface TableProps<Row, Field extends string> {
   readonly rows: TableRows<Row>;
   readonly sort?: TableSort<Field>;
   readonly onSort?: (sort: TableSort<Field>) => void;
+  /** Where columns can be made wider and narrower; null for the width of the layout. */
+  readonly onResize?: ((id: string, width: number | null) => void) | undefined;
   /** As high as its rows, on a page about something else. */
   readonly fitted?: boolean;
   readonly initialPosition?: TablePosition | undefined;
@@ -53,6 +83,7 @@ export interface TableProps<Row, Field extends string> {
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection } = props;
   const { initialPosition, onPosition, onInView } = props;
+  const rowHeight = rowHeights[useContext(TableDensity)];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.total,
@@ -65,8 +96,10 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     overscan: 8,
   });
   const shown = virtualizer.getVirtualItems();
+  useRowHeight(virtualizer, scroller, rowHeight);
   const focus = useRowFocus({
     rows,
+    rowHeight,
     scroller,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     initialKey: initialPosition?.activeKey ?? null,
@@ -79,15 +112,21 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     focusRow: focus.focusRow,
   });
   const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  useRowAnchor(scroller, rows, range.startIndex);
+  useRowAnchor(scroller, rows, range.startIndex, rowHeight);
   useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
-  useImperativeHandle(ref, () => ({ focusNextRow: focus.focusNextRow }));
+  useImperativeHandle(ref, () => ({
+    focusNextRow: focus.focusNextRow,
+    widthOf: (id) =>
+      scroller.current?.querySelector(`th[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ??
+      0,
+  }));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
     <div
       ref={scroller}
       className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
+      style={{ '--ph-row': `${rowHeight}px` } as CSSProperties}
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
       onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
@@ -98,7 +137,12 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
           aria-label={label}
           aria-rowcount={rows.total + 1}
           data-selecting={(selection && selection.extent !== 'none') || undefined}
-          style={{ marginTop: (shown[0]?.start ?? headHeight) - headHeight }}
+          style={
+            {
+              marginTop: (shown[0]?.start ?? headHeight) - headHeight,
+              '--ph-least': tableWidth(columns),
+            } as CSSProperties
+          }
         >
           <TableHead
             columns={columns}
@@ -106,6 +150,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
             sort={sort}
             // Only the columns' own ids come back.
             onSort={onSort as ((sort: TableSort) => void) | undefined}
+            onResize={props.onResize}
           />
           <tbody>
             {shown.map(({ index }) => {

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TableRows } from './rows.ts';
-import { rowHeight } from './use-row-focus.ts';
 
 /** More rows than a view has. */
 const anchors = 100;
@@ -13,6 +12,7 @@ export function useRowAnchor<Row>(
   scroller: RefObject<HTMLElement | null>,
   rows: TableRows<Row>,
   first: number,
+  rowHeight: number,
 ): void {
   const shown = useRef<{ readonly rows: TableRows<Row>; readonly first: number } | null>(null);
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useRowAnchor<Row>(
       element.scrollTop += moved * rowHeight;
       shown.current = { rows, first: first + moved };
     }
-  }, [rows, first, scroller]);
+  }, [rows, first, rowHeight, scroller]);
 }
 
 /** By how many rows the first of these that is still there has moved. */

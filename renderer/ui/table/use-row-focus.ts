@@ -11,11 +11,10 @@ import {
 import { isFocusFree } from '../dialog/focus-content.ts';
 import type { TableRows } from './rows.ts';
 
-/** Height of a row in CSS pixels, as in the style sheet. */
-export const rowHeight = 44;
-
 interface RowFocusOptions<Row> {
   readonly rows: TableRows<Row>;
+  /** Of a row, in CSS pixels. */
+  readonly rowHeight: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly scrollTo: (index: number) => void;
   readonly initialKey: string | null;
@@ -55,7 +54,7 @@ export function firstControl(row: HTMLElement | null): HTMLElement | null {
 
 /** Moves the focus from row to row by keyboard, also to rows that are not on the page or not loaded yet. */
 export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
-  const { rows, scroller, scrollTo, initialKey, onActive } = options;
+  const { rows, rowHeight, scroller, scrollTo, initialKey, onActive } = options;
   const [activeKey, setActiveKey] = useState(initialKey);
   /** The row to focus as soon as it is on the page and loaded; by its index where its key is not known. */
   const pending = useRef<{ readonly key: string | null; readonly index: number } | null>(null);

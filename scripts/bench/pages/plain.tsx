@@ -25,7 +25,7 @@ interface Listed {
   readonly vmId: string;
 }
 
-const rowHeight = 44;
+const rowHeight = 34;
 const fields = ['description', 'path', 'sourceId', 'vmId'] as const;
 const actions = [IconLink, IconPencil, IconTrash];
 

@@ -7,7 +7,12 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 let clock: FakeClock;
 let sent: [string, unknown][];
 let feed: WindowFeed;
-const state = { profiles: [], currentProfileId: 'p', notifications: defaultNotificationSettings };
+const state = {
+  profiles: [],
+  currentProfileId: 'p',
+  notifications: defaultNotificationSettings,
+  density: 'compact',
+} as const;
 
 beforeEach(() => {
   clock = new FakeClock();

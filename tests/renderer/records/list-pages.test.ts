@@ -48,6 +48,7 @@ function aMain() {
       total: found.length,
       leaving: 0,
       terms: [],
+      hasTimes: false,
       offset,
       rows: found
         .slice(offset, offset + limit)

@@ -14,6 +14,7 @@ function receive(url: string) {
       profiles: [aProfile({ id: 'p1', baseUrl })],
       currentProfileId: 'p1',
       notifications: notificationSettings(),
+      density: 'compact',
     }),
     callback: (query) => done.push(['callback', String(query)]),
     open: (...target) => done.push(['open', ...target]),

@@ -8,7 +8,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 
 /** A project as it is listed. */
 export function aListed(key: string, fields: Partial<ListedProject> = {}): ListedProject {
-  return { key, id: key, name: '', description: '', path: '', sourceId: '', vmId: '', ...fields };
+  return { key, id: key, name: '', description: '', path: '', sourceId: '', vmId: '', more: {}, ...fields };
 }
 
 export type AskedPage = Partial<Omit<ListPageRequest<'projects'>, 'list' | 'fresh'>>;

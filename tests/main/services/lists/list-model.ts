@@ -45,6 +45,14 @@ function isFound(item: ListedProject, query: string): boolean {
     .every((term) => text.includes(term));
 }
 
+function sortedValue(item: ListedProject, field: string): string | number {
+  if (field === 'updatedAt') return Number(item.more.updatedAt ?? 0);
+  const text = item[field as (typeof fields)[number]];
+  const value = compared.get(text) ?? comparedText(text);
+  compared.set(text, value);
+  return value;
+}
+
 /** Every record of every revision; sorts everything anew whenever it is asked. */
 export class ListModel {
   readonly #profiles = new Map<string, Map<string, Version[]>>();
@@ -80,10 +88,7 @@ export class ListModel {
       this.#live(profileId, revision)
         .filter(({ item }) => isFound(item, query))
         .map(({ item, arrival }) => {
-          const text = item[sort.field as (typeof fields)[number]];
-          const value = compared.get(text) ?? comparedText(text);
-          compared.set(text, value);
-          return { profileId, rank, item, arrival, value };
+          return { profileId, rank, item, arrival, value: sortedValue(item, sort.field) };
         }),
     );
     return rows.sort((a, b) => {

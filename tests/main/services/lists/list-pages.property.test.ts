@@ -12,6 +12,8 @@ import { comparedText, type ExpectedRow, ListModel } from './list-model.ts';
 // Records, events, queries and pages at random, against a model that sorts everything after every step.
 
 const profiles = ['a', 'b', 'c'];
+/** Times of changes are multiples of ten thousand days, far enough from the epoch to be read as ms. */
+const dayMs = 864_000_000_000;
 const words = [
   'web',
   'Web',
@@ -81,8 +83,10 @@ const word = fc.constantFrom(...words);
 function changes({ records, most }: Scale): fc.Arbitrary<Change> {
   const key = fc.integer({ min: 0, max: records + 12 }).map(String);
   const record = fc
-    .tuple(key, word, word, word)
-    .map(([of, name, description, vmId]) => aListed(of, { name, description, vmId }));
+    .tuple(key, word, word, word, fc.nat(9))
+    .map(([of, name, description, vmId, day]) =>
+      aListed(of, { name, description, vmId, more: day === 0 ? {} : { updatedAt: day * dayMs } }),
+    );
   // Many at once follow from a few numbers: as many records of their own would take fast-check minutes.
   const many = fc
     .tuple(fc.nat(most), fc.nat(records), fc.nat(11), fc.boolean())
@@ -111,7 +115,7 @@ function pages({ records }: Scale): fc.Arbitrary<Asked> {
       fc.constantFrom('w', 'we', 'web', 'WEB ', 'shop', 'shop vm', 'vm shop', 'z 0', 'a', 'ss', '2'),
     ),
     sort: fc.record({
-      field: fc.constantFrom('name', 'name', 'description', 'vmId'),
+      field: fc.constantFrom('name', 'name', 'description', 'vmId', 'updatedAt'),
       descending: fc.boolean(),
     }),
     offset: fc.oneof(fc.nat(2), fc.nat(records * 3)),
@@ -285,7 +289,11 @@ class Run {
     if (first !== undefined) expect(from).toBeLessThanOrEqual(offset);
     if (leaving === 0) expect(from).toBe(offset);
     expect(there.map(({ rev: _rev, ...row }) => row)).toEqual(
-      expected.slice(from, from + there.length).map(({ profileId, item }) => ({ ...item, profileId })),
+      expected.slice(from, from + there.length).map(({ profileId, item: { more, ...item } }) => ({
+        ...item,
+        profileId,
+        updatedAt: more.updatedAt ?? null,
+      })),
     );
   }
 }

@@ -1,0 +1,140 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Popover,
+  SegmentedControl,
+  Text,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type ComponentType, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ColumnSetting, columnWidths, densities } from '#contract/views.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import classes from './columns-menu.module.css';
+
+/** By how much a column becomes wider or narrower, in CSS pixels. */
+const step = 24;
+
+interface ColumnsMenuProps {
+  /** All columns in their order; the first that the list begins with is always shown. */
+  readonly columns: readonly ColumnSetting[];
+  readonly required: string | undefined;
+  readonly titleOf: (id: string) => string;
+  readonly density: (typeof densities)[number];
+  readonly onDensity: (density: (typeof densities)[number]) => void;
+  readonly onChange: (columns: readonly ColumnSetting[]) => void;
+  readonly onReset: () => void;
+  /** Width of a column as it is shown. */
+  readonly widthOf: (id: string) => number;
+}
+
+/** The button that opens the menu of the columns: which are shown, in which order and how wide, and how high the rows are. */
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const { columns, required, titleOf, density, onDensity, onChange, onReset, widthOf } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [told, setTold] = useState('');
+  const titleId = useId();
+
+  function move(index: number, by: -1 | 1): void {
+    const column = columns[index];
+    if (column === undefined) return;
+    onChange(columns.toSpliced(index, 1).toSpliced(index + by, 0, column));
+    const place = formats.number(index + by + 1);
+    setTold(t('views.moved', { column: titleOf(column.id), place }));
+  }
+
+  function resize({ id, width }: ColumnSetting, by: number): void {
+    const wanted = Math.round(width ?? widthOf(id)) + by;
+    const next = Math.min(columnWidths.max, Math.max(columnWidths.min, wanted));
+    onChange(columns.map((each) => (each.id === id ? { ...each, width: next } : each)));
+    setTold(t('views.width', { column: titleOf(id), width: formats.number(next) }));
+  }
+
+  const button = (name: string, Icon: ComponentType<{ size: number }>, run: () => void, disabled = false) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={name}
+      title={name}
+      // Not `disabled`, which would lose the focus at the end of the list.
+      aria-disabled={disabled}
+      data-disabled={disabled || undefined}
+      onClick={() => !disabled && run()}
+    >
+      <Icon size={15} />
+    </ActionIcon>
+  );
+
+  return (
+    <Popover position="bottom-end" width={340} trapFocus returnFocus withinPortal shadow="md">
+      <Popover.Target>
+        <Tooltip label={t('views.columns')}>
+          <ActionIcon variant="default" size={36} aria-label={t('views.columns')}>
+            <IconColumns3 size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} className={classes.root}>
+        <div className={classes.head}>
+          <Text id={titleId} fw={600} size="sm">
+            {t('views.columns')}
+          </Text>
+          <Button size="compact-xs" variant="subtle" onClick={onReset}>
+            {t('views.reset')}
+          </Button>
+        </div>
+        <ul className={classes.list}>
+          {columns.map((column, index) => {
+            const { id, shown } = column;
+            const name = titleOf(id);
+            return (
+              <li key={id} className={classes.row}>
+                <Checkbox
+                  className={classes.name}
+                  size="xs"
+                  label={name}
+                  checked={shown}
+                  disabled={id === required}
+                  onChange={() =>
+                    onChange(columns.map((each) => (each.id === id ? { ...each, shown: !shown } : each)))
+                  }
+                />
+                {button(
+                  t('views.narrower', { column: name }),
+                  IconMinus,
+                  () => resize(column, -step),
+                  !shown,
+                )}
+                {button(t('views.wider', { column: name }), IconPlus, () => resize(column, step), !shown)}
+                {button(t('views.up', { column: name }), IconArrowUp, () => move(index, -1), index === 0)}
+                {button(
+                  t('views.down', { column: name }),
+                  IconArrowDown,
+                  () => move(index, 1),
+                  index === columns.length - 1,
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <Text size="xs" className={classes.hint}>
+          {t('views.narrow')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('views.density')}
+          value={density}
+          onChange={(value) => onDensity(densities.find((each) => each === value) ?? 'compact')}
+          data={densities.map((value) => ({ value, label: t(`views.densities.${value}`) }))}
+        />
+        <VisuallyHidden role="status">{told}</VisuallyHidden>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

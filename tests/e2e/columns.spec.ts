@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, projectRow, test } from './support/fixtures.ts';
+
+const heads = (page: Page) =>
+  page.getByRole('table', { name: 'Projects' }).getByRole('columnheader').filter({ hasText: /\S/ });
+const head = (page: Page, name: string) => heads(page).filter({ hasText: name });
+const widthOf = async (page: Page, name: string) => (await head(page, name).boundingBox())?.width ?? 0;
+const heightOf = async (page: Page, name: string) =>
+  (await projectRow(page, name).boundingBox())?.height ?? 0;
+
+test('columns and the height of rows are set by mouse and by keyboard, and kept', async ({
+  startSignedIn,
+  backend,
+}) => {
+  for (let at = 1; at <= 60; at += 1) {
+    backend.colleague.create({
+      ...shop,
+      name: `Project ${`${at}`.padStart(2, '0')}`,
+      sourceId: `git-${'harbour-'.repeat(6)}${at}`,
+    });
+  }
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await expect(heads(page)).toHaveText([
+    'Name',
+    'Description',
+    'Path',
+    'Source ID',
+    'VM ID',
+    'Updated',
+    'Actions',
+  ]);
+  await expect.poll(() => heightOf(page, 'Project 01')).toBe(34);
+
+  // By mouse: an edge is dragged, and a double click resets it.
+  const before = await widthOf(page, 'Name');
+  const edge = head(page, 'Name').locator('[data-resize]');
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error('The column has no edge.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(page, 'Name')).toBeCloseTo(before + 60, 0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await menu.getByRole('checkbox', { name: 'Description' }).click();
+  await menu.getByRole('button', { name: 'Move VM ID up' }).click();
+  await menu.getByText('Comfortable').click();
+  await expect(heads(page)).toHaveText(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']);
+  await expect.poll(() => heightOf(page, 'Project 01')).toBe(44);
+  for (const width of [1180, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+
+  // By keyboard, after a reload.
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(heads(page)).toHaveText(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']);
+  await expect.poll(() => widthOf(page, 'Name')).toBeCloseTo(before + 60, 0);
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Make Name narrower' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('status')).toHaveText(`Name is ${Math.round(before + 60) - 24} pixels wide`);
+  await expect.poll(() => widthOf(page, 'Name')).toBeCloseTo(before + 36, 0);
+  await menu.getByRole('button', { name: 'Move Path up' }).press('Enter');
+  await expect(menu.getByRole('status')).toHaveText('Path is column 2');
+  await menu.getByRole('button', { name: 'Move Path up' }).press('Enter');
+  await expect(heads(page).first()).toHaveText('Path');
+  await menu.getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(heads(page)).toHaveText([
+    'Name',
+    'Description',
+    'Path',
+    'Source ID',
+    'VM ID',
+    'Updated',
+    'Actions',
+  ]);
+  await menu.getByRole('radio', { name: 'Comfortable' }).press('ArrowLeft');
+  await expect.poll(() => heightOf(page, 'Project 01')).toBe(34);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+
+  // The last row is reached with rows of either height.
+  await page.getByRole('link', { name: 'Project 01' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Project 60' })).toBeFocused();
+  await expect(projectRow(page, 'Project 60')).toBeInViewport();
+});
