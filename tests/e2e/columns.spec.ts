@@ -51,10 +51,8 @@ test('columns and the height of rows are set by mouse and by keyboard, and kept'
   await menu.getByText('Comfortable').click();
   await expect(heads(page)).toHaveText(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']);
   await expect.poll(() => heightOf(page, 'Project 01')).toBe(44);
-  for (const width of [1180, 640]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 800 });
 
   // By keyboard, after a reload.
