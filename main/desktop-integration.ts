@@ -9,6 +9,7 @@ import type { MainTexts } from './texts/texts.ts';
 import { wasOpenedAtLogin } from './windows/login-command.ts';
 import type { MainWindow } from './windows/main-window.ts';
 import { supervisePage } from './windows/supervise-page.ts';
+import { offerTextMenu } from './windows/text-menu.ts';
 import { TrayAndBadge } from './windows/tray-and-badge.ts';
 import { trackWindowState } from './windows/window-state.ts';
 
@@ -55,6 +56,7 @@ export function integrateWithDesktop(
           places: rememberWindowState(repository.desktop.places, displays, state),
         }),
       );
+      offerTextMenu(opened, texts.menu);
       trayAndBadge.attach(opened);
       opened.on('focus', focused);
     },

@@ -1,6 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconFilterOff, IconPlus } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -16,6 +24,7 @@ import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { RowSelection } from '../ui/table/row-selection.ts';
+import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
@@ -46,6 +55,10 @@ interface ResourceScreenProps<Name extends RecordListName> {
   readonly filter?: { readonly label: string; readonly hint: string };
   /** Where rows can be selected. */
   readonly selection?: RowSelection<ListRow<Name>>;
+  /** How rows are opened, and their context menus; deleting is added to these. */
+  readonly rowUse?: RowUse<ListRow<Name>>;
+  /** Set to the table while it is shown. */
+  readonly tableRef?: RefObject<TableHandle | null>;
   /** Shown above and below the list. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
@@ -61,6 +74,7 @@ interface ResourceScreenProps<Name extends RecordListName> {
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
   const { pick, columns, icon, onNew, actions, filter, deletion, selection, above, below } = props;
+  const { rowUse, tableRef } = props;
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -85,7 +99,8 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     search(kept === wanted.query.trim() ? '' : kept);
   }
   const [deleted, setDeleted] = useState<Deletion | null>(null);
-  const table = useRef<TableHandle>(null);
+  const ownTable = useRef<TableHandle>(null);
+  const table = tableRef ?? ownTable;
   const arranged = useColumns(kind, columns);
   const { density, setDensity } = useDensity();
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
@@ -107,6 +122,26 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     }
     return [...arranged.shown, { id: 'actions', title: t('resources.actions'), cell }];
   }, [arranged.shown, deletion, t, kind]);
+
+  const rowUseWithDelete = useMemo((): RowUse<ListRow<Name>> | undefined => {
+    if (rowUse?.menuOf === undefined) return rowUse;
+    const { menuOf } = rowUse;
+    function withDelete(row: ListRow<Name>) {
+      const { id } = row;
+      if (deletion === undefined || id === null) return menuOf(row);
+      const name = deletion.nameOf(row);
+      const run = () => setDeleted({ id, name });
+      const entry = {
+        label: t('common.delete'),
+        Icon: IconTrash,
+        isDanger: true,
+        group: 'change',
+        run,
+      } as const;
+      return [...menuOf(row), entry];
+    }
+    return { ...rowUse, menuOf: withDelete };
+  }, [rowUse, deletion, t]);
 
   function counted(): string | null {
     if (page === null || page.count === 0) return null;
@@ -204,6 +239,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           offered={status.freshness?.offered ?? true}
           sort={wanted.sort}
           selection={selection}
+          rowUse={rowUseWithDelete}
           onSort={(sort) => store.search([profileId], { sort })}
           onResize={arranged.resize}
           initialPosition={store.positionOf([profileId])}

@@ -7,6 +7,7 @@ import type { ListRecords } from '#contract/lists.ts';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
+import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import classes from '../ui/table/table.module.css';
@@ -19,10 +20,15 @@ export default function Authorizations() {
   const { t } = useTranslation();
   const { newAuthorization } = useStores();
   const { id: profileId } = useProfile();
-  const { columns, deletion } = useMemo(() => {
+  const { entriesOf } = useRowCopies();
+  const { columns, deletion, rowUse } = useMemo(() => {
     const nameOf = ({ name }: Row) => (name.trim() === '' ? t('resources.unnamed') : name);
-    return { columns: columnsFor(t, nameOf), deletion: { nameOf, Dialog: DeleteAuthorizationDialog } };
-  }, [t]);
+    return {
+      columns: columnsFor(t, nameOf),
+      deletion: { nameOf, Dialog: DeleteAuthorizationDialog },
+      rowUse: { menuOf: ({ name, id }: Row) => entriesOf(name, id) },
+    };
+  }, [t, entriesOf]);
   return (
     <ResourceScreen
       kind="authorizations"
@@ -31,6 +37,7 @@ export default function Authorizations() {
       icon={<IconKey size={32} />}
       onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
       deletion={deletion}
+      rowUse={rowUse}
     />
   );
 }

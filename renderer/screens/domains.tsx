@@ -1,4 +1,4 @@
-import { IconWorld } from '@tabler/icons-react';
+import { IconExternalLink, IconWorld } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
@@ -12,8 +12,11 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useList } from '../records/use-list.ts';
+import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
+import { useGo } from '../state/use-go.ts';
 import type { Column } from '../ui/table/columns.ts';
+import type { RowMenuEntry } from '../ui/table/row-use.ts';
 
 const deletion = { nameOf: ({ domain }: ListRecords['domains']) => domain, Dialog: DeleteDomainDialog };
 
@@ -52,6 +55,15 @@ export default function Domains() {
     ],
     [t, formats],
   );
+  const go = useGo();
+  const { entriesOf } = useRowCopies();
+  function menuOf({ key, domain, id }: ListRecords['domains']): readonly RowMenuEntry[] {
+    const run = () => go(`/domains/${encodeURIComponent(key)}`);
+    return [
+      { label: t('resources.open'), Icon: IconExternalLink, group: 'open', run },
+      ...entriesOf(domain, id),
+    ];
+  }
   return (
     <ResourceScreen
       kind="domains"
@@ -61,6 +73,7 @@ export default function Domains() {
       onNew={() => newDomain.open(profileId, null, noDomain)}
       actions={<CheckAllButton />}
       deletion={deletion}
+      rowUse={{ menuOf }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { ProjectButtons } from '../features/projects/project-buttons.tsx';
 import { noFields } from '../features/projects/project-fields.ts';
 import { ProjectName } from '../features/projects/project-name.tsx';
 import { SelectionBar } from '../features/projects/selection-bar.tsx';
+import { useProjectMenu } from '../features/projects/use-project-menu.ts';
 import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
@@ -64,6 +65,7 @@ export default function Projects() {
     (stores) => stores.projects,
     ({ entries }) => entries[entryKey([profileId])]?.page?.hasTimes ?? false,
   );
+  const menuOf = useProjectMenu();
   const columns = useMemo(
     () =>
       columnNames
@@ -89,6 +91,7 @@ export default function Projects() {
       filter={{ label: t('projects.filter'), hint: t('projects.filterHint') }}
       deletion={deletion}
       selection={selection}
+      rowUse={{ menuOf }}
       above={<BatchStrips />}
       below={<SelectionBar />}
     />

@@ -19,6 +19,7 @@ export const networks: Texts['networks'] = {
     noProject: 'Kein Projekt mit diesem Namen',
     create: 'Anlegen',
   },
+  openProject: 'Projekt öffnen',
   portInvalid: 'Ein Port ist eine ganze Zahl von 1 bis 65535.',
   note: {
     wildcard: 'Das ist eine Wildcard-Domain. Ob sie akzeptiert wird, entscheidet Ihr Backend.',

@@ -17,5 +17,8 @@ export const resources: Texts['resources'] = {
   deleteNamed: '{{name}} löschen',
   notDeleted: 'Nicht gelöscht: {{reason}} Klicken, um es erneut zu versuchen.',
   unnamed: 'Ohne Namen',
+  open: 'Öffnen',
+  copyName: 'Name kopieren',
+  copyId: 'ID kopieren',
   actions: 'Aktionen',
 };

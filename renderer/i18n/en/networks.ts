@@ -17,6 +17,7 @@ export const networks = {
     noProject: 'No project with this name',
     create: 'Create',
   },
+  openProject: 'Open project',
   portInvalid: 'A port is a whole number from 1 to 65535.',
   note: {
     wildcard: 'This is a wildcard. Your backend decides whether it accepts one.',

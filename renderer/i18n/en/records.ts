@@ -16,5 +16,8 @@ export const resources = {
   deleteNamed: 'Delete {{name}}',
   notDeleted: 'Not deleted: {{reason}} Click to retry.',
   unnamed: 'Unnamed',
+  open: 'Open',
+  copyName: 'Copy name',
+  copyId: 'Copy ID',
   actions: 'Actions',
 } as const;

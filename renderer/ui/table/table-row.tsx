@@ -13,6 +13,9 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly active: boolean;
   readonly highlighted: boolean;
+  /** It can be opened, and has the focus itself. */
+  readonly canOpen: boolean;
+  readonly isOpen: boolean;
   readonly leaving: 'gone' | 'left' | undefined;
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined;
@@ -23,6 +26,7 @@ interface TableRowProps<Row> {
 
 function TableRowView<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, active, highlighted, leaving, selected, selectLabel, onSelect } = props;
+  const { canOpen, isOpen } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => setHasControl(firstControl(element.current) !== null));
@@ -36,8 +40,9 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       data-changed={highlighted || undefined}
       data-leaving={leaving}
       data-selected={selected || undefined}
-      // A row without links and buttons has the focus itself.
-      tabIndex={hasControl ? undefined : active ? 0 : -1}
+      data-open={isOpen || undefined}
+      // A row without links and buttons has the focus itself, too.
+      tabIndex={hasControl && !canOpen ? undefined : active ? 0 : -1}
     >
       <ActiveRow value={active}>
         {selected !== undefined &&

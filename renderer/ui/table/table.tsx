@@ -12,6 +12,7 @@ import { tableWidth } from './arranged-columns.ts';
 import type { Column } from './columns.ts';
 import { rowHeights, TableDensity } from './row-height.ts';
 import type { RowSelection } from './row-selection.ts';
+import type { RowUse } from './row-use.ts';
 import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -19,6 +20,7 @@ import { TableRow } from './table-row.tsx';
 import { useRowAnchor } from './use-row-anchor.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
+import { useRowUse } from './use-row-use.tsx';
 
 /** Calls the listener when the rows in view are others. */
 function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
@@ -52,6 +54,8 @@ export interface TableHandle {
   focusNextRow(): boolean;
   /** Width of a column as it is shown, in CSS pixels. */
   widthOf(id: string): number;
+  /** Focuses a row itself, by its key; the active one where it is not among the rows. */
+  focusRowOf(key: string): void;
 }
 
 export interface TableProps<Row, Field extends string> {
@@ -72,16 +76,18 @@ export interface TableProps<Row, Field extends string> {
   readonly onInView?: ((rows: RowsInView) => void) | undefined;
   /** Where rows can be selected. */
   readonly selection?: RowSelection<Row> | undefined;
+  /** Where rows can be opened, or have context menus. */
+  readonly rowUse?: RowUse<Row> | undefined;
   /** Whether a row has changed a moment ago. */
   readonly isHighlighted?: (row: Row) => boolean;
 }
 
 /**
  * A table of any number of rows. Only the rows in view are on the page. One row can be reached by Tab; the arrow keys, Page
- * Up, Page Down, Home and End move the focus from row to row.
+ * Up, Page Down, Home and End move the focus from row to row. Rows may be opened and have context menus (`RowUse`).
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
-  const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection } = props;
+  const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection, rowUse } = props;
   const { initialPosition, onPosition, onInView } = props;
   const rowHeight = rowHeights[useContext(TableDensity)];
   const scroller = useRef<HTMLDivElement>(null);
@@ -103,7 +109,11 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     scroller,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     initialKey: initialPosition?.activeKey ?? null,
-    onActive: (activeKey) => onPosition?.({ activeKey }),
+    onActive(activeKey, row) {
+      onPosition?.({ activeKey });
+      if (row !== undefined) rowUse?.onActive?.(row);
+    },
+    canOpen: rowUse?.onOpen !== undefined,
   });
   const { onKeyDown, onSelect } = useRowSelection({
     rows,
@@ -111,68 +121,77 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     moveFocus: focus.onKeyDown,
     focusRow: focus.focusRow,
   });
+  const opening = useRowUse({ rows, use: rowUse, focusRow: focus.focusRow });
   const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useRowAnchor(scroller, rows, range.startIndex, rowHeight);
   useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
   useImperativeHandle(ref, () => ({
     focusNextRow: focus.focusNextRow,
+    focusRowOf: focus.focusRowOf,
     widthOf: (id) =>
       scroller.current?.querySelector(`th[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ??
       0,
   }));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
-    <div
-      ref={scroller}
-      className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
-      style={{ '--ph-row': `${rowHeight}px` } as CSSProperties}
-      onKeyDown={onKeyDown}
-      onFocus={focus.onFocus}
-      onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
-    >
-      <div style={{ height: virtualizer.getTotalSize() }}>
-        <table
-          className={classes.table}
-          aria-label={label}
-          aria-rowcount={rows.total + 1}
-          data-selecting={(selection && selection.extent !== 'none') || undefined}
-          style={
-            {
-              marginTop: (shown[0]?.start ?? headHeight) - headHeight,
-              '--ph-least': tableWidth(columns),
-            } as CSSProperties
-          }
-        >
-          <TableHead
-            columns={columns}
-            selection={selection as RowSelection<never> | undefined}
-            sort={sort}
-            // Only the columns' own ids come back.
-            onSort={onSort as ((sort: TableSort) => void) | undefined}
-            onResize={props.onResize}
-          />
-          <tbody>
-            {shown.map(({ index }) => {
-              const row = rows.rowAt(index);
-              return (
-                <TableRow
-                  key={row === undefined ? index : rows.keyOf(row)}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  active={index === focus.active}
-                  leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
-                  highlighted={row !== undefined && isHighlighted?.(row) === true}
-                  selected={selection && row !== undefined && selection.isSelected(row)}
-                  selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
-                  onSelect={onSelect}
-                />
-              );
-            })}
-          </tbody>
-        </table>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up here from the rows */}
+      <div
+        ref={scroller}
+        className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
+        style={{ '--ph-row': `${rowHeight}px` } as CSSProperties}
+        onKeyDown={(event) => opening.onKeyDown(event) || onKeyDown(event)}
+        onClick={opening.onClick}
+        onContextMenu={opening.onContextMenu}
+        onFocus={focus.onFocus}
+        onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
+      >
+        <div style={{ height: virtualizer.getTotalSize() }}>
+          <table
+            className={classes.table}
+            aria-label={label}
+            aria-rowcount={rows.total + 1}
+            data-selecting={(selection && selection.extent !== 'none') || undefined}
+            style={
+              {
+                marginTop: (shown[0]?.start ?? headHeight) - headHeight,
+                '--ph-least': tableWidth(columns),
+              } as CSSProperties
+            }
+          >
+            <TableHead
+              columns={columns}
+              selection={selection as RowSelection<never> | undefined}
+              sort={sort}
+              // Only the columns' own ids come back.
+              onSort={onSort as ((sort: TableSort) => void) | undefined}
+              onResize={props.onResize}
+            />
+            <tbody>
+              {shown.map(({ index }) => {
+                const row = rows.rowAt(index);
+                return (
+                  <TableRow
+                    key={row === undefined ? index : rows.keyOf(row)}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    active={index === focus.active}
+                    leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
+                    highlighted={row !== undefined && isHighlighted?.(row) === true}
+                    canOpen={rowUse?.onOpen !== undefined}
+                    isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
+                    selected={selection && row !== undefined && selection.isSelected(row)}
+                    selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
+                    onSelect={onSelect}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
       </div>
-    </div>
+      {opening.menu}
+    </>
   );
 }

@@ -18,8 +18,10 @@ interface RowFocusOptions<Row> {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly scrollTo: (index: number) => void;
   readonly initialKey: string | null;
-  /** Called with the key of the row that has the focus; null while that row is not loaded. */
-  readonly onActive: (key: string | null) => void;
+  /** Called with the row that has the focus and its key; null while that row is not loaded. */
+  readonly onActive: (key: string | null, row: Row | undefined) => void;
+  /** Rows can be opened: they can have the focus themselves, beside their links and buttons. */
+  readonly canOpen: boolean;
 }
 
 /** How far a key moves the focus, in rows; null for other keys. */
@@ -42,7 +44,8 @@ function step(key: string, page: number): number | null {
   }
 }
 
-function indexOfRow(target: EventTarget): number | null {
+/** The index of the row that an element is in; null where it is in none. */
+export function indexOfRow(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
   return row === null ? null : Number(row.dataset.index);
 }
@@ -54,10 +57,12 @@ export function firstControl(row: HTMLElement | null): HTMLElement | null {
 
 /** Moves the focus from row to row by keyboard, also to rows that are not on the page or not loaded yet. */
 export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
-  const { rows, rowHeight, scroller, scrollTo, initialKey, onActive } = options;
+  const { rows, rowHeight, scroller, scrollTo, initialKey, onActive, canOpen } = options;
   const [activeKey, setActiveKey] = useState(initialKey);
   /** The row to focus as soon as it is on the page and loaded; by its index where its key is not known. */
   const pending = useRef<{ readonly key: string | null; readonly index: number } | null>(null);
+  /** The rows themselves have the focus, not the first link or button of each. */
+  const isOnRows = useRef(false);
   const [lastActive, setLastActive] = useState(0);
   const last = rows.total - 1;
   const found = useMemo(() => (activeKey === null ? -1 : rows.indexOf(activeKey)), [rows, activeKey]);
@@ -69,7 +74,7 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
     const key = row === undefined ? null : rows.keyOf(row);
     setLastActive(index);
     setActiveKey(key);
-    onActive(key);
+    onActive(key, row);
     return key;
   }
 
@@ -98,7 +103,8 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
       return;
     }
     pending.current = null;
-    if (mayMoveFocus()) (firstControl(row) ?? row).focus({ preventScroll: true });
+    const target = isOnRows.current ? row : (firstControl(row) ?? row);
+    if (mayMoveFocus()) target.focus({ preventScroll: true });
   });
 
   /** Whether the focus is in the table or nowhere, so that moving it takes it from nothing else. */
@@ -135,9 +141,19 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
     focusNextRow,
     onFocus(event: FocusEvent) {
       const index = indexOfRow(event.target);
-      if (index !== null) activate(index);
+      if (index === null) return;
+      const { target } = event;
+      if (target.matches('a, button')) isOnRows.current = false;
+      else if (canOpen && target.matches('tr:not([aria-busy])')) isOnRows.current = true;
+      activate(index);
     },
     focusRow,
+    /** Focuses a row itself, by its key; the active one where it is not among the rows. */
+    focusRowOf(key: string): void {
+      const index = rows.indexOf(key);
+      isOnRows.current = canOpen;
+      focusRow(index === -1 ? active : index);
+    },
     /** Returns the index of the row that the focus moves to; null where this key moves nothing. */
     onKeyDown(event: KeyboardEvent<HTMLElement>): number | null {
       const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import type { RowSelection } from './row-selection.ts';
 import type { TableRows } from './rows.ts';
+import { indexOfRow } from './use-row-focus.ts';
 
 interface RowSelectionOptions<Row> {
   readonly rows: TableRows<Row>;
@@ -13,11 +14,6 @@ interface RowSelectionOptions<Row> {
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
-
-function indexOfRow(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
-  return row === null ? null : Number(row.dataset.index);
-}
 
 /** Selects rows by their checkboxes and by keyboard: X for the row that has the focus, Shift with an arrow for a range. */
 export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {

@@ -14,4 +14,5 @@ export const contentsEvents = [
   'console-message',
   'destroyed',
   'before-input-event',
+  'context-menu',
 ];

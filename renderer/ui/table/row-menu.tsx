@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core';
+import { Fragment, type Ref, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './row-menu.module.css';
+import type { RowMenuEntry } from './row-use.ts';
+
+/** An open context menu. */
+export interface OpenRowMenu {
+  readonly entries: readonly RowMenuEntry[];
+  /** Where it was asked for, in CSS pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Its first entry has the focus at once. */
+  readonly byKeyboard: boolean;
+}
+
+interface RowMenuProps {
+  readonly menu: OpenRowMenu;
+  readonly onClose: () => void;
+}
+
+/** The context menu of a row, at the pointer, or at the row where it was asked for by keyboard. */
+export function RowMenu({ menu, onClose }: RowMenuProps) {
+  const { t } = useTranslation();
+  const { x, y, byKeyboard } = menu;
+  return (
+    <Menu
+      // At another place it is another menu.
+      key={`${x} ${y}`}
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      offset={2}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      // Its target has no size, which else counts as hidden.
+      hideDetached={false}
+      withInitialFocusPlaceholder={!byKeyboard}
+    >
+      <Menu.Target>
+        <Place x={x} y={y} label={t('resources.actions')} />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <Entries {...menu} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entries({ entries, byKeyboard }: OpenRowMenu) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (byKeyboard) first.current?.focus();
+  }, [byKeyboard]);
+  return entries.map(({ label, Icon, run, shortcut, isDanger, group }, index) => (
+    <Fragment key={label}>
+      {index > 0 && group !== entries[index - 1]?.group && <Menu.Divider />}
+      <Menu.Item
+        ref={index === 0 ? first : undefined}
+        data-autofocus={(byKeyboard && index === 0) || undefined}
+        color={isDanger ? 'red' : undefined}
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+        rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}
+        onClick={run}
+      >
+        {label}
+      </Menu.Item>
+    </Fragment>
+  ));
+}
+
+interface PlaceProps {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  /** Given by the menu, which is named by this element. Its other attributes are for buttons. */
+  readonly id?: string;
+  readonly ref?: Ref<HTMLSpanElement>;
+}
+
+/** Where a menu opens, and its name. */
+function Place({ x, y, label, id, ref }: PlaceProps) {
+  return (
+    <span ref={ref} id={id} className={classes.place} style={{ left: x, top: y }}>
+      {label}
+    </span>
+  );
+}
