@@ -25,7 +25,8 @@ test('an edit is undone by button and key, never over a change that came since; 
   const now = () => backend.projects().find((project) => project.id === id);
   await projectRow(page, 'Docs').getByRole('link').click();
   await edit(page, 'Path', '/manual');
-  await expect(message(page, '“Docs” saved')).toBeVisible();
+  // It waits under the pointer.
+  await message(page, '“Docs” saved').hover();
   await expectAccessible(page);
   const puts = () => backend.requests.filter(({ method }) => method === 'PUT').length;
   const before = puts();
