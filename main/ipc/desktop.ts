@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { desktopRequests } from '#contract/desktop.ts';
+import { type desktopRequests, panelWidths } from '#contract/desktop.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Channels } from './channel.ts';
 
@@ -10,6 +10,11 @@ export function desktopChannels(desktop: DesktopOptions): Channels<typeof deskto
       input: () =>
         z.strictObject({ keepInTray: z.boolean(), openAtLogin: z.boolean(), startHidden: z.boolean() }),
       handle: (choices) => desktop.configure(choices),
+    },
+    'desktop.readLayout': { input: () => z.undefined(), handle: () => desktop.layout },
+    'desktop.keepLayout': {
+      input: () => z.strictObject({ panelWidth: z.int().min(panelWidths.least).max(panelWidths.most) }),
+      handle: (layout) => desktop.keepLayout(layout),
     },
   };
 }

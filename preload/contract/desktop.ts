@@ -20,8 +20,19 @@ export interface DesktopView extends DesktopChoices {
   readonly tray: 'available' | 'absent' | 'not-needed';
 }
 
+/** How wide the panel beside a list can be, and is at first, in CSS pixels. */
+export const panelWidths = { least: 360, most: 640, first: 420 } as const;
+
+/** How the window is laid out. */
+export interface WindowLayout {
+  /** Of the panel beside a list, in whole CSS pixels, within `panelWidths`. */
+  readonly panelWidth: number;
+}
+
 export const desktopRequests = {
   'desktop.read': request<undefined, DesktopView>(),
   /** Fails with `login-item` where the system rejects that setting; the others are saved all the same. */
   'desktop.configure': request<DesktopChoices, void>(),
+  'desktop.readLayout': request<undefined, WindowLayout>(),
+  'desktop.keepLayout': request<WindowLayout, void>(),
 };

@@ -1,10 +1,10 @@
-import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
+import type { DesktopChoices, DesktopView, WindowLayout } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
-/** The operator's settings for this computer: tray, start hidden, open at login. */
+/** The operator's settings for this computer: tray, start hidden, open at login, the layout of the window. */
 export class DesktopOptions {
   readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
@@ -39,6 +39,14 @@ export class DesktopOptions {
     } catch {
       throw failure('login-item');
     }
+  }
+
+  get layout(): WindowLayout {
+    return { panelWidth: this.#repository.desktop.panelWidth };
+  }
+
+  keepLayout({ panelWidth }: WindowLayout): void {
+    if (panelWidth !== this.layout.panelWidth) this.#repository.configureDesktop({ panelWidth });
   }
 
   /** Updates the login item's path, which is wrong after the app was moved or updated. */

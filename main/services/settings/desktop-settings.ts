@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { panelWidths } from '#contract/desktop.ts';
 
 const placeSchema = z.object({
   x: z.number().int(),
@@ -17,9 +18,16 @@ export const desktopSettingsSchema = z.object({
   startHidden: z.boolean(),
   /** The window's state for each arrangement of displays, newest last. */
   places: z.array(z.object({ displays: z.string(), place: placeSchema })).readonly(),
+  /** Of the panel beside a list, in CSS pixels. */
+  panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
 });
 
 /** Settings for this computer. Opening at login is a setting of the system. */
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>;
 
-export const defaultDesktopSettings: DesktopSettings = { keepInTray: false, startHidden: false, places: [] };
+export const defaultDesktopSettings: DesktopSettings = {
+  keepInTray: false,
+  startHidden: false,
+  places: [],
+  panelWidth: panelWidths.first,
+};

@@ -1,17 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
-import {
-  type ProjectFieldName,
-  type ProjectFields,
-  projectFieldNames,
-  type SuggestedField,
-} from '#contract/projects.ts';
-import { useSuggestions } from '#records/use-held.ts';
-import { useProfile } from '#state/context.ts';
+import { type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
-import { SuggestInput } from '#ui/form/suggest-input.tsx';
+import { ProjectFieldInput } from './project-field-input.tsx';
 import { missingFields } from './project-fields.ts';
 
 interface ProjectFormProps<Sent> {
@@ -34,10 +26,6 @@ interface ProjectFormProps<Sent> {
 export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
   const { values, opened, submit, onChange, send, onSent, onFailed, onCancel, disabled, children } = props;
   const { t } = useTranslation();
-  const sources = useValuesInUse('sourceId', values.sourceId);
-  const machines = useValuesInUse('vmId', values.vmId);
-  const plain = { autoComplete: 'off', spellCheck: false, dir: 'auto' } as const;
-
   return (
     <FieldForm
       controlled
@@ -54,58 +42,21 @@ export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
       disabled={disabled}
       notes={children}
     >
-      {(errors, clearError) => {
-        function field(name: ProjectFieldName) {
-          return {
-            name,
-            label: t(`projects.column.${name}`),
-            value: values[name],
-            error: errors[name],
-            onValue(value: string) {
+      {(errors, clearError) =>
+        projectFieldNames.map((name) => (
+          <ProjectFieldInput
+            key={name}
+            name={name}
+            value={values[name]}
+            error={errors[name]}
+            autoFocus={name === 'name'}
+            onValue={(value) => {
               clearError(name);
               onChange({ ...values, [name]: value });
-            },
-          };
-        }
-        const typed = (name: ProjectFieldName) => {
-          const { onValue, ...given } = field(name);
-          return {
-            ...given,
-            onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-              onValue(event.currentTarget.value),
-          };
-        };
-        return (
-          <>
-            <TextInput data-autofocus {...plain} {...typed('name')} />
-            <Textarea
-              description={t('project.dialog.descriptionHelp')}
-              autosize
-              minRows={2}
-              maxRows={6}
-              dir="auto"
-              {...typed('description')}
-            />
-            <TextInput description={t('project.dialog.pathHelp')} {...plain} {...typed('path')} />
-            <SuggestInput
-              description={t('project.dialog.sourceHelp')}
-              suggestions={sources}
-              {...field('sourceId')}
-            />
-            <SuggestInput
-              description={t('project.dialog.vmHelp')}
-              suggestions={machines}
-              {...field('vmId')}
-            />
-          </>
-        );
-      }}
+            }}
+          />
+        ))
+      }
     </FieldForm>
   );
-}
-
-/** The values that projects have in a field (docs/decisions/source-and-vm.md), as far as they contain what was typed. */
-function useValuesInUse(field: SuggestedField, text: string): readonly string[] {
-  const { id: profileId } = useProfile();
-  return useSuggestions('projects.valuesInUse', { profileId, field, text }, []) ?? [];
 }

@@ -15,11 +15,14 @@ interface SizeArguments {
 interface SuggestInputProps {
   readonly name: string;
   readonly label: string;
-  readonly description: string;
+  readonly description: string | undefined;
   /** Those for the text that was typed, each once. */
   readonly suggestions: readonly string[];
   readonly value: string;
   readonly error: ReactNode;
+  readonly readOnly?: boolean;
+  /** At the end of the field. */
+  readonly rightSection?: ReactNode;
   readonly onValue: (value: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoginItem } from '#main/ports.ts';
 import { DesktopOptions } from '#services/desktop/desktop-options.ts';
+import { desktopSettingsSchema } from '#services/settings/desktop-settings.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
@@ -78,4 +79,15 @@ test('of choices that overlap the last one stays', async () => {
   await options.configure({ ...choices, openAtLogin: false });
   await first;
   expect(await options.read()).toMatchObject({ openAtLogin: false });
+});
+
+test('the width of the panel is kept; one that is missing or invalid is the first one again', () => {
+  const { options, repository } = start();
+  expect(options.layout).toEqual({ panelWidth: 420 });
+  options.keepLayout({ panelWidth: 512 });
+  expect(repository.desktop.panelWidth).toBe(512);
+  const { panelWidth: _missing, ...older } = repository.desktop;
+  for (const stored of [older, { ...older, panelWidth: 9_000 }, { ...older, panelWidth: 'wide' }]) {
+    expect(desktopSettingsSchema.parse(stored)).toEqual({ ...older, panelWidth: 420 });
+  }
 });

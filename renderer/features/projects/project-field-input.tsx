@@ -1,0 +1,90 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectFieldName, SuggestedField } from '#contract/projects.ts';
+import { useSuggestions } from '#records/use-held.ts';
+import { useProfile } from '#state/context.ts';
+import { SuggestInput } from '#ui/form/suggest-input.tsx';
+
+interface ProjectFieldInputProps {
+  readonly name: ProjectFieldName;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: ReactNode;
+  /** It has the focus as soon as its dialog is open. */
+  readonly autoFocus?: boolean;
+  /** Without the help below the label. */
+  readonly compact?: boolean;
+  readonly readOnly?: boolean;
+  /** At the end of the field. */
+  readonly rightSection?: ReactNode;
+}
+
+/** The field for one value of a project. */
+export function ProjectFieldInput({
+  name,
+  value,
+  onValue,
+  compact,
+  autoFocus,
+  ...rest
+}: ProjectFieldInputProps) {
+  const { t } = useTranslation();
+  const field = { ...rest, name, value, label: t(`projects.column.${name}`) };
+  const typed = {
+    ...field,
+    dir: 'auto',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onValue(event.currentTarget.value),
+  } as const;
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  const help = (text: string) => (compact ? undefined : text);
+  switch (name) {
+    case 'name':
+      return <TextInput data-autofocus={autoFocus} {...plain} {...typed} />;
+    case 'description':
+      return (
+        <Textarea
+          description={help(t('project.dialog.descriptionHelp'))}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...typed}
+        />
+      );
+    case 'path':
+      return <TextInput description={help(t('project.dialog.pathHelp'))} {...plain} {...typed} />;
+    case 'sourceId':
+      return (
+        <InUseInput
+          description={help(t('project.dialog.sourceHelp'))}
+          {...field}
+          name={name}
+          onValue={onValue}
+        />
+      );
+    case 'vmId':
+      return (
+        <InUseInput description={help(t('project.dialog.vmHelp'))} {...field} name={name} onValue={onValue} />
+      );
+  }
+}
+
+interface InUseInputProps {
+  readonly name: SuggestedField;
+  readonly label: string;
+  readonly value: string;
+  readonly description: string | undefined;
+  readonly error: ReactNode;
+  readonly readOnly?: boolean;
+  readonly rightSection?: ReactNode;
+  readonly onValue: (value: string) => void;
+}
+
+/** Offers the values that projects have in a field (docs/decisions/source-and-vm.md), as far as they contain what was typed. */
+function InUseInput(props: InUseInputProps) {
+  const { id: profileId } = useProfile();
+  const { name: field, value: text } = props;
+  const suggestions = useSuggestions('projects.valuesInUse', { profileId, field, text }, []) ?? [];
+  return <SuggestInput {...props} suggestions={suggestions} />;
+}
