@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   type BatchChange,
   batchExportFormats,
+  batchGroups,
   batchItemStates,
   type batchRequests,
   mostBatchItems,
+  nameRules,
 } from '#contract/batch.ts';
 import type { projectFieldNames } from '#contract/projects.ts';
 import type { FileDialogs } from '../ports.ts';
@@ -41,6 +43,24 @@ const change = () =>
     z.strictObject({
       kind: z.literal('write'),
       projects: z.array(z.strictObject({ id: id.nullable(), fields: fields() })).max(mostBatchItems),
+    }),
+    z.strictObject({
+      kind: z.literal('copy'),
+      from: forProfile.profileId,
+      nameRule: z.enum(nameRules),
+      edits: z
+        .array(
+          z.strictObject({
+            key: id,
+            leaveOut: z.boolean(),
+            fields: fields().nullable(),
+            onto: id.nullable(),
+          }),
+        )
+        .max(mostBatchItems),
+      replace: z
+        .array(z.strictObject({ field: z.enum(['sourceId', 'vmId']), before: text, after: text }))
+        .max(1_000),
     }),
   ]);
 
@@ -84,8 +104,14 @@ export function batchChannels(
           offset: z.number().int().min(0),
           limit: z.number().int().min(0).max(500),
           states: z.array(z.enum(batchItemStates)).max(batchItemStates.length).optional(),
+          groups: z.array(z.enum(batchGroups)).max(batchGroups.length).optional(),
         }),
-      handle: ({ handle, offset, limit, states }) => batches.page(handle, offset, limit, states),
+      handle: ({ handle, offset, limit, states, groups }) =>
+        batches.page(handle, offset, limit, states, groups),
+    },
+    'batch.original': {
+      input: () => z.strictObject({ ...forBatch, index: z.number().int().min(0) }),
+      handle: ({ handle, index }) => batches.original(handle, index),
     },
     'batch.export': {
       input: () => z.strictObject({ ...forBatch, format: z.enum(batchExportFormats) }),

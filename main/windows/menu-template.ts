@@ -4,6 +4,8 @@ import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../te
 
 export interface MenuActions {
   newProject(): void;
+  /** Copies the project that is shown, or those that are selected, to another backend. */
+  copyProjects(): void;
   /** Refreshes the list or record that is shown. */
   refresh(): void;
   /** Shows all backends. */
@@ -84,7 +86,13 @@ function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
   ];
   return {
     label: texts.file,
-    submenu: [newProject, separator, ...(platform === 'darwin' ? roles(texts, 'close') : rest)],
+    submenu: [
+      newProject,
+      separator,
+      { label: texts.copyProjects, click: actions.copyProjects },
+      separator,
+      ...(platform === 'darwin' ? roles(texts, 'close') : rest),
+    ],
   };
 }
 

@@ -11,7 +11,12 @@ export interface Navigation {
 
 /** What the operator chose in the application menu. */
 export type MenuCommand =
-  | { readonly name: Extract<ActionName, 'new-project' | 'refresh' | 'overview' | 'palette'> }
+  | {
+      readonly name: Extract<
+        ActionName,
+        'new-project' | 'copy-projects' | 'refresh' | 'overview' | 'palette'
+      >;
+    }
   /** The profile was chosen: where it is in view already, this leaves the overview. */
   | { readonly name: 'show-profile'; readonly profileId: string };
 

@@ -2,7 +2,7 @@ import type { FieldChange } from './activity.ts';
 import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
-import type { ProjectFieldName, ProjectFields } from './projects.ts';
+import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects.ts';
 
 /** What is done to many projects of one profile. */
 export type BatchChange =
@@ -10,7 +10,41 @@ export type BatchChange =
   | { readonly kind: 'edit'; readonly set: Partial<ProjectFields> }
   | { readonly kind: 'delete' }
   /** Gives each its own fields; an `id` of null creates a project. */
-  | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] };
+  | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
+  | CopyChange;
+
+/** What is done where the other profile has a project of this name already. `rename` adds a number to the name. */
+export const nameRules = ['skip', 'overwrite', 'rename'] as const;
+
+export type NameRule = (typeof nameRules)[number];
+
+/** Copies projects of the profile `from`. A project of the same name that is overwritten keeps its identifier. */
+export interface CopyChange {
+  readonly kind: 'copy';
+  /** Another profile; the subjects of the plan are its projects. */
+  readonly from: string;
+  readonly nameRule: NameRule;
+  /** What is different for single projects; at most one for each. */
+  readonly edits: readonly CopyEdit[];
+  /** Values that are replaced, in projects whose fields are not edited. */
+  readonly replace: readonly ValueReplacement[];
+}
+
+export interface CopyEdit {
+  /** Of the project in the profile that it is copied from. */
+  readonly key: string;
+  readonly leaveOut: boolean;
+  /** Null for the fields of the project. */
+  readonly fields: ProjectFields | null;
+  /** Key of the project that is overwritten, whatever its name; null finds it by its name. */
+  readonly onto: string | null;
+}
+
+export interface ValueReplacement {
+  readonly field: SuggestedField;
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface BatchWrite {
   readonly id: string | null;
@@ -56,9 +90,23 @@ export type BatchItemState = (typeof batchItemStates)[number];
 
 /**
  * Why nothing would be sent: it has the values already, the backend gave it no identifier, it does not exist any more, or
- * a required field would be empty.
+ * a required field would be empty. Of a copy: its name exists, several projects have its name, another one of the batch is
+ * written to the same project, or the operator left it out.
  */
-export type BatchSkip = 'unchanged' | 'no-identifier' | 'gone' | 'incomplete';
+export type BatchSkip =
+  | 'unchanged'
+  | 'no-identifier'
+  | 'gone'
+  | 'incomplete'
+  | 'name-exists'
+  | 'several-named'
+  | 'same-project'
+  | 'left-out';
+
+/** What a plan does with an item; the same throughout its life. */
+export const batchGroups = ['create', 'update', 'delete', 'unchanged', 'skipped'] as const;
+
+export type BatchGroup = (typeof batchGroups)[number];
 
 /** One project of a batch. */
 export interface BatchItem {
@@ -75,6 +123,10 @@ export interface BatchItem {
   readonly connections: readonly string[] | null;
   readonly state: BatchItemState;
   readonly skipped: BatchSkip | null;
+  /** Name of the project that it is a copy of; null for other changes. */
+  readonly copyOf: string | null;
+  /** Fields whose value no other project of the backend has. Only for copies. */
+  readonly unknownValues: readonly SuggestedField[];
   readonly error: AppError | null;
   /** Fields that the backend did not take, although it answered that the change was made. */
   readonly notAccepted: readonly ProjectFieldName[];
@@ -86,14 +138,28 @@ export interface BatchItem {
  */
 export type BatchEnd = 'cancelled' | 'signed-out' | 'unreachable' | 'paused-too-long';
 
+/** A source or VM that a copy refers to and nothing else of the backend does. */
+export interface UnknownValue {
+  readonly field: SuggestedField;
+  readonly value: string;
+  /** Projects of the copy that have it. */
+  readonly count: number;
+}
+
 /** A batch without its items. */
 export interface BatchView extends ForProfile {
   readonly handle: string;
+  /** The profile that is copied from; null for other changes. */
+  readonly from: string | null;
   readonly kind: BatchChange['kind'];
   readonly status: 'planned' | 'running' | 'finished';
   /** Number of items. */
   readonly total: number;
   readonly counts: Readonly<Record<BatchItemState, number>>;
+  /** How many items the plan has of each group. */
+  readonly groups: Readonly<Record<BatchGroup, number>>;
+  /** Of a copy, the 20 that most projects have. */
+  readonly unknownValues: readonly UnknownValue[];
   /** Null where nothing was left out. */
   readonly end: BatchEnd | null;
   /** What ended it, where that was an error. */
@@ -112,10 +178,20 @@ export interface BatchPage {
   readonly items: readonly BatchItem[];
 }
 
-/** What the operator typed to confirm a deletion: the number of projects, and in production the backend's name. */
+/**
+ * What the operator typed to confirm: the number of projects of a deletion, and the backend's name in production, for
+ * deletions and copies.
+ */
 export interface BatchConfirmation {
   readonly count: string;
   readonly name: string;
+}
+
+/** What an item of a copy is made of. */
+export interface BatchOriginal {
+  /** Of the project in the profile that it is copied from. */
+  readonly key: string;
+  readonly fields: ProjectFields;
 }
 
 export const batchExportFormats = ['json', 'csv'] as const;
@@ -138,8 +214,8 @@ export const batchRequests = {
     BatchView
   >(),
   /**
-   * Starts a plan. What does not confirm a deletion is `bad-input` with field `count` or `name`; `confirmation` is
-   * ignored for other changes.
+   * Starts a plan. What does not confirm a deletion or a copy to production is `bad-input` with field `count` or `name`;
+   * `confirmation` is ignored for other changes.
    */
   'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchView>(),
   /** What is under way is waited for; the rest is not sent. */
@@ -148,15 +224,18 @@ export const batchRequests = {
   'batch.retry': request<ForBatch & { readonly states: readonly ('failed' | 'not-sent')[] }, BatchView>(),
   /** The batches of all profiles, oldest first: those of persons who are not signed in are not among them. */
   'batch.list': request<undefined, readonly BatchView[]>(),
-  /** `limit` is at most 500; without `states`, items in any. */
+  /** `limit` is at most 500; without `states`, items in any; so with `groups`. */
   'batch.page': request<
     ForBatch & {
       readonly offset: number;
       readonly limit: number;
       readonly states?: readonly BatchItemState[];
+      readonly groups?: readonly BatchGroup[];
     },
     BatchPage
   >(),
+  /** The project that an item of a copy is made of, in full, as it would be sent. */
+  'batch.original': request<ForBatch & { readonly index: number }, BatchOriginal>(),
   /** Asks where to save, and writes all items with their outcome; false where the operator cancelled. */
   'batch.export': request<ForBatch & { readonly format: BatchExportFormat }, boolean>(),
   /** Forgets a batch; one that runs is cancelled first. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { BatchSubjects } from '#contract/batch.ts';
 import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { ListQuery } from './shown-page.ts';
@@ -43,6 +44,11 @@ export function isSelected({ keys, all, except, outside }: SelectedRows, key: st
 
 export function selectedCount({ keys, all, except, gone }: SelectedRows): number {
   return keys.size + (all === null ? 0 : all.count - gone - except.size);
+}
+
+/** The rows as a request about them names them. */
+export function subjectsOf({ keys, all, except }: SelectedRows): BatchSubjects {
+  return { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
 }
 
 /** Names how a range goes on: from this row, added to what was selected when it began. */

@@ -4,6 +4,7 @@ import { useFrom, useProfile } from '../state/context.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
+const CopyDialog = lazy(() => import('../features/copy/copy-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
@@ -19,7 +20,7 @@ export function ResourceDialogs() {
   );
   return (
     <Suspense>
-      {many !== null && <BulkDialogs dialog={many} />}
+      {many !== null && (many.kind === 'copy' ? <CopyDialog {...many} /> : <BulkDialogs dialog={many} />)}
       {connection !== null && <NewConnectionDialog draft={connection} />}
       {domain !== null && <NewDomainDialog draft={domain} />}
       {authorization !== null && <NewAuthorizationDialog draft={authorization} />}

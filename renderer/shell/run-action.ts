@@ -6,6 +6,7 @@ import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 import { overviewPath } from '../state/last-routes.ts';
+import { copyShown } from './copy-shown.ts';
 import { refreshShown } from './refresh-shown.ts';
 
 type Run = (stores: Stores, profileId: string, navigate: NavigateFunction) => unknown;
@@ -23,6 +24,7 @@ const withSession: Partial<Record<ActionName, Run>> = {
     newAuthorization.open(profileId, null, noAuthorization),
   'new-connection': ({ newConnection }, profileId) => newConnection.open(profileId, null, noConnection),
   'new-domain': ({ newDomain }, profileId) => newDomain.open(profileId, null, noDomain),
+  'copy-projects': copyShown,
   projects: go('/projects'),
   authorizations: go('/authorizations'),
   networks: go('/networks'),

@@ -21,6 +21,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications'],
   authorizations: ['projects'],
   'connection-check': ['connection'],
+  copy: ['batch', 'profiles', 'projects'],
   domains: ['networks'],
   networks: ['projects'],
   notifications: ['projects'],

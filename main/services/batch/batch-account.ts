@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projects.ts';
+import type { Project, SuggestedField } from '#contract/projects.ts';
 import type { Cancel } from '#main/ports.ts';
 import type { ProjectChanges } from '../projects/project-changes.ts';
 
@@ -12,7 +12,11 @@ export interface BatchAccount {
   readonly production: boolean;
   readonly changes: Pick<ProjectChanges, 'create' | 'update' | 'removeAsSeen'>;
   /** The projects by key, fetched where they are not current. @throws AppFailure */
-  projects(): Promise<ReadonlyMap<string, Project>>;
+  projects(fresh?: 'always'): Promise<ReadonlyMap<string, Project>>;
+  /** Whether a project of this name is held now. */
+  hasNamed(name: string): boolean;
+  /** Values that the backend has a source or VM for, as far as that can be known. */
+  knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project, `domain:port`; null where they cannot be fetched. */
   connections(): Promise<ReadonlyMap<string, readonly string[]> | null>;
   /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */

@@ -1,12 +1,17 @@
-import type { BatchItem, BatchItemState, BatchSkip } from '#contract/batch.ts';
+import type { BatchGroup, BatchItem, BatchItemState, BatchSkip } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import type { ProjectFieldName, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
 
 /** What a batch sends for one project. `before` is the project as it was read for the preview. */
 export type BatchTask =
-  | { readonly action: 'create'; readonly after: ProjectFields }
+  | {
+      readonly action: 'create';
+      readonly after: ProjectFields;
+      /** Only where no project of this name has come since the preview. */
+      readonly isNew?: true;
+    }
   | {
       readonly action: 'update';
       readonly id: string;
@@ -39,18 +44,39 @@ export interface BatchOutcome {
   readonly current?: ProjectFields;
 }
 
+/** The project of another profile that is copied. */
+export interface CopyOrigin {
+  readonly key: string;
+  readonly name: string;
+  /** As they would be sent. */
+  readonly fields: ProjectFields;
+  /** As in `BatchItem`. */
+  readonly unknownValues: readonly SuggestedField[];
+}
+
 /** A project of a batch, and where it stands. */
 export interface BatchEntry {
   readonly task: BatchTask;
+  readonly copyOf?: CopyOrigin;
   outcome: BatchOutcome;
 }
 
 const empty: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
+/** What the plan does with an item. */
+export function groupOf({ task }: BatchEntry): BatchGroup {
+  if (task.action !== 'skip') return task.action;
+  return task.why === 'unchanged' ? 'unchanged' : 'skipped';
+}
+
 /** The item as the window sees it. */
-export function toItem({ task, outcome }: BatchEntry, index: number): BatchItem {
+export function toItem({ task, outcome, copyOf }: BatchEntry, index: number): BatchItem {
   const { state, error = null, notAccepted = [], current } = outcome;
-  const shared = { index, state, error, notAccepted, connections: null, skipped: null };
+  const origin = {
+    copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
+    unknownValues: copyOf?.unknownValues ?? [],
+  };
+  const shared = { index, state, error, notAccepted, connections: null, skipped: null, ...origin };
   switch (task.action) {
     case 'skip':
       return {
@@ -69,7 +95,7 @@ export function toItem({ task, outcome }: BatchEntry, index: number): BatchItem 
         action: 'create',
         id,
         name: shortenText(after.name),
-        changes: changes(empty, after),
+        changes: changes(empty, current ?? after),
       };
     }
     case 'update': {

@@ -5,11 +5,12 @@ import { failure } from '../errors/app-failure.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
-
-const requiredFields = ['name', 'sourceId', 'vmId'] as const;
+import { planCopy } from './copy-plan.ts';
+import { isComplete, requiredFields } from './required-fields.ts';
 
 /**
  * What a change would send, project by project, compared with the projects as they are held.
+ * @param source whose projects are copied; null for other changes
  * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many; where the projects cannot
  *   be fetched; as `BatchAccount.selected`
  */
@@ -17,11 +18,13 @@ export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
+  source: BatchAccount | null,
 ): Promise<readonly BatchEntry[]> {
-  const keys = change.kind === 'write' ? [] : keysOf(account, of);
+  const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > mostBatchItems)
     throw failure('bad-input', { field: 'items', limit: mostBatchItems });
+  if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys);
   if (change.kind === 'delete') {
     const [projects, connections] = await Promise.all([account.projects(), account.connections()]);
     return entries(keys, (key) => deletion(key, projects.get(key), connections));
@@ -89,7 +92,7 @@ function update(key: string, project: Project | undefined, fields: ProjectFields
 
 function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>): BatchTask {
   if (id !== null) return update(id, byId.get(id), fields);
-  const isComplete = requiredFields.every((field) => fields[field] !== '');
-  if (!isComplete) return { action: 'skip', wanted: 'create', id, name: fields.name, why: 'incomplete' };
+  if (!isComplete(fields))
+    return { action: 'skip', wanted: 'create', id, name: fields.name, why: 'incomplete' };
   return { action: 'create', after: fieldsOf(fields) };
 }

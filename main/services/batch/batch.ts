@@ -1,18 +1,22 @@
 import {
   type BatchChange,
   type BatchEnd,
+  type BatchGroup,
   type BatchItemState,
   type BatchPage,
   type BatchView,
+  batchGroups,
   batchItemStates,
+  type UnknownValue,
 } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
-import { failure } from '../errors/app-failure.ts';
+import { failure, toAppError } from '../errors/app-failure.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
-import { type BatchEntry, toItem } from './batch-entry.ts';
+import { type BatchEntry, groupOf, toItem } from './batch-entry.ts';
+import { unknownValues } from './copy-plan.ts';
 import { sendTask, type TaskResult } from './send-task.ts';
 
 /** So many requests in a row that find no backend end a batch. */
@@ -36,6 +40,16 @@ export interface BatchIdentity {
   /** Whose projects these are. */
   readonly ownerId: string;
   readonly kind: BatchChange['kind'];
+  /** Whose projects are copied; null for other changes. */
+  readonly from: { readonly profileId: string; readonly ownerId: string } | null;
+}
+
+function noneOf<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+}
+
+function isNew(entry: BatchEntry | undefined): boolean {
+  return entry?.task.action === 'create' && entry.task.isNew === true;
 }
 
 /** A change of many projects: first a plan, then a run, then its outcome (docs/decisions/many-changes.md). */
@@ -43,7 +57,9 @@ export class Batch {
   readonly identity: BatchIdentity;
   readonly entries: readonly BatchEntry[];
   readonly #ports: BatchPorts;
-  readonly #counts: Record<BatchItemState, number>;
+  readonly #counts = noneOf<BatchItemState>(batchItemStates);
+  readonly #groups = noneOf<BatchGroup>(batchGroups);
+  readonly #unknownValues: readonly UnknownValue[];
   #status: BatchView['status'] = 'planned';
   #account: BatchAccount | null = null;
   #unfollow: Cancel = () => undefined;
@@ -60,22 +76,25 @@ export class Batch {
     this.identity = identity;
     this.entries = entries;
     this.#ports = ports;
-    this.#counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as Record<
-      BatchItemState,
-      number
-    >;
-    for (const { outcome } of entries) this.#counts[outcome.state] += 1;
+    for (const entry of entries) {
+      this.#counts[entry.outcome.state] += 1;
+      this.#groups[groupOf(entry)] += 1;
+    }
+    this.#unknownValues = unknownValues(entries);
   }
 
   get view(): BatchView {
-    const { handle, profileId, kind } = this.identity;
+    const { handle, profileId, kind, from } = this.identity;
     return {
       handle,
       profileId,
+      from: from?.profileId ?? null,
       kind,
       status: this.#status,
       total: this.entries.length,
       counts: { ...this.#counts },
+      groups: this.#groups,
+      unknownValues: this.#unknownValues,
       end: this.#end,
       error: this.#error,
       pausedUntil: this.#status === 'running' ? this.#ports.pace.pausedUntil : null,
@@ -83,11 +102,17 @@ export class Batch {
     };
   }
 
-  page(offset: number, limit: number, states: readonly BatchItemState[] | undefined): BatchPage {
-    const wanted = new Set(states ?? batchItemStates);
+  page(
+    offset: number,
+    limit: number,
+    states: readonly BatchItemState[] = batchItemStates,
+    groups: readonly BatchGroup[] = batchGroups,
+  ): BatchPage {
+    const wanted = new Set(states);
+    const planned = new Set(groups);
     const found: number[] = [];
-    this.entries.forEach(({ outcome }, index) => {
-      if (wanted.has(outcome.state)) found.push(index);
+    this.entries.forEach((entry, index) => {
+      if (wanted.has(entry.outcome.state) && planned.has(groupOf(entry))) found.push(index);
     });
     const shown = found.slice(offset, offset + limit);
     const items = shown.flatMap((index) => {
@@ -131,6 +156,22 @@ export class Batch {
     this.#queue = this.entries.flatMap(({ outcome }, index) => (outcome.state === 'pending' ? [index] : []));
     this.#queue.reverse();
     this.#unfollow = account.onEnded(() => this.end('signed-out', { code: 'signed-out' }));
+    const isReread = this.#queue.some((index) => isNew(this.entries[index]));
+    if (isReread) void this.#reread(account);
+    else this.#proceed();
+  }
+
+  /** Fetches the list, so that nothing is created whose name has come since the preview. */
+  async #reread(account: BatchAccount): Promise<void> {
+    this.#underWay += 1;
+    this.#tell();
+    try {
+      await account.projects('always');
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      this.end(error.code === 'signed-out' ? 'signed-out' : 'unreachable', error);
+    }
+    this.#underWay -= 1;
     this.#proceed();
   }
 
@@ -158,7 +199,7 @@ export class Batch {
     if (entry === undefined || entry.task.action === 'skip' || this.#account === null) return;
     this.#underWay += 1;
     this.#settle(entry, { state: 'sending' });
-    const result = await sendTask(this.#account.changes, entry.task, () => this.#end !== null);
+    const result = await sendTask(this.#account, entry.task, () => this.#end !== null);
     this.#underWay -= 1;
     if (result.outcome !== null) this.#settle(entry, result.outcome);
     else if (this.#end !== null) this.#settle(entry, { state: 'not-sent' });

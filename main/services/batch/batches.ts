@@ -2,7 +2,9 @@ import type {
   BatchChange,
   BatchConfirmation,
   BatchExportFormat,
+  BatchGroup,
   BatchItemState,
+  BatchOriginal,
   BatchPage,
   BatchSubjects,
   BatchView,
@@ -49,12 +51,17 @@ export class Batches {
   async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchView> {
     const { accounts, clock, random, progressed } = this.#ports;
     const account = accounts.get(profileId);
-    const entries = await planBatch(account, change, of);
+    const source = change.kind === 'copy' ? accounts.get(change.from) : null;
+    if (source?.profileId === profileId) throw failure('bad-input', { field: 'from' });
+    const entries = await planBatch(account, change, of, source);
     const { ownerId } = account;
+    const owners = [account, ...(source === null ? [] : [source])];
     // Somebody may have signed out or in meanwhile.
-    if (accounts.get(profileId).ownerId !== ownerId) throw failure('signed-out');
+    for (const before of owners)
+      if (accounts.get(before.profileId).ownerId !== before.ownerId) throw failure('signed-out');
     this.#makeRoom(profileId);
-    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind };
+    const from = source && { profileId: source.profileId, ownerId: source.ownerId };
+    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind, from };
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
     const changed = (view: BatchView) => {
@@ -98,9 +105,17 @@ export class Batches {
     handle: string,
     offset: number,
     limit: number,
-    states: readonly BatchItemState[] | undefined,
+    states?: readonly BatchItemState[],
+    groups?: readonly BatchGroup[],
   ): BatchPage {
-    return this.#touch(handle).page(offset, limit, states);
+    return this.#touch(handle).page(offset, limit, states, groups);
+  }
+
+  /** @throws AppFailure `bad-input` with field `index` where the item is no copy */
+  original(handle: string, index: number): BatchOriginal {
+    const copyOf = this.#touch(handle).entries[index]?.copyOf;
+    if (copyOf === undefined) throw failure('bad-input', { field: 'index' });
+    return { key: copyOf.key, fields: copyOf.fields };
   }
 
   /** The text of a file. @param nameOf the name of a profile */
@@ -143,9 +158,11 @@ export class Batches {
   }
 
   /** After a sign-out it can still be read what was done; another person sees nothing of it. */
-  #isReadable({ identity: { profileId, ownerId } }: Batch): boolean {
-    const owner = this.#ports.accounts.ownerOf(profileId);
-    return owner === null || owner === ownerId;
+  #isReadable({ identity: { from, ...of } }: Batch): boolean {
+    return [of, from ?? of].every(({ profileId, ownerId }) => {
+      const owner = this.#ports.accounts.ownerOf(profileId);
+      return owner === null || owner === ownerId;
+    });
   }
 
   #accountOf({ identity: { profileId, ownerId } }: Batch): BatchAccount {
@@ -164,11 +181,15 @@ export class Batches {
   }
 }
 
-/** What is deleted in one go is confirmed by typing how many, in production also where (`BatchConfirmation`). */
+/**
+ * What is deleted in one go is confirmed by typing how many, in production also where; so is where a copy goes
+ * (`BatchConfirmation`).
+ */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
-  if (batch.identity.kind !== 'delete') return;
-  if (typed?.count.trim() !== String(batch.view.counts.pending))
+  const { kind } = batch.identity;
+  if (kind !== 'delete' && kind !== 'copy') return;
+  if (kind === 'delete' && typed?.count.trim() !== String(batch.view.counts.pending))
     throw failure('bad-input', { field: 'count' });
-  if (account.production && typed.name.trim() !== account.name.trim())
+  if (account.production && typed?.name.trim() !== account.name.trim())
     throw failure('bad-input', { field: 'name' });
 }

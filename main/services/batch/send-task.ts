@@ -22,6 +22,9 @@ export type TaskResult = {
     | { readonly kind: 'signed-out' };
 };
 
+/** What sending needs of an account. */
+type BatchSender = Pick<BatchAccount, 'changes' | 'hasNamed'>;
+
 /** How far the requests of a task have come: what an error means depends on it. */
 type Phase = 'before' | 'sent' | 'accepted';
 
@@ -42,7 +45,7 @@ const lostCodes = new Set([
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */
 export async function sendTask(
-  changes: BatchAccount['changes'],
+  account: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   isStopped: () => boolean,
 ): Promise<TaskResult> {
@@ -57,7 +60,7 @@ export async function sendTask(
     },
   };
   try {
-    return { outcome: await change(changes, task, watch), means: { kind: 'answered' } };
+    return { outcome: await change(account, task, watch), means: { kind: 'answered' } };
   } catch (thrown) {
     if (thrown instanceof Stopped) return { outcome: { state: 'not-sent' }, means: { kind: 'answered' } };
     return read(thrown, phase);
@@ -65,11 +68,12 @@ export async function sendTask(
 }
 
 async function change(
-  changes: BatchAccount['changes'],
+  { changes, hasNamed }: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
 ): Promise<BatchOutcome> {
   if (task.action === 'create') {
+    if (task.isNew && hasNamed(task.after.name)) return { state: 'changed-meanwhile' };
     const created = await changes.create(task.after, watch);
     return { state: 'done', id: created?.id ?? null };
   }

@@ -1,3 +1,4 @@
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AccountData } from './account-data.ts';
@@ -24,10 +25,15 @@ export function batchAccounts(
         name,
         production,
         changes: data.changes,
-        projects: async () => {
-          await data.sync.list('if-older-than-cache-time');
+        projects: async (fresh) => {
+          await data.sync.list(fresh ?? 'if-older-than-cache-time');
           return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
         },
+        hasNamed: (name) => {
+          for (const project of data.sync.records.all()) if (project.name === name) return true;
+          return false;
+        },
+        knownValues: () => knownValues(data),
         connections: () => connectionsByProject(data),
         selected: (selection) => [...(lists.selections.get(selection).get(profileId)?.keys() ?? [])],
         onEnded: (ended) => {
@@ -58,4 +64,16 @@ async function connectionsByProject({
       connections.map(({ domain, port }) => `${domain}:${port}`),
     ]),
   );
+}
+
+/** A project refers to an authorization as its source; what other projects refer to exists, too. */
+async function knownValues({ authorizations, sync }: AccountData) {
+  const list = await authorizations.list('if-older-than-cache-time').catch(() => null);
+  const sourceId = new Set(list?.items.flatMap(({ id }) => id ?? []));
+  const vmId = new Set<string>();
+  await eachInTurns(sync.records.all(), timeSlices, (project) => {
+    sourceId.add(project.sourceId);
+    vmId.add(project.vmId);
+  });
+  return { sourceId, vmId };
 }

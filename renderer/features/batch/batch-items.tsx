@@ -10,13 +10,18 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import { useStores } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { Column } from '#ui/table/columns.ts';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './batch.module.css';
 import { itemName, itemNote } from './batch-texts.ts';
-import { useBatchItems } from './use-batch-items.ts';
+import { type ShownItems, useBatchItems } from './use-batch-items.ts';
+
+const allItems: ShownItems = {};
 
 const looks: Record<BatchItemState, { readonly Icon: typeof IconCheck; readonly tone: string }> = {
   pending: { Icon: IconCircleDashed, tone: 'soft' },
@@ -40,6 +45,42 @@ function State({ state }: { readonly state: BatchItemState }) {
   );
 }
 
+/** A project's name, which leads to its page once something was sent. */
+function ItemName({
+  item,
+  profileId,
+}: {
+  readonly item: BatchItem;
+  readonly profileId?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { batches } = useStores();
+  const openProfile = useOpenProfile();
+  const tabIndex = useRowTabIndex();
+  const { id, action, state } = item;
+  const text = <TextCell text={itemName(t, item)} className={table.strong} />;
+  const isThere =
+    action !== 'delete' && (state === 'done' || state === 'changed-meanwhile' || state === 'unknown');
+  if (id === null || profileId === undefined || !isThere) return text;
+  const path = `/projects/${encodeURIComponent(id)}`;
+  return (
+    <a
+      href={path}
+      className={table.link}
+      tabIndex={tabIndex}
+      draggable={false}
+      // Of another backend, perhaps: not a route of this one.
+      onClick={(event) => {
+        event.preventDefault();
+        batches.close();
+        openProfile(profileId, path);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
 /** How a project is changed, or what depends on one that is deleted. */
 function Changes({ item }: { readonly item: BatchItem }) {
   const { t } = useTranslation();
@@ -60,22 +101,24 @@ function Changes({ item }: { readonly item: BatchItem }) {
 interface BatchItemsProps {
   readonly handle: string;
   readonly revision: number;
-  /** Those to show; all without them. The same object as long as they are the same. */
-  readonly states?: readonly BatchItemState[];
+  /** The same object as long as they are the same. */
+  readonly shown?: ShownItems;
+  /** Whose projects they are, where they can be opened. */
+  readonly profileId?: string;
   /** What would be sent instead of what became of it. */
   readonly preview?: 'edit' | 'delete';
 }
 
 /** The projects of a batch. */
-export function BatchItems({ handle, revision, states, preview }: BatchItemsProps) {
+export function BatchItems({ handle, revision, shown = allItems, profileId, preview }: BatchItemsProps) {
   const { t } = useTranslation();
-  const { rows, onInView } = useBatchItems(handle, revision, states);
+  const { rows, onInView } = useBatchItems(handle, revision, shown);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     const name: Column<BatchItem> = {
       id: 'name',
       title: t('batch.column.name'),
       width: '34%',
-      cell: (item) => <TextCell text={itemName(t, item)} className={table.strong} />,
+      cell: (item) => <ItemName item={item} profileId={profileId} />,
     };
     const change: Column<BatchItem> = {
       id: 'changes',
@@ -104,7 +147,7 @@ export function BatchItems({ handle, revision, states, preview }: BatchItemsProp
           ),
       },
     ];
-  }, [preview, t]);
+  }, [preview, profileId, t]);
   if (rows === null) return null;
   return (
     <div className={classes.items}>

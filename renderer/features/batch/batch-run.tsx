@@ -2,7 +2,7 @@ import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchItemState, BatchView } from '#contract/batch.ts';
+import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useFrom, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -12,8 +12,9 @@ import { useCall } from '#ui/form/use-call.ts';
 import classes from './batch.module.css';
 import { BatchItems } from './batch-items.tsx';
 import { countedStates, hasProblems, settledCount } from './batch-texts.ts';
+import type { ShownItems } from './use-batch-items.ts';
 
-const problems: readonly BatchItemState[] = ['failed', 'unknown', 'changed-meanwhile', 'not-sent', 'skipped'];
+const problems: ShownItems = { states: ['failed', 'unknown', 'changed-meanwhile', 'not-sent', 'skipped'] };
 
 /** A batch that was started: its progress, what became of each project, and what can be done about it. */
 export function BatchRun({ handle }: { readonly handle: string }) {
@@ -51,7 +52,8 @@ export function BatchRun({ handle }: { readonly handle: string }) {
       <BatchItems
         handle={handle}
         revision={batch.revision}
-        {...(shown === 'problems' && { states: problems })}
+        profileId={batch.profileId}
+        {...(shown === 'problems' && { shown: problems })}
       />
       <Actions batch={batch} />
     </Stack>

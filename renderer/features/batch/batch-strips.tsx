@@ -5,8 +5,9 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
 import { settledCount } from './batch-texts.ts';
+import { useBatchTitle } from './use-batch-title.ts';
 
-/** The batches of the current profile that run or have an outcome to look at. */
+/** The batches to and from the current profile that run or have an outcome to look at. */
 export function BatchStrips() {
   const { id: profileId } = useProfile();
   const batches = useFrom(
@@ -18,7 +19,8 @@ export function BatchStrips() {
     ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null),
   );
   return Object.values(batches)
-    .filter((batch) => batch.profileId === profileId && batch.handle !== shown)
+    .filter((batch) => batch.profileId === profileId || batch.from === profileId)
+    .filter((batch) => batch.handle !== shown)
     .map((batch) => <Strip key={batch.handle} batch={batch} />);
 }
 
@@ -26,8 +28,9 @@ function Strip({ batch }: { readonly batch: BatchView }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();
-  const { handle, profileId, kind, total, status, counts } = batch;
-  const title = t(`batch.title.${kind}`, { count: total, formatted: formats.number(total) });
+  const { id: profileId } = useProfile();
+  const { handle, total, status, counts } = batch;
+  const title = useBatchTitle(batch);
   const text =
     status === 'running'
       ? t('batch.runningOf', { done: formats.number(settledCount(batch)), total: formats.number(total) })

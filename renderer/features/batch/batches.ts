@@ -10,7 +10,23 @@ export type BatchDialogState =
       readonly subjects: BatchSubjects;
       readonly count: number;
     }
+  | CopyDialogState
   | { readonly kind: 'batch'; readonly profileId: string; readonly handle: string };
+
+/** Projects are going to be copied to another backend. */
+export interface CopyDialogState {
+  readonly kind: 'copy';
+  /** The profile in view. */
+  readonly profileId: string;
+  readonly from: string;
+  /** Those of `from`. */
+  readonly subjects: BatchSubjects;
+  readonly count: number;
+  /** The profile that they are copied to; null lets the operator choose. */
+  readonly to: string | null;
+  /** Key of the project of `to` that the only one is written to; null finds it by its name. */
+  readonly onto: string | null;
+}
 
 export interface BatchesState {
   /** Those that were started, by handle. */
@@ -42,6 +58,12 @@ export function createBatchesStore(call: Call) {
     },
     open(dialog: BatchDialogState): void {
       store.setState({ dialog });
+    },
+    /** Opens the dialog that copies these projects of the profile in view, named by their keys, to another backend. */
+    copy(profileId: string, keys: readonly string[]): void {
+      const subjects = { selection: null, except: [], keys };
+      const dialog = { profileId, from: profileId, subjects, count: keys.length, to: null, onto: null };
+      store.setState({ dialog: { kind: 'copy', ...dialog } });
     },
     close(): void {
       store.setState({ dialog: null });

@@ -1,24 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BatchItem, BatchItemState, BatchPage } from '#contract/batch.ts';
+import type { BatchGroup, BatchItem, BatchItemState, BatchPage } from '#contract/batch.ts';
 import { useStores } from '#state/context.ts';
 import type { RowsInView, TableRows } from '#ui/table/rows.ts';
 
 /** Rows that are asked for around those in view. */
 const margin = 40;
 
+/** Which items of a batch are shown. */
+export interface ShownItems {
+  readonly states?: readonly BatchItemState[];
+  readonly groups?: readonly BatchGroup[];
+}
+
 /**
  * The items of a batch around those in view, as they change.
  * @param revision of the batch: another one makes the items be asked for again
- * @param states those to show; the same object as long as they are the same
+ * @param shown the same object as long as they are the same
  */
 export function useBatchItems(
   handle: string,
   revision: number,
-  states: readonly BatchItemState[] | undefined,
+  shown: ShownItems,
 ): { readonly rows: TableRows<BatchItem> | null; readonly onInView: (rows: RowsInView) => void } {
   const { call } = useStores();
   const [page, setPage] = useState<(BatchPage & { readonly offset: number }) | null>(null);
-  const view = useRef({ first: 0, last: 20, running: false, again: false, handle, states });
+  const view = useRef({ first: 0, last: 20, running: false, again: false, handle, shown });
 
   const ask = useCallback(async (): Promise<void> => {
     const { current } = view;
@@ -30,7 +36,7 @@ export function useBatchItems(
       const offset = Math.max(0, current.first - margin);
       const limit = Math.min(500, current.last + margin - offset);
       const asked = { handle: current.handle, offset, limit };
-      const reply = await call('batch.page', { ...asked, ...(current.states && { states: current.states }) });
+      const reply = await call('batch.page', { ...asked, ...current.shown });
       if (reply.ok) setPage({ ...reply.value, offset });
     } while (current.again);
     current.running = false;
@@ -38,9 +44,9 @@ export function useBatchItems(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items change with the revision
   useEffect(() => {
-    Object.assign(view.current, { handle, states });
+    Object.assign(view.current, { handle, shown });
     void ask();
-  }, [ask, revision, handle, states]);
+  }, [ask, revision, handle, shown]);
 
   const onInView = useCallback(
     ({ first, last }: RowsInView) => {
@@ -55,7 +61,7 @@ export function useBatchItems(
     const { items, offset, total } = page;
     return {
       total,
-      view: states?.join(),
+      view: JSON.stringify(shown),
       rowAt: (index) => items[index - offset],
       keyOf: ({ index }) => String(index),
       indexOf(key) {
@@ -63,6 +69,6 @@ export function useBatchItems(
         return at < 0 ? -1 : offset + at;
       },
     };
-  }, [page, states]);
+  }, [page, shown]);
   return { rows, onInView };
 }

@@ -1,10 +1,14 @@
 import BatchDialog from '../batch/batch-dialog.tsx';
-import type { BatchDialogState } from '../batch/batches.ts';
+import type { BatchDialogState, CopyDialogState } from '../batch/batches.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 
 /** The dialog about many projects. */
-export default function BulkDialogs({ dialog }: { readonly dialog: BatchDialogState }) {
+export default function BulkDialogs({
+  dialog,
+}: {
+  readonly dialog: Exclude<BatchDialogState, CopyDialogState>;
+}) {
   if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
   return dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />;
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#contract/project-fields.ts';
@@ -30,7 +30,7 @@ interface ProjectViewProps {
 /** A project's fields, and the buttons to edit and delete it. */
 export function ProjectView({ project, gone, actions, children }: ProjectViewProps) {
   const { t } = useTranslation();
-  const { drafts } = useStores();
+  const { batches, drafts } = useStores();
   const { id: profileId } = useProfile();
   const go = useGo();
   const [deleting, setDeleting] = useState(false);
@@ -59,6 +59,13 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           <Group gap="sm">
             {actions}
             <CopyLink projectId={id} />
+            <Button
+              variant="default"
+              leftSection={<IconCopyPlus size={17} aria-hidden="true" />}
+              onClick={() => batches.copy(profileId, [id])}
+            >
+              {t('copy.open')}
+            </Button>
             <Button
               leftSection={<IconPencil size={17} aria-hidden="true" />}
               onClick={() => drafts.open(profileId, id, fieldsOf(project))}

@@ -1,14 +1,9 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BatchExportFormat,
-  type BatchSubjects,
-  batchExportFormats,
-  mostBatchItems,
-} from '#contract/batch.ts';
+import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { noRows, selectedCount } from '#records/selection.ts';
+import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
@@ -33,17 +28,17 @@ export function SelectionBar() {
   const { vanished } = rows;
   const isTooMany = count > mostBatchItems;
 
-  function subjects(): BatchSubjects {
-    const { all, except, keys } = rows;
-    return { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
+  function copy(): void {
+    const dialog = { profileId, from: profileId, subjects: subjectsOf(rows), count, to: null, onto: null };
+    batches.open({ kind: 'copy', ...dialog });
   }
 
   function open(kind: 'edit' | 'delete'): void {
-    batches.open({ kind, profileId, subjects: subjects(), count });
+    batches.open({ kind, profileId, subjects: subjectsOf(rows), count });
   }
 
   async function save(format: BatchExportFormat): Promise<void> {
-    const reply = await call('lists.export', { list: 'projects', profileId, of: subjects(), format });
+    const reply = await call('lists.export', { list: 'projects', profileId, of: subjectsOf(rows), format });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else if (reply.value) toasts.done(t('bulk.exported'));
   }
@@ -97,6 +92,15 @@ export function SelectionBar() {
             onClick={() => open('delete')}
           >
             {t('common.delete')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
+            disabled={isTooMany}
+            onClick={copy}
+          >
+            {t('copy.openShort')}
           </Button>
           <Menu position="top-end">
             <Menu.Target>

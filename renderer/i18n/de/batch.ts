@@ -8,6 +8,8 @@ export const batch: Texts['batch'] = {
     delete_other: '{{formatted}} Projekte löschen',
     write_one: '{{formatted}} Projekt schreiben',
     write_other: '{{formatted}} Projekte schreiben',
+    copy_one: '{{formatted}} Projekt nach {{backend}} kopieren',
+    copy_other: '{{formatted}} Projekte nach {{backend}} kopieren',
   },
   items: 'Projekte dieser Änderung',
   column: {
@@ -32,6 +34,10 @@ export const batch: Texts['batch'] = {
     'no-identifier': 'Das Backend hat dafür keine ID gesendet.',
     gone: 'Existiert nicht mehr.',
     incomplete: 'Ein Pflichtfeld wäre leer.',
+    'name-exists': 'Ein Projekt dieses Namens existiert.',
+    'several-named': 'Mehrere Projekte haben diesen Namen.',
+    'same-project': 'Ein anderes Projekt dieser Änderung wird dorthin geschrieben.',
+    'left-out': 'Ausgelassen.',
   },
   end: {
     cancelled: 'Abgebrochen. Der Rest wurde nicht gesendet.',

@@ -32,6 +32,7 @@ export const palette: Texts['palette'] = {
     'new-authorization': 'Neuer Zugang',
     'new-connection': 'Neue Verbindung',
     'new-domain': 'Neue Domain',
+    'copy-projects': 'In Backend kopieren …',
     projects: 'Zu den Projekten',
     authorizations: 'Zu den Zugängen',
     networks: 'Zu den Netzwerken',

@@ -7,6 +7,8 @@ export const batch = {
     delete_other: 'Delete {{formatted}} projects',
     write_one: 'Write {{formatted}} project',
     write_other: 'Write {{formatted}} projects',
+    copy_one: 'Copy {{formatted}} project to {{backend}}',
+    copy_other: 'Copy {{formatted}} projects to {{backend}}',
   },
   items: 'Projects of this change',
   column: {
@@ -31,6 +33,10 @@ export const batch = {
     'no-identifier': 'The backend sent no identifier for it.',
     gone: 'Does not exist any more.',
     incomplete: 'A required field would be empty.',
+    'name-exists': 'A project of this name exists.',
+    'several-named': 'Several projects have this name.',
+    'same-project': 'Another project of this change is written there.',
+    'left-out': 'Left out.',
   },
   end: {
     cancelled: 'Cancelled. The rest was not sent.',

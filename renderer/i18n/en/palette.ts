@@ -30,6 +30,7 @@ export const palette = {
     'new-authorization': 'New authorization',
     'new-connection': 'New connection',
     'new-domain': 'New domain',
+    'copy-projects': 'Copy to backend …',
     projects: 'Go to projects',
     authorizations: 'Go to authorizations',
     networks: 'Go to networks',

@@ -3,6 +3,7 @@ import { authorizations } from './authorizations.ts';
 import { batch, bulk } from './batch.ts';
 import { connection } from './connection.ts';
 import { connectionCheck } from './connection-check.ts';
+import { copy } from './copy.ts';
 import { desktop } from './desktop.ts';
 import { domains } from './domains.ts';
 import { errors } from './errors.ts';
@@ -29,6 +30,7 @@ export const rest = {
   bulk,
   connection,
   connectionCheck,
+  copy,
   desktop,
   domains,
   errors,

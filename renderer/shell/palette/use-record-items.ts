@@ -1,5 +1,6 @@
 import {
   IconCopy,
+  IconCopyPlus,
   IconExternalLink,
   IconKey,
   IconLink,
@@ -53,6 +54,15 @@ export function useRecordItems(
     if (list === 'projects')
       actions.push({ title: t('project.edit'), Icon: IconPencil, run: () => void edit(profileId, id) });
     actions.push({ title: t('palette.copyId'), Icon: IconCopy, run: copy(id) });
+    if (list === 'projects')
+      actions.push({
+        title: t('copy.open'),
+        Icon: IconCopyPlus,
+        run: () => {
+          openProfile(profileId);
+          stores.batches.copy(profileId, [id]);
+        },
+      });
     const { baseUrl } = profile;
     if (list === 'projects' && baseUrl !== null)
       actions.push({

@@ -75,6 +75,11 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       removeAsSeen: (id, _seen, watch) => ask(`delete ${id}`, watch),
     },
     projects: async () => new Map(projects.map((one) => [one.key, one])),
+    hasNamed: (name) => projects.some((one) => one.name === name),
+    knownValues: async () => ({
+      sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
+      vmId: new Set(projects.map(({ vmId }) => vmId)),
+    }),
     connections: async () => new Map([['1', ['app.example.org:443']]]),
     selected: (selection) => (selection === 'all' ? projects.map(({ key }) => key) : []),
     onEnded: (listener) => {

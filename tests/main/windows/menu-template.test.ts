@@ -12,6 +12,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     texts,
     actions: {
       newProject: () => done.push('new project'),
+      copyProjects: () => done.push('copy projects'),
       refresh: () => done.push('refresh'),
       overview: () => done.push('overview'),
       palette: () => done.push('palette'),
@@ -77,6 +78,7 @@ test('every screen and every action has an entry', () => {
     'Report a Problem…',
     'Overview',
     'Command Palette…',
+    'Copy Projects to Backend…',
   ])
     choose(label);
   expect(done).toEqual([
@@ -86,6 +88,7 @@ test('every screen and every action has an entry', () => {
     '/settings?tab=diagnostics',
     'overview',
     'palette',
+    'copy projects',
   ]);
 });
 

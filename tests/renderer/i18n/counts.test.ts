@@ -17,7 +17,14 @@ const countless = new Set(['resources.countAsOf']);
 /** Nouns and sentences that are the same for one and for many. */
 const invariable = { en: ['authorizations.delete.more'], de: ['activity.leadFiltered'] };
 const counts = [0, 1, 2, 5];
-const values = { name: 'Quay', host: 'ops.example.org', port: '443', shown: '0', unread: '0' };
+const values = {
+  name: 'Quay',
+  host: 'ops.example.org',
+  port: '443',
+  shown: '0',
+  unread: '0',
+  backend: 'Staging',
+};
 
 describe.each([
   ['en', en],

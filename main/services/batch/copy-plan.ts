@@ -1,0 +1,163 @@
+import type { CopyChange, CopyEdit, UnknownValue } from '#contract/batch.ts';
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchEntry, BatchTask } from './batch-entry.ts';
+import { isComplete } from './required-fields.ts';
+
+const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly SuggestedField[];
+
+/** Values that are listed. */
+const mostUnknown = 20;
+
+type Known = Awaited<ReturnType<BatchAccount['knownValues']>>;
+
+/** What copying projects to a backend would send, with the names that it has now. */
+class CopyPlan {
+  readonly #change: CopyChange;
+  readonly #known: Known;
+  readonly #byKey: ReadonlyMap<string, Project>;
+  readonly #byName: ReadonlyMap<string, readonly Project[]>;
+  readonly #edits: ReadonlyMap<string, CopyEdit>;
+  readonly #replaced: ReadonlyMap<string, string>;
+  /** Names and projects that the items before are written to. */
+  readonly #plannedNames = new Set<string>();
+  readonly #plannedIds = new Set<string>();
+
+  constructor(
+    change: CopyChange,
+    there: {
+      readonly known: Known;
+      readonly byKey: ReadonlyMap<string, Project>;
+      readonly byName: ReadonlyMap<string, readonly Project[]>;
+    },
+  ) {
+    this.#change = change;
+    this.#known = there.known;
+    this.#byKey = there.byKey;
+    this.#byName = there.byName;
+    this.#edits = new Map(change.edits.map((edit) => [edit.key, edit]));
+    this.#replaced = new Map(change.replace.map(({ field, before, after }) => [`${field} ${before}`, after]));
+  }
+
+  entry(key: string, project: Project | undefined): BatchEntry {
+    if (project === undefined) {
+      const task = { action: 'skip', wanted: 'create', id: null, name: '', why: 'gone' } as const;
+      return { task, outcome: { state: 'skipped' } };
+    }
+    const edit = this.#edits.get(key);
+    const fields = edit?.fields ?? this.#replace(fieldsOf(project));
+    const task = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, edit?.onto ?? null);
+    const unknownValues = this.#unknown(task);
+    const copyOf = { key, name: project.name, fields, unknownValues };
+    return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' }, copyOf };
+  }
+
+  #task(fields: ProjectFields, onto: string | null): BatchTask {
+    if (onto !== null) {
+      const target = this.#byKey.get(onto);
+      return target === undefined ? skip('update', fields, 'gone') : this.#overwrite(target, fields);
+    }
+    const named = this.#byName.get(fields.name) ?? [];
+    const isTaken = named.length > 0 || this.#plannedNames.has(fields.name);
+    if (!isTaken) return this.#create(fields);
+    switch (this.#change.nameRule) {
+      case 'skip':
+        return skip('create', fields, 'name-exists');
+      case 'rename':
+        return this.#create({ ...fields, name: this.#freeName(fields.name) });
+      case 'overwrite': {
+        const [target, ...others] = named;
+        if (others.length > 0) return skip('update', fields, 'several-named');
+        return target === undefined
+          ? skip('update', fields, 'same-project')
+          : this.#overwrite(target, fields);
+      }
+    }
+  }
+
+  #create(fields: ProjectFields): BatchTask {
+    if (!isComplete(fields)) return skip('create', fields, 'incomplete');
+    this.#plannedNames.add(fields.name);
+    return { action: 'create', after: fields, isNew: true };
+  }
+
+  #overwrite(target: Project, after: ProjectFields): BatchTask {
+    const { id } = target;
+    const before = fieldsOf(target);
+    if (id === null) return skip('update', after, 'no-identifier');
+    if (this.#plannedIds.has(id)) return skip('update', after, 'same-project');
+    this.#plannedIds.add(id);
+    if (differingFields(before, after).length === 0)
+      return { ...skip('update', after, 'unchanged'), id } as const;
+    if (!isComplete(after)) return skip('update', after, 'incomplete');
+    return { action: 'update', id, before, after };
+  }
+
+  /** The name with the first number that makes it free. */
+  #freeName(name: string): string {
+    const isTaken = (wanted: string) => this.#byName.has(wanted) || this.#plannedNames.has(wanted);
+    for (let number = 2; ; number += 1) {
+      const numbered = `${name} (${number})`;
+      if (!isTaken(numbered)) return numbered;
+    }
+  }
+
+  #replace(fields: ProjectFields): ProjectFields {
+    const value = (field: SuggestedField) => this.#replaced.get(`${field} ${fields[field]}`) ?? fields[field];
+    return { ...fields, sourceId: value('sourceId'), vmId: value('vmId') };
+  }
+
+  #unknown(task: BatchTask): readonly SuggestedField[] {
+    if (task.action !== 'create' && task.action !== 'update') return [];
+    const { after } = task;
+    return suggestedFields.filter((field) => !this.#known[field].has(after[field]));
+  }
+}
+
+function skip(
+  wanted: 'create' | 'update',
+  { name }: ProjectFields,
+  why: Extract<BatchTask, { action: 'skip' }>['why'],
+): Extract<BatchTask, { action: 'skip' }> {
+  return { action: 'skip', wanted, id: null, name, why };
+}
+
+/** What copying these projects of another profile would send. @throws AppFailure where a list cannot be fetched */
+export async function planCopy(
+  account: BatchAccount,
+  source: BatchAccount,
+  change: CopyChange,
+  keys: readonly string[],
+): Promise<readonly BatchEntry[]> {
+  const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
+  const known = await account.knownValues();
+  const byName = new Map<string, Project[]>();
+  await eachInTurns(byKey.values(), timeSlices, (project) => {
+    const named = byName.get(project.name);
+    if (named === undefined) byName.set(project.name, [project]);
+    else named.push(project);
+  });
+  const plan = new CopyPlan(change, { known, byKey, byName });
+  const entries: BatchEntry[] = [];
+  await eachInTurns(keys, timeSlices, (key) => {
+    entries.push(plan.entry(key, projects.get(key)));
+  });
+  return entries;
+}
+
+/** The sources and VMs of a copy that its backend does not know, those of most projects first. */
+export function unknownValues(entries: readonly BatchEntry[]): readonly UnknownValue[] {
+  const found = new Map<string, UnknownValue>();
+  for (const { task, copyOf } of entries) {
+    if (task.action !== 'create' && task.action !== 'update') continue;
+    for (const field of copyOf?.unknownValues ?? []) {
+      const value = task.after[field];
+      const count = (found.get(`${field} ${value}`)?.count ?? 0) + 1;
+      found.set(`${field} ${value}`, { field, value, count });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, mostUnknown);
+}

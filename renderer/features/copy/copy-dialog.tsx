@@ -1,0 +1,202 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type BatchItem,
+  type BatchOriginal,
+  type CopyEdit,
+  type NameRule,
+  nameRules,
+  type ValueReplacement,
+} from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import type { CopyDialogState } from '../batch/batches.ts';
+import { profileName } from '../profiles/profile-name.tsx';
+import classes from './copy.module.css';
+import { CopyPreview } from './copy-preview.tsx';
+import { CopyTargets } from './copy-targets.tsx';
+import { EditCopy } from './edit-copy.tsx';
+import { UnknownValues } from './unknown-values.tsx';
+import { useCopyPlan } from './use-copy-plan.ts';
+
+/** Edits that are made before the operator edits anything: a copy onto a certain project. */
+function firstEdits({ subjects, onto }: CopyDialogState): readonly CopyEdit[] {
+  const [key] = subjects.keys;
+  return onto === null || key === undefined ? [] : [{ key, leaveOut: false, fields: null, onto }];
+}
+
+/** Why nothing can be copied. */
+function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly title: string }) {
+  const { t } = useTranslation();
+  const { batches, call } = useStores();
+  function add(): void {
+    batches.close();
+    void call('profiles.add');
+  }
+  return (
+    <Dialog key="copy" title={isEmpty ? t('copy.noneTitle') : title} onClose={batches.close}>
+      <Stack gap="md">
+        <Text size="sm">{t(isEmpty ? 'copy.none' : 'copy.noTargets')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus={isEmpty || undefined} onClick={batches.close}>
+            {t(isEmpty ? 'common.close' : 'common.cancel')}
+          </Button>
+          {!isEmpty && (
+            <Button data-autofocus onClick={add}>
+              {t('copy.addBackend')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Copies projects to another backend: where to, what is done with names that exist, and a preview that can be edited. */
+export default function CopyDialog(dialog: CopyDialogState) {
+  const { profileId, from, subjects, count } = dialog;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call, projectSelection } = useStores();
+  const profiles = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles,
+  );
+  const source = profiles?.find(({ id }) => id === from);
+  const others = (profiles ?? []).filter(({ id }) => id !== from);
+  const offered = dialog.to === null ? others : others.filter(({ id }) => id === dialog.to);
+  const open = offered.filter(({ isAuthenticated }) => isAuthenticated);
+  const [chosen, setChosen] = useState<string | null>(open.length === 1 ? (open[0]?.id ?? null) : null);
+  const target = open.find(({ id }) => id === chosen) ?? null;
+  const [nameRule, setNameRule] = useState<NameRule>('skip');
+  const [edits, setEdits] = useState(() => firstEdits(dialog));
+  const [replace, setReplace] = useState<readonly ValueReplacement[]>([]);
+  const [edited, setEdited] = useState<BatchOriginal | null>(null);
+  const [typedName, setTypedName] = useState('');
+  const { busy, error, run } = useCall();
+  const choices = useMemo(() => ({ nameRule, edits, replace }), [nameRule, edits, replace]);
+  const copy = useCopyPlan(dialog, target?.id ?? null, choices);
+  const { plan } = copy;
+  const pending = plan?.counts.pending ?? 0;
+  const isConfirmed = target !== null && (!target.production || matchesName(target.name, typedName));
+  const title = t('copy.title', { count, formatted: formats.number(count) });
+
+  const handle = plan?.handle;
+  const edit = useCallback(
+    (item: BatchItem): void => {
+      if (handle === undefined) return;
+      void call('batch.original', { handle, index: item.index }).then((reply) => {
+        if (reply.ok) setEdited(reply.value);
+      });
+    },
+    [call, handle],
+  );
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (plan === null || !isConfirmed || pending === 0 || copy.isPlanning) return;
+    const confirmation = { count: '', name: typedName };
+    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
+    if (!reply?.ok) return;
+    copy.keep();
+    batches.receive([reply.value]);
+    if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear(from);
+    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+  }
+
+  if (edited !== null && source !== undefined) {
+    const { key } = edited;
+    return (
+      <Dialog key="edit" title={t('copy.editTitle')} onClose={() => setEdited(null)}>
+        <EditCopy
+          source={source}
+          original={edited}
+          edit={edits.find((one) => one.key === key) ?? null}
+          onBack={() => setEdited(null)}
+          onApply={(applied) => {
+            const rest = edits.filter((one) => one.key !== key);
+            const first = firstEdits(dialog).filter((one) => one.key === key);
+            setEdits(applied === null ? [...rest, ...first] : [...rest, applied]);
+            setEdited(null);
+          }}
+        />
+      </Dialog>
+    );
+  }
+
+  if (count === 0 || open.length === 0) return <NothingToCopy isEmpty={count === 0} title={title} />;
+
+  return (
+    <Dialog key="copy" title={title} wide onClose={batches.close}>
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        {source !== undefined && (
+          <Text size="sm" className={classes.soft}>
+            {t('copy.from', { backend: profileName(t, source) })}
+          </Text>
+        )}
+        <CopyTargets profiles={offered} value={chosen} onChoose={setChosen} />
+        {dialog.onto === null && (
+          <div className={classes.rule}>
+            <span className={classes.label} aria-hidden="true">
+              {t('copy.nameRule')}
+            </span>
+            <SegmentedControl
+              aria-label={t('copy.nameRule')}
+              value={nameRule}
+              onChange={(value) => setNameRule(value as NameRule)}
+              data={nameRules.map((rule) => ({ value: rule, label: t(`copy.rule.${rule}`) }))}
+            />
+            <Text size="sm" className={classes.soft}>
+              {t(`copy.ruleHelp.${nameRule}`)}
+            </Text>
+          </div>
+        )}
+        {target !== null && plan === null && copy.error === null && <LoadingRows />}
+        {copy.error !== null && (
+          <ErrorAlert error={copy.error}>
+            <Button size="xs" mt="sm" variant="default" onClick={copy.again}>
+              {t('common.tryAgain')}
+            </Button>
+          </ErrorAlert>
+        )}
+        {target !== null && plan !== null && (
+          <>
+            <UnknownValues
+              key={target.id}
+              target={target}
+              unknown={plan.unknownValues}
+              replace={replace}
+              onReplace={setReplace}
+            />
+            <CopyPreview plan={plan} onEdit={edit} />
+            {target.production && pending > 0 && (
+              <ConfirmByName expected={target.name} typed={typedName} onTyped={setTypedName} />
+            )}
+          </>
+        )}
+        {error !== null && <ErrorAlert error={error} />}
+        <Group justify="flex-end" gap="sm" className={classes.foot}>
+          {plan !== null && pending === 0 && (
+            <Text size="sm" role="status" className={classes.soft}>
+              {t('copy.nothing')}
+            </Text>
+          )}
+          <Button variant="default" onClick={batches.close}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isConfirmed || pending === 0 || copy.isPlanning}>
+            {pending === 0
+              ? t('copy.title', { count, formatted: formats.number(count) })
+              : t('copy.apply', { count: pending, formatted: formats.number(pending) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

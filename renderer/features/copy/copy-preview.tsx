@@ -1,0 +1,203 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconEqual,
+  IconPencil,
+  IconPlayerSkipForward,
+  IconPlus,
+  IconReplace,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchGroup, BatchItem, BatchView } from '#contract/batch.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { shorten } from '#ui/lib/shorten.ts';
+import type { Column } from '#ui/table/columns.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import table from '#ui/table/table.module.css';
+import { Table } from '#ui/table/table.tsx';
+import { TextCell } from '#ui/table/text-cell.tsx';
+import { itemNote } from '../batch/batch-texts.ts';
+import { type ShownItems, useBatchItems } from '../batch/use-batch-items.ts';
+import classes from './copy.module.css';
+
+const shownGroups = ['create', 'update', 'unchanged', 'skipped'] as const satisfies readonly BatchGroup[];
+
+type Shown = 'all' | (typeof shownGroups)[number];
+
+const icons = {
+  create: IconPlus,
+  update: IconReplace,
+  unchanged: IconEqual,
+  skipped: IconPlayerSkipForward,
+} as const;
+
+/** What tells most of a project first. */
+const inOrder = [
+  'name',
+  'sourceId',
+  'vmId',
+  'path',
+  'description',
+] as const satisfies readonly ProjectFieldName[];
+
+function groupOf({ action, skipped }: BatchItem): (typeof shownGroups)[number] {
+  if (skipped !== null) return skipped === 'unchanged' ? 'unchanged' : 'skipped';
+  return action === 'update' ? 'update' : 'create';
+}
+
+/** The name of a copy: what is sent, and what it is copied from where that is different. */
+function newName(item: BatchItem): string {
+  return item.changes.find(({ field }) => field === 'name')?.after ?? item.name;
+}
+
+interface CopyPreviewProps {
+  readonly plan: BatchView;
+  readonly onEdit: (item: BatchItem) => void;
+}
+
+/** What would be sent for each project. */
+export function CopyPreview({ plan, onEdit }: CopyPreviewProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [chosen, setChosen] = useState<Shown>('all');
+  const groups = shownGroups.filter((group) => plan.groups[group] > 0);
+  const shown = chosen === 'all' || groups.includes(chosen) ? chosen : 'all';
+  const asked = useMemo((): ShownItems => (shown === 'all' ? {} : { groups: [shown] }), [shown]);
+  const { rows, onInView } = useBatchItems(plan.handle, plan.revision, asked);
+  const columns = useMemo((): readonly Column<BatchItem>[] => {
+    return [
+      {
+        id: 'name',
+        title: t('batch.column.name'),
+        width: '34%',
+        cell: (item) => <CopyName item={item} />,
+      },
+      { id: 'result', title: t('copy.result'), width: '9.5rem', cell: (item) => <Result item={item} /> },
+      {
+        id: 'changes',
+        title: t('batch.column.changes'),
+        hiddenBelow: 28,
+        cell: (item) => <CopyChanges item={item} />,
+      },
+      {
+        id: 'actions',
+        title: t('resources.actions'),
+        cell: (item) =>
+          item.copyOf !== null && (
+            <RowActions>
+              <EditButton item={item} onEdit={onEdit} />
+            </RowActions>
+          ),
+      },
+    ];
+  }, [t, onEdit]);
+  return (
+    <div className={classes.preview}>
+      {groups.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          className={classes.groups}
+          aria-label={t('copy.preview')}
+          value={shown}
+          onChange={(value) => setChosen(value as Shown)}
+          data={[
+            { value: 'all', label: `${t('copy.group.all')} ${formats.number(plan.total)}` },
+            ...groups.map((group) => ({
+              value: group,
+              label: `${t(`copy.group.${group}`)} ${formats.number(plan.groups[group])}`,
+            })),
+          ]}
+        />
+      )}
+      {rows !== null && (
+        <div className={classes.items}>
+          <Table label={t('copy.preview')} columns={columns} rows={rows} onInView={onInView} fitted />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CopyName({ item }: { readonly item: BatchItem }) {
+  const { t } = useTranslation();
+  const name = newName(item).trim() === '' ? t('projects.unnamed') : newName(item);
+  if (item.copyOf === null || item.copyOf === name) return <TextCell text={name} className={table.strong} />;
+  return (
+    <span className={classes.line} title={`${item.copyOf} → ${name}`}>
+      <bdi className={classes.soft}>{item.copyOf}</bdi>
+      {' → '}
+      <bdi className={table.strong}>{name}</bdi>
+    </span>
+  );
+}
+
+function Result({ item }: { readonly item: BatchItem }) {
+  const { t } = useTranslation();
+  const group = groupOf(item);
+  const Icon = icons[group];
+  const isRenamed = group === 'create' && item.copyOf !== null && item.copyOf !== newName(item);
+  return (
+    <span className={classes.result} data-group={group}>
+      <Icon size={15} aria-hidden="true" />
+      {isRenamed ? t('copy.renamed') : t(`copy.group.${group}`)}
+    </span>
+  );
+}
+
+/** Why nothing is sent, what is overwritten, or the values of a new project; in one line. */
+function CopyChanges({ item }: { readonly item: BatchItem }) {
+  const { t } = useTranslation();
+  const note = itemNote(t, item);
+  if (note !== '') return <TextCell text={note} />;
+  const unknown = item.unknownValues.map((field) => t(`projects.column.${field}`)).join(', ');
+  const texts = inOrder
+    .flatMap((name) => item.changes.filter(({ field }) => field === name))
+    .filter(({ field, after }) => item.action === 'update' || (field !== 'name' && after !== ''))
+    .map(({ field, before, after }) => {
+      const name = t(`projects.column.${field}`);
+      if (item.action === 'create') return `${name}: ${after}`;
+      return `${name}: ${before || t('batch.empty')} → ${after || t('batch.empty')}`;
+    });
+  const text = texts.join(' · ');
+  return (
+    <span className={classes.line} title={text}>
+      {unknown !== '' && (
+        <span className={classes.warning}>
+          <IconAlertTriangle
+            size={14}
+            role="img"
+            aria-label={t('copy.unknownItem', { fields: unknown })}
+          />{' '}
+        </span>
+      )}
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+function EditButton({
+  item,
+  onEdit,
+}: {
+  readonly item: BatchItem;
+  readonly onEdit: (item: BatchItem) => void;
+}) {
+  const { t } = useTranslation();
+  const tabIndex = useRowTabIndex();
+  const label = t('copy.edit', { name: shorten(item.copyOf ?? item.name, 60) });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      onClick={() => onEdit(item)}
+    >
+      <IconPencil size={17} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchOriginal, CopyEdit } from '#contract/batch.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { missingFields } from '../projects/project-fields.ts';
+
+interface EditCopyProps {
+  readonly source: Pick<ProfileView, 'name'>;
+  readonly original: BatchOriginal;
+  /** What was edited before; null for nothing. */
+  readonly edit: CopyEdit | null;
+  /** Null takes back what was edited. */
+  readonly onApply: (edit: CopyEdit | null) => void;
+  readonly onBack: () => void;
+}
+
+/** The fields that one copy gets instead of those of its project. */
+export function EditCopy({ source, original, edit, onApply, onBack }: EditCopyProps) {
+  const { t } = useTranslation();
+  const { key, fields } = original;
+  const [values, setValues] = useState(edit?.fields ?? fields);
+  const [leaveOut, setLeaveOut] = useState(edit?.leaveOut ?? false);
+  const [isChecked, setChecked] = useState(false);
+  const missing = leaveOut ? [] : missingFields(values, null);
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (missing.length === 0) onApply({ key, leaveOut, fields: values, onto: edit?.onto ?? null });
+  }
+
+  const field = (name: ProjectFieldName) => ({
+    name,
+    label: t(`projects.column.${name}`),
+    value: values[name],
+    disabled: leaveOut,
+    dir: 'auto',
+    autoComplete: 'off',
+    spellCheck: false,
+    error: isChecked && missing.includes(name) ? t('common.required') : null,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <Stack gap="md" component="form" onSubmit={apply}>
+      <Text size="sm">{t('copy.editHelp', { backend: source.name })}</Text>
+      {projectFieldNames.map((name) =>
+        name === 'description' ? (
+          <Textarea key={name} autosize minRows={2} maxRows={6} {...field(name)} />
+        ) : (
+          <TextInput key={name} data-autofocus={name === 'name' || undefined} {...field(name)} />
+        ),
+      )}
+      <Checkbox
+        label={t('copy.leaveOut')}
+        checked={leaveOut}
+        onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end" gap="sm">
+        {edit?.fields != null && (
+          <Button variant="subtle" onClick={() => onApply(null)}>
+            {t('copy.reset')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onBack}>
+          {t('bulk.back')}
+        </Button>
+        <Button type="submit">{t('copy.keep')}</Button>
+      </Group>
+    </Stack>
+  );
+}

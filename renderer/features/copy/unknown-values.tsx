@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnknownValue, ValueReplacement } from '#contract/batch.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useSuggestions } from '#records/use-held.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SuggestInput } from '#ui/form/suggest-input.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import classes from './copy.module.css';
+
+/** The preview is made again this long after the last key, ms. */
+const pauseMs = 300;
+
+interface UnknownValuesProps {
+  readonly target: ProfileView;
+  readonly unknown: readonly UnknownValue[];
+  readonly replace: readonly ValueReplacement[];
+  readonly onReplace: (replace: readonly ValueReplacement[]) => void;
+}
+
+/** Sources and VMs that the other backend does not know, each with a field for the value that is used instead. */
+export function UnknownValues({ target, unknown, replace, onReplace }: UnknownValuesProps) {
+  const { t } = useTranslation();
+  // A value that is being replaced stays in the list, so that it can be changed again.
+  const replaced = replace.map(({ field, before }) => ({ field, value: before, count: null }));
+  const others = unknown.filter(
+    ({ field, value }) => !replace.some((one) => one.field === field && one.after === value),
+  );
+  const listed = [...replaced, ...others];
+  if (listed.length === 0) return null;
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={t('copy.unknown', { backend: target.name })}
+    >
+      <Text size="sm">{t('copy.unknownHelp')}</Text>
+      <div className={classes.unknown}>
+        {listed.map(({ field, value, count }) => (
+          <Replacement
+            key={`${field} ${value}`}
+            profileId={target.id}
+            field={field}
+            value={value}
+            count={count}
+            after={replace.find((one) => one.field === field && one.before === value)?.after ?? ''}
+            onAfter={(after) => {
+              const rest = replace.filter((one) => one.field !== field || one.before !== value);
+              onReplace(after === '' ? rest : [...rest, { field, before: value, after }]);
+            }}
+          />
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+interface ReplacementProps extends Pick<UnknownValue, 'field' | 'value'> {
+  readonly profileId: string;
+  readonly count: number | null;
+  readonly after: string;
+  readonly onAfter: (after: string) => void;
+}
+
+function Replacement({ profileId, field, value, count, after, onAfter }: ReplacementProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [typed, setTyped] = useState(after);
+  const suggestions = useSuggestions('projects.valuesInUse', { profileId, field, text: typed }, []) ?? [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after what was typed
+  useEffect(() => {
+    if (typed === after) return;
+    const timer = setTimeout(() => onAfter(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, after]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the field
+    <div
+      onBlur={() => typed !== after && onAfter(typed)}
+      onKeyDown={(event) => {
+        // Enter in a field would start the copy with the preview of before.
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        if (typed !== after) onAfter(typed);
+      }}
+    >
+      <SuggestInput
+        name={`${field} ${value}`}
+        label={t('copy.unknownUse', { field: t(`projects.column.${field}`), value: shorten(value, 60) })}
+        description={
+          count === null ? '' : t('copy.unknownCount', { count, formatted: formats.number(count) })
+        }
+        suggestions={suggestions}
+        value={typed}
+        error={null}
+        onValue={setTyped}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { matchPath, type NavigateFunction } from 'react-router';
+import { noRows, selectedCount, subjectsOf } from '../records/selection.ts';
+import type { Stores } from '../state/context.ts';
+
+/** Copies the project of the page that is shown, or else those that are selected, to another backend. */
+export function copyShown(stores: Stores, profileId: string, navigate: NavigateFunction): void {
+  const shown = matchPath('/projects/:id', window.location.pathname)?.params.id;
+  if (shown !== undefined) {
+    stores.batches.copy(profileId, [shown]);
+    return;
+  }
+  const rows = stores.projectSelection.getState().profiles[profileId] ?? noRows;
+  const count = selectedCount(rows);
+  // The dialog says what to do where nothing is selected.
+  if (count === 0) void navigate('/projects');
+  const dialog = { profileId, from: profileId, subjects: subjectsOf(rows), count, to: null, onto: null };
+  stores.batches.open({ kind: 'copy', ...dialog });
+}

@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { startCopies } from './support/start-copies.ts';
+
+test('Projects are copied to another backend, each once, and the copies are found by their identifiers', async () => {
+  const { backend, other, copied, batches, finished, items, names, view } = await startCopies(5);
+  const handle = await copied();
+  expect(view(handle)).toMatchObject({ groups: { create: 5 }, counts: { pending: 5 } });
+  expect(other.projects()).toEqual([]);
+  batches.start(handle, null);
+  expect(await finished(handle)).toMatchObject({ counts: { done: 5 }, end: null });
+  expect(names()).toEqual(
+    backend
+      .projects()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  const ids = new Map(other.projects().map(({ id, name }) => [id, name]));
+  for (const { id, name } of items(handle)) expect(ids.get(id ?? '')).toBe(name);
+});
+
+test('A name that exists is skipped, overwritten or numbered; equal ones are left as they are', async () => {
+  const { other, copied, batches, finished, items, names, known, view } = await startCopies(3);
+  const same = other.colleague.create({ ...shop, name: 'Project 1' });
+  const another = other.colleague.create({ ...shop, name: 'Project 2', vmId: 'vm-9' });
+  other.colleague.create({ ...shop, name: 'Project 2 (2)' });
+  await known();
+
+  const skipped = await copied({ nameRule: 'skip' });
+  expect(items(skipped).map(({ skipped: why }) => why)).toEqual(['name-exists', 'name-exists', null]);
+
+  const overwritten = await copied({ nameRule: 'overwrite' });
+  expect(view(overwritten).groups).toMatchObject({ create: 1, update: 1, unchanged: 1 });
+  batches.start(overwritten, null);
+  await finished(overwritten);
+  const now = new Map(other.projects().map(({ id, vmId }) => [id, vmId]));
+  expect([now.get(same.id), now.get(another.id)]).toEqual(['vm-1', 'vm-1']);
+  expect(names()).toHaveLength(4);
+
+  const renamed = await copied({ nameRule: 'rename' });
+  batches.start(renamed, null);
+  await finished(renamed);
+  expect(names()).toEqual([
+    'Project 1',
+    'Project 1 (2)',
+    'Project 2',
+    'Project 2 (2)',
+    'Project 2 (3)',
+    'Project 3',
+    'Project 3 (2)',
+  ]);
+});
+
+test('Single copies are edited, left out, or written to a certain project, and values that are unknown there replaced', async () => {
+  const { backend, other, copied, batches, finished, items, view, known } = await startCopies(3);
+  const target = other.colleague.create({ ...shop, name: 'Another name', vmId: 'vm-7' });
+  await known();
+  const [first, second, third] = backend.projects();
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('Three are needed.');
+  const before = await copied();
+  expect(view(before).unknownValues).toEqual([{ field: 'vmId', value: 'vm-1', count: 3 }]);
+  expect(items(before)[0]?.unknownValues).toEqual(['vmId']);
+  const edit = { leaveOut: false, fields: null, onto: null };
+  const handle = await copied({
+    replace: [{ field: 'vmId', before: 'vm-1', after: 'vm-7' }],
+    edits: [
+      { ...edit, key: first.id, fields: { ...shop, name: 'Mine', vmId: 'vm-8' } },
+      { ...edit, key: second.id, leaveOut: true },
+      { ...edit, key: third.id, onto: target.id },
+    ],
+  });
+  expect(view(handle).unknownValues).toEqual([{ field: 'vmId', value: 'vm-8', count: 1 }]);
+  expect(batches.original(handle, 0)).toMatchObject({ key: first.id, fields: { name: 'Mine' } });
+  batches.start(handle, null);
+  await finished(handle);
+  expect(items(handle)[1]?.skipped).toBe('left-out');
+  const copies = other.projects().map(({ id, name, vmId }) => ({ id: id === target.id, name, vmId }));
+  expect(copies).toEqual([
+    { id: true, name: third.name, vmId: 'vm-7' },
+    { id: false, name: 'Mine', vmId: 'vm-8' },
+  ]);
+});
+
+test('What came to the other backend after the preview is not written over, nor is a name used twice', async () => {
+  const { other, copied, batches, finished, named, known, names } = await startCopies(3);
+  const there = other.colleague.create({ ...shop, name: 'Project 1', path: '/before' });
+  await known();
+  const handle = await copied({ nameRule: 'overwrite' });
+  other.colleague.update(there.id, { path: '/theirs' });
+  other.colleague.create({ ...shop, name: 'Project 2', path: '/theirs' });
+  batches.start(handle, null);
+  expect((await finished(handle)).counts).toMatchObject({ done: 1, 'changed-meanwhile': 2 });
+  expect(named(handle, 'changed-meanwhile')).toEqual(['Project 1', 'Project 2']);
+  expect(names()).toEqual(['Project 1', 'Project 2', 'Project 3']);
+  expect(other.projects().filter(({ path }) => path === '/theirs')).toHaveLength(2);
+});
+
+test('A copy to production needs the name of its backend', async () => {
+  const { other, to, copied, batches, finished } = await startCopies(1);
+  to.configure({ production: true });
+  const handle = await copied();
+  expect(() => batches.start(handle, { count: '', name: 'another' })).toThrow('bad-input');
+  expect(() => batches.start(handle, null)).toThrow('bad-input');
+  expect(other.projects()).toEqual([]);
+  batches.start(handle, { count: '', name: to.view().name });
+  await finished(handle);
+  expect(other.projects()).toHaveLength(1);
+});
+
+test('A lost answer, a rate limit and a session that ends leave a true list, and nothing is created twice', async () => {
+  const { other, to, copied, batches, finished, named, view, names } = await startCopies(60, {
+    rateLimit: { requests: 60, seconds: 1 },
+  });
+  const handle = await copied();
+  other.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+  batches.start(handle, null);
+  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
+  other.expireAll();
+  const ended = await finished(handle);
+  expect(ended).toMatchObject({ end: 'signed-out', counts: { pending: 0, sending: 0 } });
+  for (const name of named(handle, 'not-sent')) expect(names()).not.toContain(name);
+  for (const name of named(handle, 'done')) expect(names()).toContain(name);
+  await vi.waitFor(() => to.signIn('ada@example.org', 'correct horse'), soon);
+  batches.retry(handle, ['failed', 'not-sent']);
+  const { counts } = await finished(handle);
+  expect(counts.done + counts.unknown).toBe(60);
+  // What was under way when the session ended is unknown: it may have been created or not.
+  expect(names().length).toBeGreaterThanOrEqual(counts.done);
+  expect(new Set(names()).size).toBe(names().length);
+}, 60_000);
+
+test('Nothing is created where the list cannot be read again; a copy within one backend is refused', async () => {
+  const { app, other, to, copied, batches, finished, names } = await startCopies(2);
+  await expect(copied({ from: to.id })).rejects.toThrow('bad-input');
+  const handle = await copied();
+  other.failNext({ method: 'GET', path: '/project', status: 500 });
+  batches.start(handle, null);
+  const ended = await finished(handle);
+  expect(ended.counts['not-sent'] + ended.counts.done).toBe(2);
+  batches.retry(handle, ['not-sent']);
+  await finished(handle);
+  expect(names()).toEqual(['Project 1', 'Project 2']);
+  await app.profile.signOut();
+  await app.profile.signUp('Bob', 'bob@example.org', 'correct horse');
+  expect(batches.list()).toEqual([]);
+});

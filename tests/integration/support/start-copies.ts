@@ -1,0 +1,42 @@
+import { expect, vi } from 'vitest';
+import type { BatchSubjects, CopyChange } from '#contract/batch.ts';
+import type { BackendOptions } from '#tests/backend/options.ts';
+import { soon } from '#tests/support/until.ts';
+import { startedBackend } from './signed-up.ts';
+import { startBatches } from './start-batches.ts';
+
+/** An operator with so many projects on one backend, and signed in to another one, which has none. */
+export async function startCopies(count: number, options?: BackendOptions) {
+  const started = await startBatches(count);
+  const { app, backend, batches } = started;
+  const other = await startedBackend(options);
+  for (const { id } of other.projects()) other.colleague.delete(id);
+  const to = app.profiles.get(app.profiles.add());
+  await to.connectBackend(other.url, false);
+  await to.signUp('Ada', 'ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(to.view().connection.status).toBe('live'), soon);
+  const from = app.profile.id;
+  return {
+    ...started,
+    other,
+    to,
+    /** A plan for all projects of the first backend. */
+    async copied(change: Partial<CopyChange> = {}): Promise<string> {
+      const keys = backend.projects().map(({ id }) => id);
+      const of: BatchSubjects = { selection: null, except: [], keys };
+      const copy = { kind: 'copy', from, nameRule: 'skip', edits: [], replace: [], ...change } as const;
+      return (await batches.plan(to.id, copy, of)).handle;
+    },
+    names: () =>
+      other
+        .projects()
+        .map(({ name }) => name)
+        .sort(),
+    /** Waits until the app knows the names of the other backend's projects. */
+    async known(): Promise<void> {
+      const wanted = other.projects().map(({ name }) => name);
+      const held = () => [...to.data.sync.records.all()].map(({ name }) => name);
+      await vi.waitFor(() => expect(held().sort()).toEqual(wanted.sort()), soon);
+    },
+  };
+}
