@@ -37,7 +37,7 @@ const serviceRows = [
   ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
-  ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log'],
+  ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log', 'views'],
   ['http', 'settings'],
   ['csv', 'json'],
   ['errors', 'async'],

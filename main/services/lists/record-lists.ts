@@ -2,8 +2,8 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { ListRecords } from '#contract/lists.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { changeTime } from '../projects/change-time.ts';
 import { cellText } from './cell-text.ts';
+import { changeTime } from './change-time.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 /** A network connection with what its row shows of others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTime } from '#services/projects/change-time.ts';
+import { changeTime } from '#services/lists/change-time.ts';
 
 const at = Date.UTC(2026, 10, 22, 9, 30);
 
