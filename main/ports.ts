@@ -161,11 +161,15 @@ export interface HandshakeFailure {
   readonly cause?: TransportFailure;
 }
 
+/** An event as the peer sent it: its name and what came with it. */
+export type SocketEvent = readonly [name: unknown, payload?: unknown, ...rest: unknown[]];
+
 export interface SocketListener {
   connected(): void;
   failed(failure: HandshakeFailure): void;
   closed(): void;
-  event(name: string, payload: unknown): void;
+  /** Events that came together, in their order; at least one. */
+  events(events: readonly SocketEvent[]): void;
 }
 
 /** Opens one realtime connection, which does not reconnect by itself. */

@@ -7,6 +7,7 @@ import {
   type Cancel,
   type HandshakeFailure,
   type SocketConnector,
+  type SocketEvent,
   type SocketListener,
   TransportFailure,
 } from '../ports.ts';
@@ -42,12 +43,18 @@ export function socketIoConnector(
       const { signal } = given;
       async function begin(): Promise<void> {
         // Loaded when first used: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
-        const [known, client] = await Promise.all([settings(), import('socket.io-client')]);
+        const [known, client, { batchingParser, EventBatch }] = await Promise.all([
+          settings(),
+          import('socket.io-client'),
+          import('./event-batches.ts'),
+        ]);
         if (signal.aborted) return;
         const options = { timeoutMs: address.connectMs, resolveProxy, signal };
         const opened = await openForWebSocket(targetOf(address.origin), known, options);
         if (signal.aborted) return void opened.socket.destroy();
-        tell(openSocket(client.io, address, known, opened), opened, listener, onPingTimeout, signal);
+        const socket = openSocket(client.io, batchingParser, address, known, opened);
+        const eventsOf = (event: SocketEvent) => (event[1] instanceof EventBatch ? event[1].events : [event]);
+        tell(socket, eventsOf, opened, listener, onPingTimeout, signal);
       }
       begin().catch((thrown) => {
         if (!signal.aborted) listener.failed(openingFailure(thrown));
@@ -59,6 +66,7 @@ export function socketIoConnector(
 
 function openSocket(
   connect: Io,
+  parser: object,
   { origin, path, token, connectMs }: Address,
   settings: ConnectionSettings,
   opened: OpenedForWebSocket,
@@ -67,6 +75,7 @@ function openSocket(
     path,
     auth: { token },
     transports: ['websocket'],
+    parser,
     forceNew: true,
     reconnection: false,
     // Limit for the handshake.
@@ -82,6 +91,7 @@ function openSocket(
 
 function tell(
   socket: Socket,
+  eventsOf: (event: SocketEvent) => readonly SocketEvent[],
   opened: OpenedForWebSocket,
   listener: SocketListener,
   onPingTimeout: () => void,
@@ -100,9 +110,10 @@ function tell(
     if (reason !== 'io client disconnect') listener.closed();
   });
   const counted = pausing(opened.socket);
-  socket.onAny((name: string, payload: unknown) => {
+  socket.onAny((...event: SocketEvent) => {
     counted();
-    listener.event(name, payload);
+    listener.events(eventsOf(event));
+    counted();
   });
   signal.addEventListener('abort', () => {
     engine.off('close', closedBeforeOpen);
@@ -116,7 +127,7 @@ function tell(
 const eventsMs = 6;
 
 /**
- * To be called with each event. Where many come at once, reading pauses until the event loop has gone round: it would go on
+ * To be called before and after events are taken in. Where many come at once, reading pauses until the event loop has gone round: it would go on
  * for as long as there is anything to read.
  */
 function pausing(connection: net.Socket): () => void {

@@ -8,8 +8,14 @@ import type { SendEvent } from './register.ts';
 
 /** About one frame. */
 const frameMs = 16;
+/** How often lists are told while they keep changing: more often than that nobody can read them. */
+const stormMs = 100;
+/** Without a change for so long it is no storm any more. */
+const quietMs = 2 * stormMs;
+/** So many times in a row they are told in the next frame. */
+const framesInARow = 5;
 
-/** Collects changes and sends them to the window at most once a frame. */
+/** Collects changes and sends them to the window at most once a frame; lists that keep changing ten times a second. */
 export class WindowFeed {
   readonly #send: SendEvent;
   readonly #readState: () => ClientState;
@@ -17,9 +23,16 @@ export class WindowFeed {
   readonly #batches = new Map<string, BatchView>();
   #stateChanged = false;
   readonly #nextFrame: DelayedTask;
+  readonly #nextLists: DelayedTask;
+  readonly #clock: Clock;
+  /** When lists were told last, in ms since the epoch, and how often in a row. */
+  #listsAt = Number.NEGATIVE_INFINITY;
+  #inARow = 0;
 
   constructor(clock: Clock, send: SendEvent, readState: () => ClientState) {
+    this.#clock = clock;
     this.#nextFrame = new DelayedTask(clock, this.#flush);
+    this.#nextLists = new DelayedTask(clock, this.#flushLists);
     this.#send = send;
     this.#readState = readState;
   }
@@ -39,7 +52,8 @@ export class WindowFeed {
 
   readonly listChanged = (change: ListChange): void => {
     this.#lists.set(`${change.list} ${change.profileId}`, change);
-    this.#nextFrame.schedule(frameMs);
+    if (this.#clock.now() - this.#listsAt >= quietMs) this.#inARow = 0;
+    this.#nextLists.schedule(this.#inARow < framesInARow ? frameMs : stormMs);
   };
 
   readonly batchProgressed = (view: BatchView): void => {
@@ -48,11 +62,16 @@ export class WindowFeed {
   };
 
   readonly #flush = (): void => {
-    if (this.#lists.size > 0) this.#send('lists.changed', [...this.#lists.values()]);
-    this.#lists.clear();
     if (this.#batches.size > 0) this.#send('batch.progressed', [...this.#batches.values()]);
     this.#batches.clear();
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
     this.#stateChanged = false;
+  };
+
+  readonly #flushLists = (): void => {
+    this.#inARow += 1;
+    this.#listsAt = this.#clock.now();
+    this.#send('lists.changed', [...this.#lists.values()]);
+    this.#lists.clear();
   };
 }

@@ -41,8 +41,21 @@ export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | u
   return bytes === 0 ? undefined : { bytes, records };
 }
 
-/** Size as JSON. */
+/** Of a value as JSON, beside its text. */
+const overhead = 4;
+
+/** What one byte of a text may take as JSON, as in `\\u0001`. */
+const longestEscape = 6;
+
+/** Size as JSON. Of a record that is far from the limits only about that, which is quicker: escaped characters count as they are. */
 export function bytesOf({ after, before }: KeptRecord): number {
+  let bytes = 0;
+  for (const field of projectFieldNames) {
+    bytes += overhead + Buffer.byteLength(after[field]);
+    const was = before[field];
+    if (was !== undefined) bytes += overhead + Buffer.byteLength(was);
+  }
+  if (bytes < maxRecordBytes / longestEscape) return bytes;
   const values = projectFieldNames.map((field) => [after[field], before[field] ?? '']);
   return Buffer.byteLength(JSON.stringify(values));
 }

@@ -54,7 +54,7 @@ export async function tryHandshake(
       connected: () => resolve(null),
       failed: resolve,
       closed: () => resolve({ kind: 'blocked', message: 'closed' }),
-      event: () => undefined,
+      events: () => undefined,
     },
   );
   const cancel = () => resolve({ kind: 'network', message: 'aborted' });

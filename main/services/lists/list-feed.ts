@@ -4,6 +4,9 @@ import { listSizes } from './list-sizes.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
 
+/** Records of one part of a change in parts: about a millisecond. */
+const partSize = 1_000;
+
 /** Brings changes into a profile's list one after the other, whole lists among them. */
 export class ListFeed<Item extends Keyed> {
   readonly #list: ProfileList<Item>;
@@ -20,6 +23,28 @@ export class ListFeed<Item extends Keyed> {
     // What waits for a whole list has to come after it.
     if (this.#queue.isIdle) this.#list.change(change);
     else void this.#queue.run(() => this.#list.change(change));
+  }
+
+  /**
+   * As `change`, in turns, each of which shows what it has changed. Cheaper than a large change that shows as a whole, for
+   * which all slots are copied; for lists whose records do not depend on one another.
+   */
+  changeInParts({ upserts, removed }: RecordsChange<Item>): void {
+    if (upserts.length + removed.length <= partSize) {
+      this.change({ upserts, removed });
+      return;
+    }
+    void this.#queue.run(async () => {
+      await this.#list.whenChanged();
+      for (let from = 0; from < removed.length; from += partSize) {
+        await timeSlices.turn();
+        this.#list.change({ upserts: [], removed: removed.slice(from, from + partSize) });
+      }
+      for (let from = 0; from < upserts.length; from += partSize) {
+        await timeSlices.turn();
+        this.#list.change({ upserts: upserts.slice(from, from + partSize), removed: [] });
+      }
+    });
   }
 
   /** Changes what is held into these records, in turns. Settles when they are in the list. @returns whether any changed */

@@ -1,7 +1,7 @@
 import type { DomainCheck } from '#contract/domains.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
-import type { Log } from '#main/ports.ts';
+import type { Log, SocketEvent } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { changedBy } from '../activity/changed-by.ts';
@@ -20,7 +20,7 @@ import { awayCounts, type DetectedChange } from '../projects/change-detector.ts'
 import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
-import { decodeProjectEvent, projectEventName } from '../projects/project-event.ts';
+import { decodeProjectEvent, type ProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
 import { LocalRecords } from '../records/local-records.ts';
@@ -178,7 +178,7 @@ export class AccountData {
         this.sync.forgetEvents();
         await this.sync.refetch(reason);
       },
-      event: this.#event,
+      events: this.#received,
       refused: () => this.#events.emit('tokenRejected', target.token),
     });
     this.#live.start();
@@ -212,13 +212,15 @@ export class AccountData {
     this.history.update();
   };
 
-  readonly #event = (name: string, payload: unknown): void => {
-    const event = name === projectEventName ? decodeProjectEvent(payload) : null;
-    if (event !== null) {
-      this.sync.events.receive(event);
-      return;
+  readonly #received = (events: readonly SocketEvent[]): void => {
+    const readable: ProjectEvent[] = [];
+    for (const [name, payload] of events) {
+      const event = name === projectEventName ? decodeProjectEvent(payload) : null;
+      if (event !== null) readable.push(event);
     }
-    this.#ignoredEvents += 1;
+    this.sync.receive(readable);
+    if (readable.length === events.length) return;
+    this.#ignoredEvents += events.length - readable.length;
     this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
   };
 

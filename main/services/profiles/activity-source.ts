@@ -72,7 +72,7 @@ export class ActivitySource implements ListSource {
     if (this.#isRestored) {
       this.#isRestored = false;
       void this.#fill();
-    } else this.#feed.change({ upserts, removed });
+    } else this.#feed.changeInParts({ upserts, removed });
   };
 
   /** Projects that a digest links to may be gone now. */

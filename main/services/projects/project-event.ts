@@ -33,7 +33,15 @@ export function mergeRecord(held: Project | undefined, found: FoundProject | nul
   if (found === null) return null;
   const { project, absent } = found;
   if (held === undefined) return absent.length === 0 ? project : null;
+  const more = withKept(held.more, project.more);
+  const secrets = withKept(held.secrets, project.secrets);
+  if (absent.length === 0 && more === project.more && secrets === project.secrets) return project;
   const kept = Object.fromEntries(absent.map((field) => [field, held[field]]));
-  const more = { ...held.more, ...project.more };
-  return { ...project, ...kept, more, secrets: { ...held.secrets, ...project.secrets } };
+  return { ...project, ...kept, more, secrets };
+}
+
+/** What was received, with what is held beside it: usually nothing. */
+function withKept<Entries extends object>(held: Entries, received: Entries): Entries {
+  for (const name in held) if (!Object.hasOwn(received, name)) return { ...held, ...received };
+  return received;
 }

@@ -5,10 +5,12 @@ import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
+import { ChangesTogether } from './changes-together.ts';
 import { broaderReason, CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
 import { EchoFilter } from './echo-filter.ts';
 import { EventApplier } from './event-applier.ts';
 import type { ProjectApi } from './project-api.ts';
+import type { ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
@@ -55,6 +57,8 @@ export class ProjectSync {
   /** The first list is there, and is the baseline. */
   #isReady = false;
   #stopped = false;
+  /** What events that came together have changed so far; null while none are applied. */
+  #together: ChangesTogether | null = null;
   readonly #slices: TimeSlices;
 
   constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener, slices: TimeSlices = timeSlices) {
@@ -250,13 +254,34 @@ export class ProjectSync {
   }
 
   report(change: DetectedChange): void {
-    this.#listener.detected([change]);
+    if (this.#together === null) this.#listener.detected([change]);
+    else this.#together.detected.push(change);
+  }
+
+  /** Applies events in their order. The listener is told once what all of them have changed. */
+  receive(events: readonly ProjectEvent[]): void {
+    this.#tellTogether(() => {
+      for (const event of events) this.events.receive(event);
+    });
   }
 
   /** Applies the events that waited for the answer to an own write. */
   releaseBuffered(): void {
-    this.events.release();
+    this.#tellTogether(() => this.events.release());
     void this.#tellDifferences();
+  }
+
+  #tellTogether(apply: () => void): void {
+    if (this.#together !== null) return apply();
+    const together = new ChangesTogether();
+    this.#together = together;
+    try {
+      apply();
+    } finally {
+      this.#together = null;
+      if (!together.isEmpty) this.#changed(together.change());
+      if (together.detected.length > 0) this.#listener.detected(together.detected);
+    }
   }
 
   async #refreshOne(id: string): Promise<void> {
@@ -289,6 +314,8 @@ export class ProjectSync {
   }
 
   readonly #changed = (change: RecordsChange | null): void => {
-    if (change !== null && !this.#stopped) this.#listener.changed(this.records.revision, change);
+    if (change === null || this.#stopped) return;
+    if (this.#together === null) this.#listener.changed(this.records.revision, change);
+    else this.#together.add(change);
   };
 }

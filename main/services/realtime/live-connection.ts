@@ -1,6 +1,14 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ConnectionView } from '#contract/state.ts';
-import type { Cancel, Clock, HandshakeFailure, HttpLimits, Random, SocketConnector } from '#main/ports.ts';
+import type {
+  Cancel,
+  Clock,
+  HandshakeFailure,
+  HttpLimits,
+  Random,
+  SocketConnector,
+  SocketEvent,
+} from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { transportError } from '../http/transport-error.ts';
@@ -27,7 +35,8 @@ export interface LiveConnectionListener {
   view(view: ConnectionView): void;
   /** Fetch the lists: after a handshake (`away`), or because there are no events (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
-  event(name: string, payload: unknown): void;
+  /** As `SocketListener` has them. */
+  events(events: readonly SocketEvent[]): void;
   /** The service rejected the token in the handshake (docs/decisions/rejected-handshake.md). */
   refused(message: string): void;
 }
@@ -135,8 +144,8 @@ export class LiveConnection {
         },
         failed: (failure) => void (isCurrent() && this.#failed(failure, isCurrent)),
         closed: () => void (isCurrent() && this.#closed(isCurrent)),
-        event: (name, payload) => {
-          if (isCurrent()) this.#listener.event(name, payload);
+        events: (events) => {
+          if (isCurrent()) this.#listener.events(events);
         },
       },
     );

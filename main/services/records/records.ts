@@ -4,7 +4,7 @@ import { failure } from '../errors/app-failure.ts';
 import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import type { ListSink } from '../json/list-reader.ts';
 import { recordId } from './record-id.ts';
-import { type RecordKind, RecordReader, readRecord } from './record-reader.ts';
+import { type RecordKind, RecordReader } from './record-reader.ts';
 
 /** More are not shown to anybody: a compressed answer of a few kilobytes can have tens of millions (docs/decisions/size.md). */
 const mostItems = 1_000_000;
@@ -95,6 +95,16 @@ export class RecordListDecoder<Fields> implements ListSink {
   }
 }
 
+const readers = new WeakMap<RecordKind<never>, RecordReader<never>>();
+
+/** One for all records that come alone: those of a storm have the same fields too. */
+function readerOf<Fields>(kind: RecordKind<Fields>): RecordReader<Fields> {
+  const known = readers.get(kind as RecordKind<never>) as RecordReader<Fields> | undefined;
+  const reader = known ?? new RecordReader(kind);
+  if (known === undefined) readers.set(kind as RecordKind<never>, reader as RecordReader<never>);
+  return reader;
+}
+
 /** A record with an identifier that was found in some JSON. */
 export interface FoundRecord<Item> {
   readonly record: Item;
@@ -108,7 +118,7 @@ export function findRecord<Fields>(
   kind: RecordKind<Fields>,
 ): FoundRecord<Fields & BackendRecord> | null {
   for (const source of recordCandidates(json, kind.ownNames)) {
-    const record = readRecord(source, kind);
+    const record = readerOf(kind).read(source);
     if (typeof record !== 'string' && record.id !== null) return { record, source };
   }
   return null;

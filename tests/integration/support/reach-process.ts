@@ -20,7 +20,7 @@ const stop = network.sockets.open(
     connected: () => resolve('connected'),
     failed: ({ kind, cause }) => resolve(cause === undefined ? kind : said(cause)),
     closed: () => undefined,
-    event: () => undefined,
+    events: () => undefined,
   },
 );
 process.send?.({ rest: await rest, live: await live });

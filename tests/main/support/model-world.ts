@@ -211,7 +211,7 @@ export class World {
     const payload = this.backend.events.shift();
     for (let time = 0; time < times; time += 1) {
       const event = decodeProjectEvent(structuredClone(payload));
-      if (event !== null) this.sync.events.receive(event);
+      if (event !== null) this.sync.receive([event]);
     }
   }
 

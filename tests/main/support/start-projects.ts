@@ -58,7 +58,7 @@ export function startProjects(shape: Partial<ModelShape> = {}) {
     deliverEvents(): void {
       for (const payload of backend.events.splice(0)) {
         const event = decodeProjectEvent(structuredClone(payload));
-        if (event !== null) sync.events.receive(event);
+        if (event !== null) sync.receive([event]);
       }
     },
     /** Fetches the list as after a handshake; what was told before it is of no connection any more. */

@@ -37,7 +37,7 @@ function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> 
         refetches.push(reason);
         return answer();
       },
-      event: (name, payload) => events.push([name, payload]),
+      events: (together) => events.push(...together),
       refused: (message) => refusals.push(message),
     },
   );
@@ -246,7 +246,7 @@ test('Late calls of an old socket change nothing', async () => {
   expect(old.isOpen).toBe(false);
   sockets.last.connected();
   await settled();
-  old.event('project.update', {});
+  old.events([['project.update', {}]]);
   old.closed();
   old.failed({ kind: 'rejected', status: 401, message: 'late' });
   old.connected();
@@ -334,7 +334,7 @@ test('A peer that dropped connections is live once one lasts; its events are use
   sockets.last.connected();
   await clock.advance(4_900);
   expect(status()).toBe('polling');
-  sockets.last.event('project.update', 1);
+  sockets.last.events([['project.update', 1]]);
   expect(events).toEqual([['project.update', 1]]);
   await clock.advance(100);
   expect(status()).toBe('live');

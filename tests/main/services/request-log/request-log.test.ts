@@ -107,7 +107,7 @@ test('has handshakes: accepted, answered by something else, rejected', () => {
     connected: () => heard.push('connected'),
     failed: () => heard.push('failed'),
     closed: () => heard.push('closed'),
-    event: () => heard.push('event'),
+    events: () => heard.push('events'),
   };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     ways.sockets.open(
