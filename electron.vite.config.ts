@@ -10,6 +10,9 @@ const noSchemas = path.resolve(import.meta.dirname, 'scripts/build/no-json-schem
 
 const noMigrations = path.resolve(import.meta.dirname, 'scripts/build/no-migrations.ts');
 
+/** Its package only offers the build with development warnings, although it has the other one too. */
+const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
+
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
@@ -47,6 +50,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
+    resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
     plugins: [react(), atRoot],
     build: {
       outDir: 'out/renderer',

@@ -44,7 +44,7 @@ export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | u
 /** Of a value as JSON, beside its text. */
 const overhead = 4;
 
-/** What one byte of a text may take as JSON, as in `\\u0001`. */
+/** What one byte of a text may take as JSON, as in `\u0001`. */
 const longestEscape = 6;
 
 /** Size as JSON. Of a record that is far from the limits only about that, which is quicker: escaped characters count as they are. */

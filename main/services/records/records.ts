@@ -3,6 +3,7 @@ import type { TimeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import type { ListSink } from '../json/list-reader.ts';
+import { IdentifierSet } from './identifier-set.ts';
 import { recordId } from './record-id.ts';
 import { type RecordKind, RecordReader } from './record-reader.ts';
 
@@ -34,7 +35,7 @@ export function decodeRecords<Fields>(
 export class RecordListDecoder<Fields> implements ListSink {
   readonly #items: (Fields & BackendRecord)[] = [];
   readonly #unreadable: UnreadableItem[] = [];
-  readonly #ids = new Set<string>();
+  readonly #ids = new IdentifierSet();
   /** Where in `#items` those are that have no identifier or that of another, and where in the list. */
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
@@ -56,9 +57,8 @@ export class RecordListDecoder<Fields> implements ListSink {
       const item = this.#reader.read(items[at]);
       if (typeof item === 'string') this.setAside(item);
       else {
-        if (item.id === null || this.#ids.has(item.id))
+        if (item.id === null || !this.#ids.add(item.id))
           this.#withoutKey.push([this.#items.length, this.#count]);
-        else this.#ids.add(item.id);
         this.#items.push(item);
       }
     }
