@@ -272,7 +272,10 @@ export class ProjectSync {
   }
 
   #tellTogether(apply: () => void): void {
-    if (this.#together !== null) return apply();
+    if (this.#together !== null) {
+      apply();
+      return;
+    }
     const together = new ChangesTogether();
     this.#together = together;
     try {
