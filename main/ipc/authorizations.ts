@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { authorizationRequests } from '#contract/authorizations.ts';
+import { deployKeyPage } from '#contract/deploy-key-page.ts';
+import { parseDay } from '#contract/expiry.ts';
+import type { Batches } from '../services/batch/batches.ts';
+import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';
+import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, oneRecord, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
 const secret = () =>
   z.union([
@@ -9,12 +14,37 @@ const secret = () =>
     z.strictObject({ type: z.literal('deploy_key'), key: filled }),
     z.strictObject({ type: z.literal('deploy_key'), pairId: filled }),
   ]);
+/** A calendar day as `YYYY-MM-DD`. */
+const day = () =>
+  z
+    .string()
+    .max(10)
+    .refine((given) => parseDay(given) === given);
 
-export function authorizationChannels(profile: FindProfile): Channels<typeof authorizationRequests> {
+export interface AuthorizationDependencies {
+  readonly batches: Batches;
+  readonly lists: HeldLists;
+  readonly openBrowser: (url: string) => Promise<void>;
+}
+
+export function authorizationChannels(
+  profile: FindProfile,
+  { batches, lists, openBrowser }: AuthorizationDependencies,
+): Channels<typeof authorizationRequests> {
   return {
     'authorizations.create': {
-      input: () => z.strictObject({ ...forProfile, name: filled, secret: secret() }),
-      handle: (input) => profile(input).data.authorizations.create(input.name, input.secret),
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          name: filled,
+          secret: secret(),
+          expiresOn: day().nullable(),
+          replaces: id.nullable(),
+        }),
+      async handle({ name, secret: given, expiresOn, replaces, ...input }) {
+        const { authorizations } = profile(input).data;
+        return { id: await authorizations.create(name, given, { expiresOn, replaces }) };
+      },
     },
     'authorizations.delete': {
       input: oneRecord,
@@ -23,6 +53,44 @@ export function authorizationChannels(profile: FindProfile): Channels<typeof aut
     'authorizations.generateDeployKey': {
       input: () => z.strictObject({ ...forProfile, comment: text }),
       handle: (input) => profile(input).data.authorizations.keys.make(input.comment),
+    },
+    'authorizations.facts': {
+      input: profileOnly,
+      handle: ({ profileId }) => lists.authorizationFacts(profileId),
+    },
+    'authorizations.setExpiry': {
+      input: () => z.strictObject({ ...forProfile, id, name: text, expiresOn: day().nullable() }),
+      handle: ({ id: of, name, expiresOn, ...input }) =>
+        profile(input).data.authorizations.notes.keep(of, { name, expiresOn }),
+    },
+    'authorizations.replace': {
+      input: () => z.strictObject({ ...forProfile, id, name: text, by: id.nullable() }),
+      handle: ({ id: of, name, by, ...input }) =>
+        profile(input).data.authorizations.notes.keep(of, { name, replacedBy: by }),
+    },
+    'authorizations.planMove': {
+      input: oneRecord,
+      async handle({ profileId, id: of }) {
+        const { data } = profile({ profileId });
+        const to = data.authorizations.notes.get(of)?.replacedBy ?? null;
+        const keys = to === null ? [] : await projectsUsing(data, of);
+        if (to === null || keys.length === 0) return null;
+        const change = { kind: 'edit', set: { sourceId: to } } as const;
+        return batches.plan(profileId, change, { selection: null, except: [], keys });
+      },
+    },
+    'authorizations.deleteUnused': {
+      input: oneRecord,
+      handle: (input) => deleteUnused(profile(input).data, input.id),
+    },
+    'authorizations.openDeployKeys': {
+      input: () => z.strictObject({ ...forProfile, repository: text }),
+      async handle({ repository, ...input }) {
+        const page = deployKeyPage(repository, profile(input).view().oauth.authorizeUrl);
+        if (page === null) return false;
+        await openBrowser(page.url);
+        return true;
+      },
     },
   };
 }

@@ -9,7 +9,7 @@ import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
-import { authorizationChannels } from './authorizations.ts';
+import { type AuthorizationDependencies, authorizationChannels } from './authorizations.ts';
 import { batchChannels } from './batch.ts';
 import type { Channels } from './channel.ts';
 import { connectionChannels } from './connection.ts';
@@ -31,6 +31,7 @@ import { sessionChannels } from './session.ts';
 import { viewChannels } from './views.ts';
 
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
+  AuthorizationDependencies &
   ProfileDependencies &
   RequestLogDependencies & {
     readonly batches: Batches;
@@ -50,7 +51,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
   return {
     ...activityChannels(profiles, lists, files, profile),
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
-    ...authorizationChannels(profile),
+    ...authorizationChannels(profile, dependencies),
     ...batchChannels(batches, files, profile),
     ...connectionChannels(profile),
     ...connectionCheckChannels(profile),

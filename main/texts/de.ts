@@ -1,6 +1,13 @@
 import { desktopDe } from './desktop-de.ts';
 import { menuDe } from './menu-de.ts';
-import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
+import {
+  type ChallengeSentences,
+  dateText,
+  type FieldNames,
+  joinCounts,
+  type MainTexts,
+  summary,
+} from './texts.ts';
 
 const fieldNames: FieldNames = {
   name: 'Name',
@@ -50,6 +57,7 @@ export const de: MainTexts = {
       [deleted, `${deleted} gelöscht`],
     ]),
   hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
+  hiddenCredentialTitle: () => 'Ein Zugang läuft ab',
   hiddenBody: () => 'Einzelheiten sehen Sie in Pilothouse.',
   inProfile: (text, profile) => `${text} · ${profile}`,
   failureTitle: () => 'In Pilothouse ist ein Fehler aufgetreten',
@@ -87,6 +95,10 @@ export const de: MainTexts = {
     again: 'Neu laden',
   }),
   challengeChanged: ({ state }) => challengeSentences[state],
+  credentialEnds: (day, expired) =>
+    expired
+      ? `Dieser Zugang ist am ${dateText(day, 'de')} abgelaufen.`
+      : `Dieser Zugang läuft am ${dateText(day, 'de')} ab.`,
   desktop: desktopDe,
   menu: menuDe,
   menuBackend: () => 'Backend',

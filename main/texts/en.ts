@@ -1,6 +1,13 @@
 import { desktopEn } from './desktop-en.ts';
 import { menuEn } from './menu-en.ts';
-import { type ChallengeSentences, type FieldNames, joinCounts, type MainTexts, summary } from './texts.ts';
+import {
+  type ChallengeSentences,
+  dateText,
+  type FieldNames,
+  joinCounts,
+  type MainTexts,
+  summary,
+} from './texts.ts';
 
 const fieldNames: FieldNames = {
   name: 'name',
@@ -49,6 +56,7 @@ export const en: MainTexts = {
       [deleted, `${deleted} deleted`],
     ]),
   hiddenDomainTitle: () => 'A watched domain has changed',
+  hiddenCredentialTitle: () => 'An authorization expires',
   hiddenBody: () => 'Open Pilothouse for details.',
   inProfile: (text, profile) => `${text} · ${profile}`,
   failureTitle: () => 'An error occurred in Pilothouse',
@@ -82,6 +90,10 @@ export const en: MainTexts = {
     again: 'Reload',
   }),
   challengeChanged: ({ state }) => challengeSentences[state],
+  credentialEnds: (day, expired) =>
+    expired
+      ? `This authorization expired on ${dateText(day, 'en')}.`
+      : `This authorization expires on ${dateText(day, 'en')}.`,
   desktop: desktopEn,
   menu: menuEn,
   menuBackend: () => 'Backend',

@@ -34,6 +34,8 @@ export interface MainTexts extends NotificationTexts {
   };
   /** The new state of a watched domain's challenge. */
   challengeChanged(check: DomainCheck): string;
+  /** The last day of a credential, as `YYYY-MM-DD`. */
+  credentialEnds(day: string, expired: boolean): string;
   readonly desktop: DesktopTexts;
   readonly menu: MenuTexts;
   menuBackend(): string;
@@ -69,4 +71,10 @@ export function summary(detected: readonly DetectedChange[]): {
     kinds: [...new Set(detected.map(({ kind }) => kind))],
     fields: [...new Set(detected.flatMap(({ fields }) => fields))],
   };
+}
+
+/** A day as it is written in a language. @param day `YYYY-MM-DD` */
+export function dateText(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,8 +1,11 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** What a notification can be about: a project's change, a summary of the changes while away, a watched domain. */
-export const notifiableKinds = ['created', 'updated', 'deleted', 'away', 'domain'] as const;
+/**
+ * What a notification can be about: a project's change, a summary of the changes while away, a watched domain, the end of a
+ * credential.
+ */
+export const notifiableKinds = ['created', 'updated', 'deleted', 'away', 'domain', 'credential'] as const;
 
 export type NotifiableKind = (typeof notifiableKinds)[number];
 

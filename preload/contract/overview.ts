@@ -54,6 +54,13 @@ export type Attention =
       /** Null where the backend gives the domain no identifier. */
       readonly domainId: string | null;
     }
+  | {
+      /** The operator entered this date (`AuthorizationFacts.expiresOn`). */
+      readonly kind: 'credential-ends';
+      readonly at: number;
+      readonly name: string;
+      readonly authorizationId: string;
+    }
   | { readonly kind: 'stale'; readonly since: number };
 
 /** What the overview shows of one profile. Counts are null while it is signed out. */
@@ -63,10 +70,16 @@ export interface ProfileOverview {
   /** Since when it is in this state, ms since the epoch; null where it was before the app was started. */
   readonly since: number | null;
   readonly projects: RecordCount | null;
-  readonly authorizations: RecordCount | null;
+  readonly authorizations:
+    | (RecordCount & {
+        /** Those that end within 14 days, and those that have ended, by the dates that the operator entered. */
+        readonly ending: number;
+        readonly expired: number;
+      })
+    | null;
   readonly domains:
     | (RecordCount & {
-        /** Domains whose challenge was checked in this run, and those of them whose check failed. */
+        /** Domains whose challenge was checked in this run or is monitored, and those of them that failed last. */
         readonly checked: number;
         readonly failing: number;
       })

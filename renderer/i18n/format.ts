@@ -3,6 +3,8 @@ export interface Formats {
   number(value: number): string;
   /** Date and time, for instance "1 Jun 2026, 14:03". */
   dateTime(at: number): string;
+  /** The whole date of a day, `YYYY-MM-DD`. */
+  date(day: string): string;
   /** Time of day if it was today, else date and time. */
   recent(at: number, now: number): string;
   /** Time of day with seconds. */
@@ -36,10 +38,12 @@ export function createFormats(language: string): Formats {
   const precise = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
+  const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
     dateTime: (at) => dateTime.format(at),
+    date: (day) => calendarDay.format(new Date(`${day}T00:00:00Z`)),
     recent(at, now) {
       const today = new Date(at).toDateString() === new Date(now).toDateString();
       return (today ? time : dateTime).format(at);

@@ -6,6 +6,8 @@ export interface AuthorizationFields {
   readonly name: string;
   /** The public key of a pair that the main process generated. */
   readonly pair: DeployKey | null;
+  /** It was created with this pair, whose public key is still shown. */
+  readonly isCreated: boolean;
 }
 
 /** The fields of the dialog for a new network connection, as typed. */
@@ -23,6 +25,11 @@ export interface DomainFields {
   readonly linked: boolean;
 }
 
-export const noAuthorization: AuthorizationFields = { type: 'personal_access_token', name: '', pair: null };
+export const noAuthorization: AuthorizationFields = {
+  type: 'personal_access_token',
+  name: '',
+  pair: null,
+  isCreated: false,
+};
 export const noConnection: ConnectionFields = { domain: '', port: '', projectId: '' };
 export const noDomain: DomainFields = { domain: '', challenge: '', main: false, linked: false };

@@ -1,15 +1,23 @@
-import { IconKey } from '@tabler/icons-react';
+import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizationTypes } from '#contract/authorizations.ts';
 import type { ListRecords } from '#contract/lists.ts';
+import {
+  AuthorizationButtons,
+  type AuthorizationTask,
+} from '../features/authorizations/authorization-buttons.tsx';
+import { AuthorizationTaskDialog } from '../features/authorizations/authorization-task-dialog.tsx';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
+import { CreatedCell, ExpiryCell, UsesCell } from '../features/authorizations/fact-cells.tsx';
+import { FactsProvider } from '../features/authorizations/facts.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
+import type { RowMenuEntry } from '../ui/table/row-use.ts';
 import classes from '../ui/table/table.module.css';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
@@ -21,24 +29,49 @@ export default function Authorizations() {
   const { newAuthorization } = useStores();
   const { id: profileId } = useProfile();
   const { entriesOf } = useRowCopies();
+  const [task, setTask] = useState<AuthorizationTask | null>(null);
   const { columns, deletion, rowUse } = useMemo(() => {
     const nameOf = ({ name }: Row) => (name.trim() === '' ? t('resources.unnamed') : name);
+    const buttons = (row: Row) => <AuthorizationButtons row={row} onTask={setTask} />;
     return {
       columns: columnsFor(t, nameOf),
-      deletion: { nameOf, Dialog: DeleteAuthorizationDialog },
-      rowUse: { menuOf: ({ name, id }: Row) => entriesOf(name, id) },
+      deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons },
+      rowUse: {
+        menuOf: ({ name, id, type }: Row): readonly RowMenuEntry[] => {
+          if (id === null) return entriesOf(name, id);
+          const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
+          return [
+            ...entriesOf(name, id),
+            {
+              label: t('authorizations.expiry.title'),
+              Icon: IconCalendarTime,
+              group: 'change',
+              run: open('expiry'),
+            },
+            {
+              label: t('authorizations.rotate.short'),
+              Icon: IconRefreshDot,
+              group: 'change',
+              run: open('rotate'),
+            },
+          ];
+        },
+      },
     };
   }, [t, entriesOf]);
   return (
-    <ResourceScreen
-      kind="authorizations"
-      pick={(stores) => stores.authorizations}
-      columns={columns}
-      icon={<IconKey size={32} />}
-      onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
-      deletion={deletion}
-      rowUse={rowUse}
-    />
+    <FactsProvider>
+      <ResourceScreen
+        kind="authorizations"
+        pick={(stores) => stores.authorizations}
+        columns={columns}
+        icon={<IconKey size={32} />}
+        onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
+        deletion={deletion}
+        rowUse={rowUse}
+      />
+      {task !== null && <AuthorizationTaskDialog key={task.id} task={task} onClose={() => setTask(null)} />}
+    </FactsProvider>
   );
 }
 
@@ -52,13 +85,33 @@ function columnsFor(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
     {
       id: 'type',
       title: t('authorizations.column.type'),
-      width: '14rem',
+      width: '11.5rem',
+      hiddenBelow: 40,
       cell: ({ type }) => <TextCell text={typeText(t, type)} />,
+    },
+    {
+      id: 'uses',
+      title: t('authorizations.column.uses'),
+      width: '8.5rem',
+      cell: ({ id }) => <UsesCell id={id} />,
+    },
+    {
+      id: 'created',
+      title: t('authorizations.column.created'),
+      width: '8rem',
+      hiddenBelow: 56,
+      cell: ({ id }) => <CreatedCell id={id} />,
+    },
+    {
+      id: 'expires',
+      title: t('authorizations.column.expires'),
+      width: '7.5rem',
+      cell: ({ id }) => <ExpiryCell id={id} />,
     },
     {
       id: 'id',
       title: t('authorizations.column.id'),
-      hiddenBelow: 40,
+      hiddenBelow: 56,
       cell: ({ id }) => <TextCell text={id ?? ''} className={classes.code} />,
     },
   ];

@@ -19,7 +19,7 @@ const windowRows = [
 /** What a feature of the window imports of others. */
 const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications'],
-  authorizations: ['projects'],
+  authorizations: ['batch', 'projects'],
   'connection-check': ['connection'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks'],

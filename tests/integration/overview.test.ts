@@ -38,10 +38,9 @@ test('A backend is told by its counts, its changes, and what asks for attention'
 
   const first = await read();
   expect(first).toMatchObject({ state: 'live', attention: [] });
-  expect([first.projects, first.authorizations]).toEqual([
-    { count: 1, staleAsOf: null, error: null },
-    { count: 1, staleAsOf: null, error: null },
-  ]);
+  const count = { count: 1, staleAsOf: null, error: null };
+  expect(first.projects).toEqual(count);
+  expect(first.authorizations).toEqual({ ...count, ending: 0, expired: 0 });
   expect(first.domains).toMatchObject({ count: 1, checked: 0, failing: 0 });
   expect(first.changesPerDay).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
@@ -62,6 +61,40 @@ test('A backend is told by its counts, its changes, and what asks for attention'
   await app.profile.data.challenges.check('shop.example.org', 'proof');
   expect((await read('held')).attention).toEqual([]);
   await dns.close();
+});
+
+test('Failing monitors and ending credentials are mentioned after a restart too, before anything was checked', async () => {
+  const { backend, app } = await signedUp();
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const body = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
+  await call(backend, 'POST /domains', { token, body });
+  const dns = await startDnsServer();
+  app.profile.configure({ dns: { challengePrefix: '', servers: [dns.address] } });
+  dns.serve({ 'shop.example.org': { txt: ['another'] } });
+  const { data } = app.profile;
+  const [domain] = (await data.domains.list('always')).items;
+  data.challenges.watch({ ...body, key: domain?.key ?? '' }, true);
+  await vi.waitFor(() => expect(data.challenges.lastState(body.domain)).toBe('wrong-value'), soon);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+  const secret = { type: 'personal_access_token', token: 'x' } as const;
+  await data.authorizations.create('CI', secret, { expiresOn: tomorrow, replaces: null });
+  await vi.waitFor(() => expect(app.notifications.map(({ title }) => title)).toEqual(['CI']), soon);
+  await overviewOf(app).read();
+  // The name server does not answer any more: what is told is what was known.
+  await dns.close();
+  const next = await app.restart();
+  await live(next);
+  const { read } = overviewOf(next);
+  const expected = [
+    { kind: 'credential-ends', name: 'CI' },
+    { kind: 'challenge-fails', domain: 'shop.example.org', domainId: domain?.id },
+  ];
+  await vi.waitFor(async () => expect((await read('held')).attention).toMatchObject(expected), soon);
+  const after = await read();
+  expect(after.domains).toMatchObject({ count: 1, checked: 1, failing: 1 });
+  expect(after.authorizations).toMatchObject({ count: 1, ending: 1, expired: 0 });
+  // Reminded once, not in each run.
+  expect(next.notifications.filter(({ title }) => title === 'CI')).toEqual([]);
 });
 
 test('One that goes down is unreachable since then and keeps what was known; signed out it has no counts', async () => {

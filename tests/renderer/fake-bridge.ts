@@ -395,6 +395,7 @@ export class FakeMain implements PilothouseApi {
     'projects.delete': ({ id }) => this.remove(id),
     'lists.page': (request) => JSON.stringify(this.page(request)),
     'batch.list': () => [],
+    'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),
     'lists.related': ({ to }) => {
       const networks = this.rows('networks').filter((row) =>

@@ -1,22 +1,39 @@
-import type { Authorization, AuthorizationSecret } from '#contract/authorizations.ts';
+import type { Authorization, AuthorizationSecret, PublicKey } from '#contract/authorizations.ts';
 import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
+import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { isGone } from '../http/error-predicates.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
+import { createdId } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { authorizationKind } from './authorization.ts';
+import { CredentialNotes } from './credential-notes.ts';
 import { DeployKeys } from './deploy-keys.ts';
+
+/** What this computer keeps about a new authorization. */
+export interface NewNotes {
+  readonly expiresOn: string | null;
+  /** Identifier of the authorization that the new one replaces. */
+  readonly replaces: string | null;
+}
+
+const nothingElse: NewNotes = { expiresOn: null, replaces: null };
 
 /** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets are sent once and never kept. */
 export class Authorizations {
   readonly keys: DeployKeys;
+  readonly notes: CredentialNotes;
+  readonly #clock: Clock;
   readonly #caller: AuthorizedCaller;
   readonly cache: ResourceCache<Authorization>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, newId: () => string) {
+  /** @param notesChanged is called whenever what this computer keeps has changed */
+  constructor(caller: AuthorizedCaller, clock: Clock, newId: () => string, notesChanged: () => void) {
     this.#caller = caller;
+    this.#clock = clock;
+    this.notes = new CredentialNotes(clock, notesChanged);
     this.keys = new DeployKeys(newId);
     this.cache = new ResourceCache<Authorization>(
       clock,
@@ -29,19 +46,25 @@ export class Authorizations {
     return this.cache.list(fresh);
   }
 
-  /** `POST /authorization` with the `data` of each type. Only the backend can tell whether the credentials are valid. */
-  async create(name: string, secret: AuthorizationSecret): Promise<void> {
-    if (secret.type === 'personal_access_token') await this.#post(name, secret.type, { token: secret.token });
-    else if ('key' in secret) await this.#post(name, secret.type, { key: completed(secret.key) });
-    else {
-      await this.#post(name, secret.type, { key: this.keys.privateKey(secret.pairId) });
-      this.keys.forget(secret.pairId);
-    }
+  /**
+   * `POST /authorization` with the `data` of each type. Only the backend can tell whether the credentials are valid.
+   *
+   * @returns the identifier; null where neither the answer nor the next list shows it
+   */
+  async create(name: string, secret: AuthorizationSecret, kept = nothingElse): Promise<string | null> {
+    if (secret.type === 'personal_access_token')
+      return this.#post(name, secret.type, { token: secret.token }, kept);
+    if ('key' in secret) return this.#post(name, secret.type, { key: completed(secret.key) }, kept);
+    const key = this.keys.privateKey(secret.pairId);
+    const publicKey = this.keys.publicKey(secret.pairId);
+    const id = await this.#post(name, secret.type, { key }, { ...kept, publicKey });
+    this.keys.forget(secret.pairId);
+    return id;
   }
 
   /** Creates an authorization of type `oauth`. The code is never sent to the window. */
-  createFromCode(name: string, code: string): Promise<void> {
-    return this.#post(name, 'oauth', { code });
+  async createFromCode(name: string, code: string): Promise<void> {
+    await this.#post(name, 'oauth', { code }, nothingElse);
   }
 
   /** Also succeeds where it was deleted by someone else before. */
@@ -53,14 +76,46 @@ export class Authorizations {
     } finally {
       this.cache.invalidate();
     }
+    this.notes.forget(id);
   }
 
-  async #post(name: string, type: string, data: Readonly<Record<string, string>>): Promise<void> {
+  async #post(
+    name: string,
+    type: string,
+    data: Readonly<Record<string, string>>,
+    { expiresOn, replaces, publicKey = null }: NewNotes & { readonly publicKey?: PublicKey | null },
+  ): Promise<string | null> {
+    const before = this.cache.last?.items.map(({ id }) => id) ?? null;
+    let answered: string | null;
     try {
-      await this.#caller.call({ method: 'POST', path: '/authorization', body: { type, name, data } });
+      const answer = await this.#caller.call({
+        method: 'POST',
+        path: '/authorization',
+        body: { type, name, data },
+      });
+      answered = createdId(jsonOf(answer), authorizationKind.ownNames);
     } finally {
       this.cache.invalidate();
     }
+    const id = answered ?? (await this.#findNew(name, type, before));
+    if (id === null) return null;
+    this.notes.keep(id, { name, createdAt: this.#clock.now(), expiresOn, publicKey });
+    if (replaces !== null) this.notes.keep(replaces, { replacedBy: id });
+    return id;
+  }
+
+  /** The only one of this name and type that was not listed before; null where that is not certain. */
+  async #findNew(
+    name: string,
+    type: string,
+    before: readonly (string | null)[] | null,
+  ): Promise<string | null> {
+    if (before === null) return null;
+    const list = await this.cache.list('always').catch(() => null);
+    const added = list?.items.filter(
+      (item) => item.name === name && item.type === type && !before.includes(item.id),
+    );
+    return added?.length === 1 ? (added[0]?.id ?? null) : null;
   }
 }
 

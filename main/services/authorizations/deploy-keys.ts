@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { DeployKey } from '#contract/authorizations.ts';
+import type { DeployKey, PublicKey } from '#contract/authorizations.ts';
 import { failure } from '../errors/app-failure.ts';
 
 const algorithm = 'ssh-ed25519';
@@ -7,7 +7,7 @@ const algorithm = 'ssh-ed25519';
 /** Key pairs that were generated and not saved on the backend yet. They are kept in memory only. */
 export class DeployKeys {
   readonly #newId: () => string;
-  readonly #privateHalves = new Map<string, string>();
+  readonly #pairs = new Map<string, PublicKey & { readonly privateKey: string }>();
 
   constructor(newId: () => string) {
     this.#newId = newId;
@@ -24,25 +24,35 @@ export class DeployKeys {
     const label = comment.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
     const blob = Buffer.concat([sshString(algorithm), sshString(point)]);
     const pairId = this.#newId();
-    this.#privateHalves.set(pairId, openSshPrivateKey(blob, point, seed, label));
     const digest = createHash('sha256').update(blob).digest('base64').replace(/=+$/, '');
-    return {
-      pairId,
+    const shown: PublicKey = {
       publicKey: `${algorithm} ${blob.toString('base64')} ${label}`.trimEnd(),
       fingerprint: `SHA256:${digest}`,
     };
+    this.#pairs.set(pairId, { ...shown, privateKey: openSshPrivateKey(blob, point, seed, label) });
+    return { pairId, ...shown };
   }
 
   /** @throws AppFailure `bad-input` for an unknown pair */
   privateKey(pairId: string): string {
-    const found = this.#privateHalves.get(pairId);
-    if (found === undefined) throw failure('bad-input', { field: 'pairId' });
-    return found;
+    return this.#pair(pairId).privateKey;
+  }
+
+  /** @throws AppFailure `bad-input` for an unknown pair */
+  publicKey(pairId: string): PublicKey {
+    const { publicKey, fingerprint } = this.#pair(pairId);
+    return { publicKey, fingerprint };
   }
 
   /** Forgets a pair that the backend has saved. */
   forget(pairId: string): void {
-    this.#privateHalves.delete(pairId);
+    this.#pairs.delete(pairId);
+  }
+
+  #pair(pairId: string) {
+    const found = this.#pairs.get(pairId);
+    if (found === undefined) throw failure('bad-input', { field: 'pairId' });
+    return found;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChallengeFindings, Domain, DomainCheck } from '#contract/domains.ts';
+import type { ChallengeFindings, ChallengeState, Domain, DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
@@ -48,9 +48,19 @@ export class Challenges {
     });
   }
 
-  /** What was found for a domain when it was checked last in this run; null before. */
-  lastCheck(domain: string): DomainCheck | null {
-    return this.#last.get(domain) ?? null;
+  /**
+   * What was found for a domain last, in this run or by its monitor in an earlier one; null where neither is known. A name
+   * server that does not answer says nothing new.
+   */
+  lastState(domain: string): ChallengeState | null {
+    const last = this.#last.get(domain)?.state ?? null;
+    if (last !== null && last !== 'resolver-failed') return last;
+    return this.#monitor(domain)?.state ?? last;
+  }
+
+  /** The monitored domains, by the identifiers of their pages. */
+  monitored(): readonly Pick<Domain, 'domain' | 'id'>[] {
+    return this.#monitors().map(({ domain, key }) => ({ domain, id: key }));
   }
 
   async check(domain: string, challenge: string): Promise<DomainCheck> {

@@ -35,6 +35,8 @@ export interface NotificationTexts {
   awayBody(counts: AwayCounts): string;
   /** The title where the domain's name is hidden. */
   hiddenDomainTitle(): string;
+  /** The title where the credential's name is hidden. */
+  hiddenCredentialTitle(): string;
   /** The body where names are hidden. */
   hiddenBody(): string;
 }
@@ -92,6 +94,17 @@ export class ProfileNotifier {
     const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
     return this.#tell({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
       ...notification,
+      ...(namesHidden ? hidden : {}),
+    }));
+  }
+
+  /** Reminds of a credential that ends, whose name is the title. */
+  credential(notification: DesktopNotification, settle: Settle): Promise<void> {
+    const hidden = { title: this.#texts.hiddenCredentialTitle(), body: this.#texts.hiddenBody() };
+    const { profileId } = this.#targets;
+    return this.#tell({ kind: 'credential', projectId: null }, settle, (namesHidden) => ({
+      ...notification,
+      target: { profileId, path: '/authorizations' },
       ...(namesHidden ? hidden : {}),
     }));
   }

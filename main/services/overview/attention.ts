@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '#contract/connection.ts';
-import type { Domain, DomainCheck } from '#contract/domains.ts';
+import type { ChallengeState, Domain } from '#contract/domains.ts';
+import { endOfDay, expiryState } from '#contract/expiry.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 
@@ -18,6 +19,8 @@ export interface KnownOfProfile {
   readonly serverCertificate: { readonly server: string; readonly certificate: CertificateFacts } | null;
   readonly clientCertificate: CertificateFacts | null;
   readonly failingDomains: readonly Pick<Domain, 'domain' | 'id'>[];
+  /** Authorizations whose expiry date the operator entered. */
+  readonly credentials: readonly { readonly id: string; readonly name: string; readonly expiresOn: string }[];
   readonly now: number;
 }
 
@@ -32,6 +35,10 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   else if (projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
     found.push({ kind: 'stale', since: projectsAsOf });
   found.push(...endings(known));
+  const credentials = known.credentials.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  for (const { name, id, expiresOn } of credentials)
+    if (expiryState(expiresOn, known.now) !== 'later')
+      found.push({ kind: 'credential-ends', at: endOfDay(expiresOn), name, authorizationId: id });
   for (const { domain, id } of known.failingDomains)
     found.push({ kind: 'challenge-fails', domain, domainId: id });
   return found;
@@ -54,6 +61,6 @@ function endings(known: KnownOfProfile): Attention[] {
 }
 
 /** Whether a check found that the challenge is not fulfilled. A resolver that did not answer says nothing. */
-export function isFailing({ state }: Pick<DomainCheck, 'state'>): boolean {
+export function isFailing(state: ChallengeState): boolean {
   return state === 'not-found' || state === 'wrong-value' || state === 'doubled-name';
 }

@@ -1,3 +1,4 @@
+import { expiryState } from '#contract/expiry.ts';
 import type { ListName } from '#contract/lists.ts';
 import {
   type ProfileOverview,
@@ -47,19 +48,26 @@ export class Overviews {
     const { state, since } = this.#stateOf(profile);
     const now = this.#clock.now();
     const data = profile.dataOrNull;
-    const held = this.#lists().heldDomains(profile.id);
-    const checks = held.flatMap((domain) => {
-      const check = data?.challenges.lastCheck(domain.domain) ?? null;
-      return check === null ? [] : [{ domain, check }];
-    });
-    const failing = checks.filter(({ check }) => isFailing(check)).map(({ domain }) => domain);
+    const checks = this.#checkedDomains(profile);
+    const failing = checks.filter(({ state }) => isFailing(state)).map(({ domain }) => domain);
+    const credentials = (data?.authorizations.notes.all() ?? []).flatMap(({ id, name, expiresOn }) =>
+      expiresOn === null ? [] : [{ id, name, expiresOn }],
+    );
+    const expiries = credentials.map(({ expiresOn }) => expiryState(expiresOn, now));
     const view = profile.view();
     return {
       profileId: profile.id,
       state,
       since,
       projects,
-      authorizations,
+      authorizations:
+        authorizations === null
+          ? null
+          : {
+              ...authorizations,
+              ending: expiries.filter((expiry) => expiry === 'soon').length,
+              expired: expiries.filter((expiry) => expiry === 'expired').length,
+            },
       domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
       changesPerDay: data === null ? null : changesPerDay(data.activity, now),
       attention: attentionOf({
@@ -69,9 +77,21 @@ export class Overviews {
         serverCertificate: profile.connection.serverCertificate(view.baseUrl),
         clientCertificate: view.connectionOptions.clientCertificate,
         failingDomains: failing,
+        credentials,
         now,
       }),
     };
+  }
+
+  /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
+  #checkedDomains({ id, dataOrNull: data }: Profile) {
+    if (data === null) return [];
+    const held = this.#lists().heldDomains(id);
+    const domains = held.length > 0 ? held : data.challenges.monitored();
+    return domains.flatMap((domain) => {
+      const state = data.challenges.lastState(domain.domain);
+      return state === null ? [] : [{ domain, state }];
+    });
   }
 
   async #count(list: ListName, { id }: Profile, fresh: Fresh): Promise<RecordCount | null> {

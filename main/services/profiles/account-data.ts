@@ -1,4 +1,6 @@
 import type { DomainCheck } from '#contract/domains.ts';
+import { expiryState } from '#contract/expiry.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Log, SocketEvent } from '#main/ports.ts';
@@ -9,6 +11,8 @@ import { fieldChanges } from '../activity/field-changes.ts';
 import { keepRecords } from '../activity/kept-records.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
+import type { CredentialNote } from '../authorizations/credential-notes.ts';
+import { ExpiryReminders } from '../authorizations/expiry-reminders.ts';
 import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
 import { Domains } from '../domains/domains.ts';
 import { ProjectHistory } from '../history/project-history.ts';
@@ -36,7 +40,11 @@ export interface AccountDataPorts
     ChallengePorts,
     Omit<NotificationGatePorts, 'texts'> {
   readonly texts: NotificationTexts &
-    NotificationGatePorts['texts'] & { challengeChanged(check: DomainCheck): string };
+    NotificationGatePorts['texts'] & {
+      challengeChanged(check: DomainCheck): string;
+      /** A credential ends on this day, `YYYY-MM-DD`. */
+      credentialEnds(day: string, expired: boolean): string;
+    };
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
@@ -54,6 +62,7 @@ export class AccountData {
   readonly networks: Networks;
   readonly domains: Domains;
   readonly challenges: Challenges;
+  readonly #reminders: ExpiryReminders;
   /** What changed while the app did not run. */
   readonly offlineDiff = new OfflineDiff((found) => this.#changedWhileAway(found));
   readonly #ports: AccountDataPorts;
@@ -101,7 +110,17 @@ export class AccountData {
     this.changes = new ProjectChanges(api, this.sync);
     const localRecords = new LocalRecords(ports.repository, profileId);
     const pathOf = pathsOf(ports.repository, profileId);
-    this.authorizations = new Authorizations(caller, ports.clock, () => ports.random.id());
+    this.authorizations = new Authorizations(
+      caller,
+      ports.clock,
+      () => ports.random.id(),
+      () => {
+        this.#reminders.update();
+        events.emit('credentialNotesChanged');
+      },
+    );
+    const { notes } = this.authorizations;
+    this.#reminders = new ExpiryReminders(ports.clock, notes, (note) => this.#remind(note));
     this.networks = new Networks(caller, ports.clock, localRecords, pathOf);
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
@@ -112,7 +131,10 @@ export class AccountData {
     // Whether a domain is linked depends on the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
-      this[name].cache.onFetched(() => events.emit('listChanged', name));
+      this[name].cache.onFetched(() => {
+        events.emit('listChanged', name);
+        if (name === 'authorizations') this.#authorizationsListed();
+      });
     }
     this.challenges.resume();
   }
@@ -182,6 +204,7 @@ export class AccountData {
       refused: () => this.#events.emit('tokenRejected', target.token),
     });
     this.#live.start();
+    this.#reminders.update();
   }
 
   /** Ends the live connection and pending notifications; the data is kept. */
@@ -201,6 +224,7 @@ export class AccountData {
   dispose(): void {
     this.disconnect();
     this.challenges.stop();
+    this.#reminders.stop();
     this.sync.stop();
     this.offlineDiff.stop();
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
@@ -264,6 +288,29 @@ export class AccountData {
       ...(kept === undefined ? {} : { kept }),
     });
     void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
+  }
+
+  async #remind({ name, expiresOn }: CredentialNote): Promise<boolean> {
+    // After a 401 the data is locked.
+    if (expiresOn === null || this.#live === null) return false;
+    const isExpired = expiryState(expiresOn, this.#ports.clock.now()) === 'expired';
+    const body = this.#ports.texts.credentialEnds(expiresOn, isExpired);
+    let outcome: NotificationOutcome | null = null;
+    await this.#notifier.credential(
+      { title: name, body, clicked: () => this.#events.emit('openRequested', '/authorizations') },
+      (settled) => {
+        outcome = settled;
+      },
+    );
+    // One that the system did not confirm may have been shown.
+    const { kind } = (outcome as NotificationOutcome | null) ?? { kind: 'pending' };
+    return kind === 'notified' || kind === 'unconfirmed';
+  }
+
+  /** Notes of authorizations that somebody has deleted are of no use. */
+  #authorizationsListed(): void {
+    const { cache, notes } = this.authorizations;
+    if (cache.last?.offered) notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
   #challengeChanged(domain: string, check: DomainCheck, key: string): void {

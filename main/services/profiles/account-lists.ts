@@ -46,6 +46,7 @@ export class AccountLists {
   readonly networks: RecordSource<NetworkConnection, ListedNetwork>;
   readonly domains: RecordSource<Domain, ListedDomain>;
   readonly #profile: Profile;
+  readonly #listed: { readonly authorizations: { changeAround(): void } };
   readonly #readNames: DelayedTask;
   /** Names of the projects of an earlier run, until they are fetched. */
   #savedNames: ReadonlyMap<string, string> = new Map();
@@ -62,6 +63,7 @@ export class AccountLists {
     this.#profile = profile;
     const { id } = profile;
     const { events } = profile;
+    this.#listed = { authorizations: pages.authorizations.profile(id) };
     const saved = (name: SavedListName) => () => profile.cache.savedList(data, name) as Promise<never>;
     const readSaved = saved('projects');
     this.projects = new ProjectSource({ data, events, readSaved, list: pages.projects.profile(id) });
@@ -99,11 +101,13 @@ export class AccountLists {
     this.networks.changed = () => this.domains.update();
     this.#readNames = new DelayedTask(clock, () => this.networks.update());
     events.on('projectsChanged', this.#projectsChanged);
+    events.on('credentialNotesChanged', this.#notesChanged);
   }
 
   /** Ends the account's part in the lists. */
   end(): void {
     this.#profile.events.off('projectsChanged', this.#projectsChanged);
+    this.#profile.events.off('credentialNotesChanged', this.#notesChanged);
     this.#readNames.cancel();
     this.projects.end();
     this.activity.end();
@@ -130,6 +134,8 @@ export class AccountLists {
       removed.some((key) => this.#named.has(key)) || upserts.some(({ key }) => this.#named.has(key));
     if (isMany || isNamed) this.#readNames.schedule(namesMs);
   };
+
+  readonly #notesChanged = (): void => this.#listed.authorizations.changeAround();
 
   #toNetwork({ key, id, domain, port, projectId }: NetworkConnection): ListedNetwork {
     const { records } = this.data.sync;

@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
+import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { InputOf } from '#contract/channel.ts';
 import type { Domain } from '#contract/domains.ts';
 import type {
@@ -30,6 +31,7 @@ import { authorizationList, domainList, networkList, projectList } from '../list
 import type { Keyed } from '../lists/record-slots.ts';
 import { Selections } from '../lists/selections.ts';
 import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
+import { authorizationFacts } from './credential-use.ts';
 import { knownRecord, type ListSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
@@ -223,6 +225,17 @@ export class HeldLists {
     await domains.prepare('held');
     const record = domains.known?.items.find((item) => item.key === key) ?? null;
     return knownRecord(record, domains.freshness());
+  }
+
+  /** What uses each authorization, and what is kept about it. @throws AppFailure `signed-out` */
+  async authorizationFacts(profileId: string): Promise<readonly AuthorizationFacts[]> {
+    const { data, projects, authorizations, domains } = this.#account(profileId);
+    await Promise.all([projects.prepare('held'), authorizations.prepare('held'), domains.prepare('held')]);
+    return authorizationFacts(data, {
+      listed: authorizations.known?.items ?? [],
+      projects: projects.freshness().state === 'nothing' ? null : projects.all,
+      domains: domains.known?.items ?? [],
+    });
   }
 
   setInUse(inUse: readonly ListInUse[]): void {

@@ -16,6 +16,7 @@ import {
   savedListNames,
 } from '../storage/saved-list.ts';
 import type { AccountData } from './account-data.ts';
+import { CredentialFile } from './credential-file.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** Activity is written at most this often, so that many changes are few writes. */
@@ -46,6 +47,8 @@ interface Kept {
   /** Null until `lists` has settled. */
   storage: OpenStorage | null;
   activity: ActivityFile | null;
+  /** Null until it was read. */
+  credentials: CredentialFile | null;
 }
 
 /** Saves a profile's activity and lists on the disk, encrypted, where there is a keychain. */
@@ -54,6 +57,7 @@ export class ProfileCache {
   readonly #storage: ProfileStorage;
   #kept: Kept | null = null;
   readonly #savingActivity: DelayedTask;
+  readonly #savingCredentials: DelayedTask;
   readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
 
   /** @param events say when activity and lists have changed */
@@ -68,6 +72,8 @@ export class ProfileCache {
       domains: saving('domains'),
     };
     this.#savingActivity = new DelayedTask(ports.clock, () => void this.#kept?.activity?.save());
+    this.#savingCredentials = new DelayedTask(ports.clock, () => void this.#kept?.credentials?.save());
+    events.on('credentialNotesChanged', () => this.#savingCredentials.schedule(0));
     events.on('activityChanged', () => this.#savingActivity.schedule(activityMs));
     events.on('listChanged', (name) => this.#listChanged(name));
   }
@@ -77,8 +83,9 @@ export class ProfileCache {
     const opening = this.#storage.open(owner);
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
-    const kept: Kept = { data, owner, saved, lists, storage: null, activity: null };
+    const kept: Kept = { data, owner, saved, lists, storage: null, activity: null, credentials: null };
     this.#kept = kept;
+    void this.#loadCredentials(kept);
     void this.#loadActivity(kept);
   }
 
@@ -114,18 +121,25 @@ export class ProfileCache {
   /** Writes pending changes before the app quits. */
   async flush(): Promise<void> {
     this.#savingActivity.cancel();
+    const credentials = this.#savingCredentials.isScheduled ? this.#kept?.credentials : null;
+    this.#savingCredentials.cancel();
     // Without waiting for a keychain that does not answer.
     if (this.#kept?.storage == null) return;
     // Projects are always written: events have kept them current since the last write.
     const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
     this.#cancelSavingLists();
-    await Promise.all([this.#kept.activity?.save(), ...due.map((name) => this.#saveList(name))]);
+    await Promise.all([
+      credentials?.save(),
+      this.#kept.activity?.save(),
+      ...due.map((name) => this.#saveList(name)),
+    ]);
   }
 
   /** Deletes the saved data (docs/decisions/sign-out.md). */
   async erase(): Promise<void> {
     this.#kept = null;
     this.#savingActivity.cancel();
+    this.#savingCredentials.cancel();
     this.#cancelSavingLists();
     await this.#storage.erase();
   }
@@ -160,6 +174,17 @@ export class ProfileCache {
       this.#ports.log.error('A saved list could not be read.', thrown);
       return null;
     }
+  }
+
+  async #loadCredentials(kept: Kept): Promise<void> {
+    const storage = await kept.lists;
+    if (storage === null || this.#kept !== kept) return;
+    const file = new CredentialFile(storage, kept.data.authorizations.notes, this.#ports.log);
+    await file.load();
+    if (this.#kept !== kept) return;
+    kept.credentials = file;
+    // What was entered before the file was open.
+    await file.save();
   }
 
   /** Loads the activity, after the lists, which are needed first. */

@@ -19,6 +19,8 @@ interface ProfileEventMap {
   /** The project history that was asked for last has changed. */
   historyChanged: [projectId: string];
   domainWatched: [watch: DomainWatch];
+  /** What this computer keeps about authorizations has changed. */
+  credentialNotesChanged: [];
   checkProgressed: [progress: CheckProgress];
   /** A list was fetched from the backend, or changed. */
   listChanged: [name: SavedListName];

@@ -6,9 +6,10 @@ import { useProfile, useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { tokenWarning } from './secret-warnings.ts';
-import { useAuthorizationSending } from './use-authorization-sending.ts';
+import { type SendingOptions, useAuthorizationSending } from './use-authorization-sending.ts';
 import { useWarning } from './use-warning.ts';
 
 interface AuthorizationFormProps {
@@ -32,16 +33,21 @@ function NameField({ draft, error }: AuthorizationFormProps & { readonly error: 
   );
 }
 
+type SecretFormProps = AuthorizationFormProps & { readonly sending: SendingOptions };
+
 /** A personal access token. */
-export function TokenForm({ draft }: AuthorizationFormProps) {
+export function TokenForm({ draft, sending }: SecretFormProps) {
   const { t } = useTranslation();
-  const { send, ...formState } = useAuthorizationSending(draft.close);
+  const check = useExpiryCheck();
+  const { send, ...formState } = useAuthorizationSending(sending);
   const { warning, onChange } = useWarning(tokenWarning);
   return (
     <FieldForm
-      fields={['name', 'token']}
+      fields={['name', 'token', 'expiresOn']}
+      optional={['expiresOn']}
+      check={check}
       submit={t('authorizations.dialog.create')}
-      send={({ name, token }) => send(name, { type: 'personal_access_token', token: token.trim() })}
+      send={({ token, ...typed }) => send(typed, { type: 'personal_access_token', token: token.trim() })}
       onCancel={draft.close}
       {...formState}
     >
@@ -57,6 +63,7 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
             error={errors.token}
             {...fieldWarning(warning && t(`authorizations.warning.token.${warning}`))}
           />
+          <ExpiryField error={errors.expiresOn} />
         </>
       )}
     </FieldForm>
@@ -64,17 +71,19 @@ export function TokenForm({ draft }: AuthorizationFormProps) {
 }
 
 /** A deploy key: pasted, or from a pair that the main process generated. */
-export function KeyForm({ draft }: AuthorizationFormProps) {
+export function KeyForm({ draft, sending }: SecretFormProps) {
   const { t } = useTranslation();
-  const { send, ...formState } = useAuthorizationSending(draft.close);
+  const check = useExpiryCheck();
+  const { send, ...formState } = useAuthorizationSending(sending);
   const { pair } = draft.fields;
   return (
     <FieldForm
-      fields={['name', 'key']}
-      optional={pair === null ? [] : ['key']}
+      fields={['name', 'key', 'expiresOn']}
+      optional={pair === null ? ['expiresOn'] : ['key', 'expiresOn']}
+      check={check}
       submit={t('authorizations.dialog.create')}
-      send={({ name, key }) =>
-        send(name, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
+      send={({ key, ...typed }) =>
+        send(typed, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
       }
       onCancel={draft.close}
       {...formState}
@@ -83,6 +92,7 @@ export function KeyForm({ draft }: AuthorizationFormProps) {
         <>
           <NameField draft={draft} error={errors.name} />
           <KeyField draft={draft} error={errors.key} />
+          <ExpiryField error={errors.expiresOn} />
         </>
       )}
     </FieldForm>

@@ -10,6 +10,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './key-field.module.css';
+import { PublicKeyText } from './public-key.tsx';
 import { keyWarning } from './secret-warnings.ts';
 import { useWarning } from './use-warning.ts';
 
@@ -39,14 +40,7 @@ export function KeyField({ draft, error }: KeyFieldProps) {
       <section className={classes.pair} aria-label={t('authorizations.pair.title')}>
         <Text fw={600}>{t('authorizations.pair.title')}</Text>
         <Text size="sm">{t('authorizations.pair.text')}</Text>
-        <Text size="sm" className={screen.soft}>
-          {t('authorizations.pair.publicKey')}
-        </Text>
-        <code className={classes.code}>{pair.publicKey}</code>
-        <Text size="sm" className={screen.soft}>
-          {t('authorizations.pair.fingerprint')}
-        </Text>
-        <code className={classes.code}>{pair.fingerprint}</code>
+        <PublicKeyText {...pair} />
         <div className={classes.buttons}>
           <CopyButton value={pair.publicKey} label={t('authorizations.pair.copy')} />
           <Button variant="subtle" size="xs" onClick={() => draft.change({ pair: null })}>

@@ -5,14 +5,18 @@ import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
+import { PublicKeyDialog } from './public-key.tsx';
 
-const forms = { oauth: ConnectForm, personal_access_token: TokenForm, deploy_key: KeyForm } as const;
+const secretForms = { personal_access_token: TokenForm, deploy_key: KeyForm } as const;
 
 /** `POST /authorization`, by each of the three types. */
 export default function NewAuthorizationDialog({ draft }: { readonly draft: NewDraft<AuthorizationFields> }) {
   const { t } = useTranslation();
-  const { type } = draft.fields;
-  const Form = forms[type];
+  const { type, name, pair, isCreated } = draft.fields;
+  if (isCreated && pair !== null)
+    return <PublicKeyDialog isNew name={name} value={pair} onClose={draft.close} />;
+  const onCreated = () => (pair === null ? draft.close() : draft.change({ isCreated: true }));
+  const Form = type === 'oauth' ? null : secretForms[type];
   return (
     <Dialog
       title={t('authorizations.new')}
@@ -33,7 +37,11 @@ export default function NewAuthorizationDialog({ draft }: { readonly draft: NewD
             ))}
           </Stack>
         </Radio.Group>
-        <Form key={type} draft={draft} />
+        {Form === null ? (
+          <ConnectForm draft={draft} />
+        ) : (
+          <Form key={type} draft={draft} sending={{ onCreated }} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -16,8 +16,16 @@ import type { ShownItems } from './use-batch-items.ts';
 
 const problems: ShownItems = { states: ['failed', 'unknown', 'changed-meanwhile', 'not-sent', 'skipped'] };
 
+interface BatchRunProps {
+  readonly handle: string;
+  /** Called instead of closing the dialog about many projects. */
+  readonly onClose?: () => void;
+  /** The text of the button that closes. */
+  readonly closing?: string | undefined;
+}
+
 /** A batch that was started: its progress, what became of each project, and what can be done about it. */
-export function BatchRun({ handle }: { readonly handle: string }) {
+export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   const { t } = useTranslation();
   const { batches: store } = useStores();
   const batch = useFrom(
@@ -30,7 +38,7 @@ export function BatchRun({ handle }: { readonly handle: string }) {
       <Stack gap="md">
         <Text size="sm">{t('batch.expired')}</Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={store.close}>
+          <Button data-autofocus onClick={onClose ?? store.close}>
             {t('common.close')}
           </Button>
         </Group>
@@ -55,7 +63,7 @@ export function BatchRun({ handle }: { readonly handle: string }) {
         profileId={batch.profileId}
         {...(shown === 'problems' && { shown: problems })}
       />
-      <Actions batch={batch} />
+      <Actions batch={batch} onClose={onClose ?? store.close} closing={closing} />
     </Stack>
   );
 }
@@ -103,7 +111,13 @@ function Summary({ batch }: { readonly batch: BatchView }) {
   );
 }
 
-function Actions({ batch }: { readonly batch: BatchView }) {
+interface ActionsProps {
+  readonly batch: BatchView;
+  readonly onClose: () => void;
+  readonly closing: string | undefined;
+}
+
+function Actions({ batch, onClose, closing }: ActionsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches: store, call } = useStores();
@@ -116,7 +130,7 @@ function Actions({ batch }: { readonly batch: BatchView }) {
   }
 
   function close(): void {
-    store.close();
+    onClose();
     // What went well needs no second look.
     if (status === 'finished' && !hasProblems(batch)) void store.discard(handle);
   }
@@ -158,7 +172,7 @@ function Actions({ batch }: { readonly batch: BatchView }) {
             ))}
         </div>
         <Button onClick={close} data-autofocus>
-          {isRunning ? t('batch.hide') : t('common.close')}
+          {closing ?? (isRunning ? t('batch.hide') : t('common.close'))}
         </Button>
       </Group>
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconCalendarExclamation,
   IconCertificate,
   IconCircleCheck,
   IconClockExclamation,
@@ -19,6 +20,7 @@ import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './attention-list.module.css';
@@ -29,6 +31,7 @@ const icons = {
   'signed-out': IconLogin2,
   'token-ends': IconKey,
   'certificate-ends': IconCertificate,
+  'credential-ends': IconCalendarExclamation,
   'challenge-fails': IconWorldX,
   stale: IconClockExclamation,
 } as const;
@@ -110,6 +113,7 @@ function AttentionRow({
 
 function keyOf(attention: Attention): string {
   if (attention.kind === 'challenge-fails') return `${attention.kind} ${attention.domain}`;
+  if (attention.kind === 'credential-ends') return `${attention.kind} ${attention.authorizationId}`;
   return attention.kind === 'certificate-ends' ? `${attention.kind} ${attention.server}` : attention.kind;
 }
 
@@ -125,6 +129,8 @@ function targetOf(attention: Attention): string | 'last' | null {
       return '/settings?tab=connection';
     case 'certificate-ends':
       return '/settings?tab=security';
+    case 'credential-ends':
+      return '/authorizations';
     case 'challenge-fails':
       return attention.domainId === null ? '/domains' : `/domains/${encodeURIComponent(attention.domainId)}`;
   }
@@ -133,10 +139,16 @@ function targetOf(attention: Attention): string | 'last' | null {
 function sentenceOf(t: TFunction, formats: Formats, attention: Attention): string {
   switch (attention.kind) {
     case 'token-ends':
+    case 'credential-ends':
     case 'certificate-ends': {
       const left = attention.at - Date.now();
       const when = left > 0 ? formats.ahead(left) : formats.ago(attention.at, Date.now());
       if (attention.kind === 'token-ends') return t('overview.attention.token-ends', { when });
+      if (attention.kind === 'credential-ends')
+        return t(left > 0 ? 'overview.attention.credential-ends' : 'overview.attention.credential-ended', {
+          name: shorten(attention.name),
+          when,
+        });
       const { server } = attention;
       return server === null
         ? t('overview.attention.client-certificate-ends', { when })

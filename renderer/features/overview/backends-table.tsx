@@ -109,6 +109,7 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
       </Cell>
       <Cell column="credentials" number>
         <Count count={has ? overview?.authorizations : null} isLoading={isLoading} />
+        {has && overview?.authorizations != null && <Endings {...overview.authorizations} />}
       </Cell>
     </tr>
   );
@@ -169,6 +170,29 @@ function Domains({
   if (checked === 0) return <span className={classes.soft}>{t('overview.notChecked')}</span>;
   const text = t('overview.failing', { failing: formats.number(failing), total: formats.number(count) });
   return <span className={failing > 0 ? classes.failing : undefined}>{text}</span>;
+}
+
+/** How many credentials have ended or end soon, where any do. */
+function Endings({
+  ending,
+  expired,
+}: Pick<NonNullable<ProfileOverview['authorizations']>, 'ending' | 'expired'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      {expired > 0 && (
+        <span className={`${classes.failing} ${classes.line}`}>
+          {t('overview.expired', { number: formats.number(expired) })}
+        </span>
+      )}
+      {ending > 0 && (
+        <span className={`${classes.soft} ${classes.line}`}>
+          {t('overview.ending', { count: ending, formatted: formats.number(ending) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Nothing is known, as for a backend that is signed out. */

@@ -71,6 +71,7 @@ export const notifications: Texts['notifications'] = {
       deleted: 'Projekte gelöscht',
       away: 'Während Ihrer Abwesenheit geändert',
       domain: 'Beobachtete Domains',
+      credential: 'Ablaufende Zugänge',
     },
   },
   projects: {

@@ -14,6 +14,9 @@ export const overview: Texts['overview'] = {
   unknown: 'Unbekannt',
   notChecked: 'Nicht geprüft',
   failing: '{{failing}} von {{total}}',
+  ending_one: '{{formatted}} endet bald',
+  ending_other: '{{formatted}} enden bald',
+  expired: '{{number}} abgelaufen',
   asOf: 'Stand: {{time}}',
   column: {
     backend: 'Backend',
@@ -32,6 +35,8 @@ export const overview: Texts['overview'] = {
     'token-ends': 'Zugriffstoken läuft ab: {{when}}',
     'certificate-ends': 'Zertifikat von {{server}} läuft ab: {{when}}',
     'client-certificate-ends': 'Client-Zertifikat läuft ab: {{when}}',
+    'credential-ends': 'Zugang „{{name}}“ endet {{when}}',
+    'credential-ended': 'Zugang „{{name}}“ endete {{when}}',
     'challenge-fails': 'Challenge von {{domain}} schlägt fehl',
     stale: 'Daten sind veraltet',
     reconnect: 'Neu verbinden',

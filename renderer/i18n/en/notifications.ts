@@ -69,6 +69,7 @@ export const notifications = {
       deleted: 'Projects deleted',
       away: 'Changed while you were away',
       domain: 'Watched domains',
+      credential: 'Expiring authorizations',
     },
   },
   projects: {

@@ -12,6 +12,9 @@ export const overview = {
   unknown: 'Unknown',
   notChecked: 'Not checked',
   failing: '{{failing}} of {{total}}',
+  ending_one: '{{formatted}} ends soon',
+  ending_other: '{{formatted}} end soon',
+  expired: '{{number}} expired',
   asOf: 'As of {{time}}',
   column: {
     backend: 'Backend',
@@ -30,6 +33,8 @@ export const overview = {
     'token-ends': 'Access token ends {{when}}',
     'certificate-ends': 'Certificate of {{server}} ends {{when}}',
     'client-certificate-ends': 'Client certificate ends {{when}}',
+    'credential-ends': 'Authorization “{{name}}” ends {{when}}',
+    'credential-ended': 'Authorization “{{name}}” ended {{when}}',
     'challenge-fails': 'Challenge of {{domain}} fails',
     stale: 'Data is stale',
     reconnect: 'Reconnect',

@@ -60,7 +60,7 @@ test('deleting an authorization shows no uses before the projects are loaded', a
 
 test('a token is in no store, is sent once, and is discarded with the dialog', async () => {
   const { main, stores } = await renderWindow('/authorizations', {
-    answers: { 'authorizations.create': () => answered(undefined) },
+    answers: { 'authorizations.create': () => answered({ id: 'a' }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
@@ -78,6 +78,8 @@ test('a token is in no store, is sent once, and is discarded with the dialog', a
         profileId: 'profile-1',
         name: 'CI',
         secret: { type: 'personal_access_token', token: 'hush-hush' },
+        expiresOn: null,
+        replaces: null,
       },
     },
   ]);
@@ -115,7 +117,13 @@ test('a generated key pair is sent by its id, and its private key is nowhere in 
   expect(within(dialog).getByText('ssh-ed25519 AAAA CI')).toBeTruthy();
   expect(main.calls).toContainEqual({
     name: 'authorizations.create',
-    input: { profileId: 'profile-1', name: 'CI', secret: { type: 'deploy_key', pairId: 'pair-1' } },
+    input: {
+      profileId: 'profile-1',
+      name: 'CI',
+      secret: { type: 'deploy_key', pairId: 'pair-1' },
+      expiresOn: null,
+      replaces: null,
+    },
   });
 });
 

@@ -13,6 +13,7 @@ function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
     serverCertificate: null,
     clientCertificate: null,
     failingDomains: [],
+    credentials: [],
     now,
     ...fields,
   };
@@ -74,6 +75,26 @@ test.each([
   expect(found).toEqual(mentioned ? all : []);
 });
 
+test('A credential is mentioned from 14 days before the end of its last day, and after it', () => {
+  const credential = (expiresOn: string) => ({ id: expiresOn, name: 'CI', expiresOn });
+  const credentials = ['2026-06-10', '2026-06-28', '2026-06-30'].map(credential);
+  const found = attentionOf(known({ credentials }));
+  expect(found).toEqual([
+    {
+      kind: 'credential-ends',
+      at: new Date(2026, 5, 11).getTime(),
+      name: 'CI',
+      authorizationId: '2026-06-10',
+    },
+    {
+      kind: 'credential-ends',
+      at: new Date(2026, 5, 29).getTime(),
+      name: 'CI',
+      authorizationId: '2026-06-28',
+    },
+  ]);
+});
+
 test('Each failing challenge is mentioned with its domain', () => {
   const failingDomains = [
     { domain: 'a.example.org', id: '1' },
@@ -86,7 +107,7 @@ test('Each failing challenge is mentioned with its domain', () => {
 });
 
 test('A resolver that does not answer is no failing challenge', () => {
-  expect(isFailing({ state: 'resolver-failed' })).toBe(false);
-  expect(isFailing({ state: 'in-place' })).toBe(false);
-  expect(isFailing({ state: 'wrong-value' })).toBe(true);
+  expect(isFailing('resolver-failed')).toBe(false);
+  expect(isFailing('in-place')).toBe(false);
+  expect(isFailing('wrong-value')).toBe(true);
 });

@@ -10,7 +10,7 @@ function anOverview(profileId: string, projects: number): ProfileOverview {
     state: 'live',
     since: null,
     projects: count,
-    authorizations: count,
+    authorizations: { ...count, ending: 0, expired: 0 },
     domains: { ...count, checked: 0, failing: 0 },
     changesPerDay: [0, 0, 0, 0, 0, 0, 0],
     attention: [],

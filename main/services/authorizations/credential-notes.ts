@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { parseDay } from '#contract/expiry.ts';
+import type { Clock } from '#main/ports.ts';
+import { readOwnJson } from '../json/json-text.ts';
+
+const noteSchema = z.object({
+  id: z.string().min(1),
+  /** As it was when the note was made, for reminders before the list is known. */
+  name: z.string(),
+  createdAt: z.number().nullable().default(null),
+  expiresOn: z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((day) => (day === null ? null : parseDay(day))),
+  /** The expiry date of which the operator was reminded. */
+  remindedOf: z.string().nullable().default(null),
+  publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
+  /** A rotation has begun: identifier of the authorization that replaces this one. */
+  replacedBy: z.string().nullable().default(null),
+  /** Ms since the epoch. */
+  changedAt: z.number().default(0),
+});
+
+/** The content of the file. A field that is only added has a default; one that changes its meaning needs a version. */
+const fileSchema = z.object({ version: z.literal(1), notes: z.array(noteSchema) });
+
+/** What this computer keeps about one authorization. */
+export type CredentialNote = Readonly<z.infer<typeof noteSchema>>;
+
+/** A list that lacks an authorization says that it was deleted only this long after its note was changed. */
+const settledMs = 60_000;
+
+/** What this computer keeps about the authorizations of one account, by their identifiers. */
+export class CredentialNotes {
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+  readonly #notes = new Map<string, CredentialNote>();
+
+  /** @param changed is called after every change */
+  constructor(clock: Clock, changed: () => void) {
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  all(): readonly CredentialNote[] {
+    return [...this.#notes.values()];
+  }
+
+  get(id: string): CredentialNote | null {
+    return this.#notes.get(id) ?? null;
+  }
+
+  /** Adds to what is kept about one. @param name of the authorization, where it is known */
+  keep(id: string, change: Partial<Omit<CredentialNote, 'id' | 'changedAt'>>): void {
+    const known = this.#notes.get(id) ?? noteSchema.parse({ id, name: '' });
+    this.#notes.set(id, { ...known, ...change, changedAt: this.#clock.now() });
+    this.#changed();
+  }
+
+  /** An authorization was deleted: nothing is kept about it, and no rotation leads to it. */
+  forget(id: string): void {
+    let isChanged = this.#notes.delete(id);
+    for (const [key, note] of this.#notes) {
+      if (note.replacedBy !== id) continue;
+      this.#notes.set(key, { ...note, replacedBy: null });
+      isChanged = true;
+    }
+    if (isChanged) this.#changed();
+  }
+
+  /** Forgets what a fetched list shows to be deleted. @param ids those of the list */
+  listed(ids: ReadonlySet<string>): void {
+    const now = this.#clock.now();
+    for (const { id, changedAt } of this.all())
+      if (!ids.has(id) && Math.abs(now - changedAt) > settledMs) this.forget(id);
+  }
+
+  /** As JSON, for the file. */
+  encode(): string {
+    return JSON.stringify({ version: 1, notes: this.all() });
+  }
+
+  /** Adds the notes of an earlier run; those of this run stay. @returns whether the text could be read */
+  restore(text: string): boolean {
+    const read = readOwnJson(fileSchema, text);
+    if (read === null) return false;
+    for (const note of read.notes) if (!this.#notes.has(note.id)) this.#notes.set(note.id, note);
+    this.#changed();
+    return true;
+  }
+}

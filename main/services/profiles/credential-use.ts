@@ -1,0 +1,93 @@
+import type { Authorization, AuthorizationFacts, UnusedDeletion } from '#contract/authorizations.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { Project } from '#contract/projects.ts';
+import { timeSlices } from '../async/time-slices.ts';
+import type { AccountData } from './account-data.ts';
+
+/** Fields by which a backend may tell which authorization a domain uses; the interface names none. */
+const referenceField = /^(authori[sz]ation|credential|source)(_?ids?)?$/i;
+/** Projects between two looks at the clock. */
+const stride = 500;
+
+/** What is known of an account, for telling what uses its authorizations. */
+export interface KnownUses {
+  /** The authorizations that are listed. */
+  readonly listed: readonly Pick<Authorization, 'id' | 'name' | 'type'>[];
+  /** Null while no list of them is known. */
+  readonly projects: Iterable<Pick<Project, 'sourceId'>> | null;
+  readonly domains: readonly Pick<Domain, 'domain' | 'more'>[];
+}
+
+/** The facts of each authorization that is listed or that something is kept about. */
+export async function authorizationFacts(
+  { authorizations: { notes } }: Pick<AccountData, 'authorizations'>,
+  { listed, projects, domains }: KnownUses,
+): Promise<readonly AuthorizationFacts[]> {
+  const counts = projects === null ? null : await countSources(projects);
+  const byId = new Map(listed.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])));
+  const ids = new Set([...byId.keys(), ...notes.all().map(({ id }) => id)]);
+  const domainsOf = Map.groupBy(
+    domains.flatMap(({ domain, more }) => [...references(more)].map((id) => ({ id, domain }))),
+    ({ id }) => id,
+  );
+  return [...ids].map((id) => {
+    const note = notes.get(id);
+    const record = byId.get(id);
+    return {
+      id,
+      name: record?.name ?? note?.name ?? '',
+      type: record?.type ?? '',
+      isListed: record !== undefined,
+      projects: counts === null ? null : (counts.get(id) ?? 0),
+      domains: domainsOf.get(id)?.map(({ domain }) => domain) ?? [],
+      createdAt: note?.createdAt ?? null,
+      expiresOn: note?.expiresOn ?? null,
+      publicKey: note?.publicKey ?? null,
+      replacedBy: note?.replacedBy ?? null,
+    };
+  });
+}
+
+/** Keys of the projects that have it as their source, as the backend has them now. @throws AppFailure */
+export async function projectsUsing(data: AccountData, id: string): Promise<readonly string[]> {
+  await data.sync.refetch('quiet');
+  return [...data.sync.records.all()].flatMap(({ key, sourceId }) => (sourceId === id ? [key] : []));
+}
+
+/**
+ * Deletes an authorization that nothing uses any more: what may use it is fetched again first.
+ * @throws AppFailure where that cannot be fetched; then nothing was sent
+ */
+export async function deleteUnused(data: AccountData, id: string): Promise<UnusedDeletion> {
+  const [projects, domains] = await Promise.all([projectsUsing(data, id), data.domains.list('always')]);
+  const unreadable = data.sync.records.list().unreadable.length;
+  const using = domains.items.filter(({ more }) => references(more).has(id));
+  if (projects.length + using.length + unreadable > 0)
+    return { kind: 'used', projects: projects.length, domains: using.length, unreadable };
+  await data.deleteAuthorization(id);
+  return { kind: 'deleted' };
+}
+
+async function countSources(
+  projects: Iterable<Pick<Project, 'sourceId'>>,
+): Promise<ReadonlyMap<string, number>> {
+  await timeSlices.turn();
+  const counts = new Map<string, number>();
+  let at = 0;
+  for (const { sourceId } of projects) {
+    counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1);
+    at += 1;
+    if (at % stride === 0 && timeSlices.spent) await timeSlices.turn();
+  }
+  return counts;
+}
+
+/** Identifiers that a record refers to in its unknown fields. */
+function references(more: Domain['more']): ReadonlySet<string> {
+  const found = Object.entries(more).filter(([name]) => referenceField.test(name));
+  return new Set(
+    found
+      .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+      .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
+  );
+}

@@ -1,0 +1,32 @@
+/** Credentials are mentioned so long before they end, in ms. */
+export const endsSoonMs = 14 * 86_400_000;
+
+/**
+ * The calendar day that was typed, as `YYYY-MM-DD`: in that form, or as `D.M.YYYY`. Null where it is no day between 2000
+ * and 2199.
+ */
+export function parseDay(text: string): string | null {
+  const plain = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(plain);
+  const [year, month, day] =
+    iso !== null ? iso.slice(1) : german !== null ? german.slice(1).toReversed() : [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const isPlausible = Number(year) >= 2000 && Number(year) < 2200;
+  return isReal && isPlausible ? date.toISOString().slice(0, 10) : null;
+}
+
+/** When a day ends on this computer, ms since the epoch. @param day `YYYY-MM-DD` */
+export function endOfDay(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + 1).getTime();
+}
+
+/** How close the end of a credential is: `soon` within 14 days. @param now ms since the epoch */
+export function expiryState(day: string, now: number): 'later' | 'soon' | 'expired' {
+  const left = endOfDay(day) - now;
+  if (left <= 0) return 'expired';
+  return left <= endsSoonMs ? 'soon' : 'later';
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { parseDay } from '#contract/expiry.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
+import { useFacts } from './facts.tsx';
+
+interface ExpiryDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Enters when an authorization ends. The date stays on this computer: the backend does not tell it. */
+export function ExpiryDialog({ id, name, onClose }: ExpiryDialogProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const check = useExpiryCheck();
+  const facts = useFacts(id);
+  return (
+    <Dialog title={t('authorizations.expiry.title')} form="unchanged" onClose={onClose}>
+      <FieldForm
+        fields={['expiresOn']}
+        optional={['expiresOn']}
+        controlled
+        onlyChanged
+        check={check}
+        submit={t('common.save')}
+        send={({ expiresOn }) =>
+          call('authorizations.setExpiry', { profileId, id, name, expiresOn: parseDay(expiresOn) })
+        }
+        onSent={onClose}
+        onCancel={onClose}
+      >
+        {(errors) => (
+          <>
+            <Text dir="auto">{shorten(name, 200)}</Text>
+            <ExpiryField initial={facts?.expiresOn ?? null} autoFocus error={errors.expiresOn} />
+          </>
+        )}
+      </FieldForm>
+    </Dialog>
+  );
+}

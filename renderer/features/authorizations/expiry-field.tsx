@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { parseDay } from '#contract/expiry.ts';
+
+interface ExpiryFieldProps {
+  readonly initial?: string | null;
+  readonly autoFocus?: boolean;
+  readonly error: string | undefined;
+}
+
+/** The field for the last day on which a credential is valid. Text, so that a date that cannot be read stays as typed. */
+export function ExpiryField({ initial = null, autoFocus, error }: ExpiryFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      name="expiresOn"
+      label={t('authorizations.expiry.label')}
+      description={t('authorizations.expiry.help')}
+      placeholder={t('authorizations.expiry.placeholder')}
+      autoComplete="off"
+      spellCheck={false}
+      data-autofocus={autoFocus}
+      defaultValue={initial ?? ''}
+      error={error}
+    />
+  );
+}
+
+/** Says at the field that what was typed is no date. */
+export function useExpiryCheck() {
+  const { t } = useTranslation();
+  return ({ expiresOn }: { readonly expiresOn: string }) =>
+    expiresOn.trim() === '' || parseDay(expiresOn) !== null
+      ? {}
+      : { expiresOn: t('authorizations.expiry.invalid') };
+}

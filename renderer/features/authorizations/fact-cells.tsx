@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconRefreshDot } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endOfDay, expiryState } from '#contract/expiry.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { Ago } from '#ui/lib/ago.tsx';
+import { useNow } from '#ui/lib/use-now.ts';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import table from '#ui/table/table.module.css';
+import classes from './fact-cells.module.css';
+import { useFacts } from './facts.tsx';
+
+interface CellProps {
+  /** Of the authorization; null where the backend gave it none. */
+  readonly id: string | null;
+}
+
+/** How many projects and domains use an authorization. The projects are a link to them. */
+export function UsesCell({ id }: CellProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const tabIndex = useRowTabIndex();
+  const facts = useFacts(id);
+  if (facts === null || facts.projects === null) return null;
+  const { projects, domains, replacedBy } = facts;
+  const used = t('authorizations.uses.projects', { count: projects, formatted: formats.number(projects) });
+  return (
+    <span className={classes.cell}>
+      {projects === 0 && domains.length === 0 && (
+        <span className={classes.soft}>{t('authorizations.uses.none')}</span>
+      )}
+      {projects > 0 && (
+        <Link
+          to={`/projects?q=${encodeURIComponent(queryFor(facts.id))}`}
+          className={table.link}
+          tabIndex={tabIndex}
+        >
+          {used}
+        </Link>
+      )}
+      {domains.length > 0 && (
+        <span title={formats.list(domains.slice(0, 20))}>
+          {t('authorizations.uses.domains', {
+            count: domains.length,
+            formatted: formats.number(domains.length),
+          })}
+        </span>
+      )}
+      {replacedBy !== null && (
+        <span className={classes.rotating} title={t('authorizations.rotate.underWay')}>
+          <IconRefreshDot size={16} aria-hidden="true" />
+          <VisuallyHidden>{t('authorizations.rotate.underWay')}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** When an authorization was created on this computer. */
+export function CreatedCell({ id }: CellProps) {
+  const { t } = useTranslation();
+  const facts = useFacts(id);
+  if (facts === null) return null;
+  if (facts.createdAt !== null) return <Ago at={facts.createdAt} />;
+  return (
+    <span className={classes.soft} title={t('authorizations.notCreatedHere')}>
+      —
+    </span>
+  );
+}
+
+/** When an authorization ends, as the operator entered it. */
+export function ExpiryCell({ id }: CellProps) {
+  const formats = useFormats();
+  const facts = useFacts(id);
+  const expiresOn = facts?.expiresOn ?? null;
+  const now = useNow(expiresOn === null ? null : 0);
+  if (expiresOn === null) return null;
+  const state = expiryState(expiresOn, now);
+  const ends = endOfDay(expiresOn);
+  const when = state === 'expired' ? formats.ago(ends, now) : formats.ahead(ends - now);
+  return (
+    <time dateTime={expiresOn} title={formats.date(expiresOn)} className={classes.expiry} data-state={state}>
+      {when}
+    </time>
+  );
+}
+
+/** The query that finds the projects with this source. */
+function queryFor(id: string): string {
+  return /\s/.test(id) ? `source:"${id}"` : `source:${id}`;
+}

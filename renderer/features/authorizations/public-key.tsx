@@ -1,0 +1,100 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicKey } from '#contract/authorizations.ts';
+import { deployKeyPage } from '#contract/deploy-key-page.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import screen from '#ui/layout/screen.module.css';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
+import classes from './key-field.module.css';
+
+/** A public key with its fingerprint. */
+export function PublicKeyText({ publicKey, fingerprint }: PublicKey) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" className={screen.soft}>
+        {t('authorizations.pair.publicKey')}
+      </Text>
+      <code className={classes.code}>{publicKey}</code>
+      <Text size="sm" className={screen.soft}>
+        {t('authorizations.pair.fingerprint')}
+      </Text>
+      <code className={classes.code}>{fingerprint}</code>
+    </>
+  );
+}
+
+/** Leads to the provider's page where the key has to be added, once the repository is entered. */
+function ProviderLink() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, oauth } = useProfile();
+  const { busy, error, run } = useCall();
+  const [repository, setRepository] = useState('');
+  const page = deployKeyPage(repository, oauth.authorizeUrl);
+  const isUnknown = repository.trim() !== '' && page === null;
+  return (
+    <>
+      <TextInput
+        label={t('authorizations.pair.repository')}
+        description={
+          isUnknown ? t('authorizations.pair.unknownProvider') : t('authorizations.pair.repositoryHelp')
+        }
+        placeholder="git@github.com:owner/name.git"
+        autoComplete="off"
+        spellCheck={false}
+        value={repository}
+        onChange={(event) => setRepository(event.currentTarget.value)}
+      />
+      {page !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+          loading={busy}
+          title={page.url}
+          onClick={() => void run(() => call('authorizations.openDeployKeys', { profileId, repository }))}
+        >
+          {t('authorizations.pair.openPage', { provider: page.provider })}
+        </Button>
+      )}
+      {error !== null && <ErrorAlert error={error} />}
+    </>
+  );
+}
+
+interface PublicKeyDialogProps {
+  readonly name: string;
+  readonly value: PublicKey;
+  /** It was created just now. */
+  readonly isNew?: boolean;
+  readonly onClose: () => void;
+}
+
+/** The public key of a deploy key that was generated on this computer, after it was created and whenever it is needed. */
+export function PublicKeyDialog({ name, value, isNew = false, onClose }: PublicKeyDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('authorizations.pair.publicKey')} onClose={onClose}>
+      <section className={classes.shown} aria-label={name}>
+        <Text dir="auto">
+          {isNew ? t('authorizations.pair.addNow', { name }) : t('authorizations.pair.of', { name })}
+        </Text>
+        <PublicKeyText {...value} />
+        <div className={classes.buttons}>
+          <CopyButton value={value.publicKey} label={t('authorizations.pair.copy')} />
+        </div>
+        <ProviderLink />
+        <div className={classes.end}>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.close')}
+          </Button>
+        </div>
+      </section>
+    </Dialog>
+  );
+}

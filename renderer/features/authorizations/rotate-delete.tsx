@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnusedDeletion } from '#contract/authorizations.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { ConfirmByName, matchesName, nameToType } from '#ui/dialog/confirm-by-name.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { shorten } from '#ui/lib/shorten.ts';
+import { EndRotation } from './end-rotation.tsx';
+import classes from './rotate.module.css';
+import type { Rotated } from './rotated.ts';
+
+/** The last step: the old authorization is deleted, unless something uses it after all. */
+export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId, production } = useProfile();
+  const { busy, error, run } = useCall();
+  const [typed, setTyped] = useState('');
+  const [used, setUsed] = useState<Extract<UnusedDeletion, { kind: 'used' }> | null>(null);
+  const expected = nameToType(old);
+  const isConfirmed = !production || matchesName(expected, typed);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    const reply = await run(() => call('authorizations.deleteUnused', { profileId, id: old.id }));
+    if (!reply?.ok) return;
+    if (reply.value.kind === 'used') {
+      setUsed(reply.value);
+      return;
+    }
+    onClose();
+    toasts.done(t('authorizations.rotate.done', { name: shorten(old.name) }));
+  }
+
+  return (
+    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
+      <Text dir="auto">{t('authorizations.rotate.unused', { name: shorten(old.name, 200) })}</Text>
+      <Text size="sm">{t('authorizations.delete.unknown')}</Text>
+      {used !== null && (
+        <Notice
+          role="alert"
+          tone="warning"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+          title={t('authorizations.rotate.stillUsed', {
+            count: used.projects + used.domains,
+            formatted: formats.number(used.projects + used.domains),
+          })}
+        >
+          {used.unreadable > 0 && (
+            <Text size="sm">
+              {t('authorizations.rotate.unreadable', {
+                count: used.unreadable,
+                formatted: formats.number(used.unreadable),
+              })}
+            </Text>
+          )}
+        </Notice>
+      )}
+      {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
+      {error !== null && <ErrorAlert error={error} />}
+      <div className={classes.actions}>
+        <EndRotation old={old} onEnded={onClose} />
+        <Button variant="default" onClick={onClose} data-autofocus={!production || undefined}>
+          {t('authorizations.rotate.later')}
+        </Button>
+        <Button type="submit" color="red" loading={busy} disabled={!isConfirmed}>
+          {t('authorizations.rotate.delete')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import { useAllFacts } from './facts.tsx';
+import classes from './rotate.module.css';
+import { RotateCreate } from './rotate-create.tsx';
+import { RotateDelete } from './rotate-delete.tsx';
+import { RotateMove } from './rotate-move.tsx';
+import type { Rotated } from './rotated.ts';
+
+const steps = ['create', 'move', 'delete'] as const;
+
+/**
+ * Replaces an authorization in three steps, each of which the operator starts: create the new one, move the projects, delete
+ * the old one. Which step is next is seen from what exists and what uses it, so it can be left and continued at any time.
+ */
+export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const all = useAllFacts();
+  const facts = all.get(old.id);
+  /** The batch that moves the projects, while its outcome is looked at. */
+  const [handle, setHandle] = useState<string | null>(null);
+  const replacement = facts?.replacedBy == null ? null : (all.get(facts.replacedBy) ?? null);
+  const isUsed = facts === undefined || facts.projects !== 0 || facts.domains.length > 0;
+  const step = facts?.replacedBy == null ? 'create' : isUsed || handle !== null ? 'move' : 'delete';
+  return (
+    <Dialog
+      title={t('authorizations.rotate.title', { name: shorten(old.name) })}
+      wide
+      form="unchanged"
+      onClose={onClose}
+    >
+      <div className={classes.root}>
+        <ol className={classes.steps}>
+          {steps.map((each) => (
+            <li key={each} aria-current={each === step ? 'step' : undefined}>
+              {t(`authorizations.rotate.step.${each}`)}
+            </li>
+          ))}
+        </ol>
+        {replacement !== null && (
+          <Text size="sm">
+            {t('authorizations.rotate.replacedBy', {
+              old: shorten(old.name),
+              name: shorten(replacement.name),
+            })}
+          </Text>
+        )}
+        {step === 'create' && <RotateCreate old={old} onClose={onClose} />}
+        {step === 'move' && facts !== undefined && (
+          <RotateMove
+            old={old}
+            facts={facts}
+            replacement={replacement}
+            handle={handle}
+            onHandle={setHandle}
+            onClose={onClose}
+          />
+        )}
+        {step === 'delete' && <RotateDelete old={old} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

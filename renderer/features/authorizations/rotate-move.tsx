@@ -1,0 +1,126 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import type { BatchView } from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { shorten } from '#ui/lib/shorten.ts';
+import { BatchItems } from '../batch/batch-items.tsx';
+import { BatchRun } from '../batch/batch-run.tsx';
+import { EndRotation } from './end-rotation.tsx';
+import { PublicKeyText } from './public-key.tsx';
+import classes from './rotate.module.css';
+import type { Rotated } from './rotated.ts';
+
+interface RotateMoveProps {
+  readonly old: Rotated;
+  readonly facts: AuthorizationFacts;
+  /** Null where it is not known any more. */
+  readonly replacement: AuthorizationFacts | null;
+  /** The batch that was started, until the operator goes on. */
+  readonly handle: string | null;
+  readonly onHandle: (handle: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The second step: the projects that use the old authorization get the new one, by a batch with a preview. */
+export function RotateMove({ old, facts, replacement, handle, onHandle, onClose }: RotateMoveProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call } = useStores();
+  const { id: profileId } = useProfile();
+  const { busy, error, run } = useCall();
+  const [plan, setPlan] = useState<BatchView | null>(null);
+  const [isMoved, setMoved] = useState(false);
+  const isRunning = useFrom(
+    (stores) => stores.batches,
+    (state) => handle !== null && state.batches[handle]?.status === 'running',
+  );
+
+  async function preview(): Promise<void> {
+    const reply = await run(() => call('authorizations.planMove', { profileId, id: old.id }));
+    if (!reply?.ok) return;
+    setPlan(reply.value);
+    setMoved(reply.value === null);
+  }
+
+  async function start({ handle: planned }: BatchView): Promise<void> {
+    const reply = await run(() => call('batch.start', { handle: planned, confirmation: null }));
+    if (!reply?.ok) return;
+    batches.receive([reply.value]);
+    setPlan(null);
+    onHandle(planned);
+  }
+
+  if (handle !== null) {
+    return (
+      <BatchRun
+        handle={handle}
+        closing={isRunning ? undefined : t('authorizations.rotate.continue')}
+        onClose={() => (isRunning ? onClose() : onHandle(null))}
+      />
+    );
+  }
+  const count = facts.projects ?? 0;
+  const counted = (number: number) => ({ count: number, formatted: formats.number(number) });
+  const isMissing = replacement === null || !replacement.isListed;
+  return (
+    <Stack gap="md">
+      {isMissing && (
+        <Notice
+          role="status"
+          tone="warning"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+          title={t('authorizations.rotate.missing')}
+        />
+      )}
+      {replacement?.publicKey != null && (
+        <section className={classes.made} aria-label={t('authorizations.pair.publicKey')}>
+          <Text size="sm">{t('authorizations.pair.addNow', { name: shorten(replacement.name) })}</Text>
+          <PublicKeyText {...replacement.publicKey} />
+        </section>
+      )}
+      <Text>{t('authorizations.rotate.using', { ...counted(count), name: shorten(old.name) })}</Text>
+      {facts.domains.length > 0 && (
+        <Text size="sm">
+          {t('authorizations.rotate.domains', {
+            ...counted(facts.domains.length),
+            name: formats.list(facts.domains.slice(0, 5)),
+          })}
+        </Text>
+      )}
+      {isMoved && <Text role="status">{t('authorizations.rotate.nothingToMove')}</Text>}
+      {plan !== null && <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />}
+      {error !== null && <ErrorAlert error={error} />}
+      <div className={classes.actions}>
+        <EndRotation old={old} onEnded={onClose} />
+        <Button variant="default" onClick={onClose}>
+          {t('authorizations.rotate.later')}
+        </Button>
+        {plan === null ? (
+          <Button
+            loading={busy}
+            disabled={isMissing || (count === 0 && facts.projects !== null)}
+            onClick={() => void preview()}
+          >
+            {t('authorizations.rotate.preview')}
+          </Button>
+        ) : (
+          <Button
+            loading={busy}
+            autoFocus
+            disabled={plan.counts.pending === 0}
+            onClick={() => void start(plan)}
+          >
+            {t('authorizations.rotate.move', counted(plan.counts.pending))}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { deleteUnused, projectsUsing } from '#services/profiles/credential-use.ts';
+import type { Backend } from '../backend/index.ts';
+import { call } from '../backend/test-client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp } from './support/signed-up.ts';
+import { startBatches } from './support/start-batches.ts';
+
+const token = (backend: Backend) => backend.account('ada@example.org', 'correct horse', 'Ada');
+const secret = { type: 'personal_access_token', token: 't' } as const;
+
+async function authorizationsOf(backend: Backend): Promise<readonly { id: string; name: string }[]> {
+  const answer = await call(backend, 'GET /authorization', { token: await token(backend) });
+  return answer.body as { id: string; name: string }[];
+}
+
+test('The list tells what uses each, and what this computer knows of it', async () => {
+  const { backend, app, lists } = await startBatches(2);
+  const { data, id: profileId } = app.profile;
+  const id =
+    (await data.authorizations.create('CI', secret, { expiresOn: '2027-03-31', replaces: null })) ?? '';
+  await call(backend, 'POST /authorization', {
+    token: await token(backend),
+    body: { type: 'personal_access_token', name: 'Theirs', data: { token: 'x' } },
+  });
+  backend.colleague.create({ ...shop, name: 'Using', sourceId: id });
+  await vi.waitFor(() => expect(app.names()).toContain('Using'), soon);
+  await data.authorizations.list('always');
+  await vi.waitFor(async () => expect(await lists.authorizationFacts(profileId)).toHaveLength(2), soon);
+  const facts = await lists.authorizationFacts(profileId);
+  expect(facts.find((each) => each.id === id)).toMatchObject({
+    ...{ name: 'CI', isListed: true, projects: 1, domains: [], expiresOn: '2027-03-31' },
+    createdAt: expect.any(Number),
+  });
+  expect(facts.find(({ name }) => name === 'Theirs')).toMatchObject({ projects: 0, createdAt: null });
+});
+
+test('What is kept outlives the run, encrypted, and ends with signing out', async () => {
+  const { backend, app } = await signedUp();
+  const { notes } = app.profile.data.authorizations;
+  const id = await app.profile.data.authorizations.create('CI', secret, {
+    expiresOn: '2027-03-31',
+    replaces: null,
+  });
+  await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/credentials'), soon);
+  expect(id).toBe((await authorizationsOf(backend))[0]?.id);
+  const next = await app.restart();
+  await live(next);
+  const kept = () => next.profile.data.authorizations.notes.get(id ?? '');
+  await vi.waitFor(() => expect(kept()?.expiresOn).toBe('2027-03-31'), soon);
+  expect(kept()?.createdAt).toBe(notes.get(id ?? '')?.createdAt);
+  expect([...next.files.files.values()].some((file) => file.includes('2027-03-31'))).toBe(false);
+  await next.profile.signOut();
+  await next.profile.signIn('ada@example.org', 'correct horse');
+  await live(next);
+  expect(next.profile.data.authorizations.notes.all()).toEqual([]);
+});
+
+test('A generated key keeps its public key; where the answer is empty the list shows which one is new', async () => {
+  const { backend, app } = await signedUp({ shape: { creation: 'empty' } });
+  const { authorizations } = app.profile.data;
+  await authorizations.list('always');
+  const pair = authorizations.keys.make('harbour');
+  const id = await authorizations.create('Deploy', { type: 'deploy_key', pairId: pair.pairId });
+  expect(id).toBe((await authorizationsOf(backend))[0]?.id);
+  const { publicKey, fingerprint } = pair;
+  expect(authorizations.notes.get(id ?? '')?.publicKey).toEqual({ publicKey, fingerprint });
+});
+
+test('A rotation moves the projects and deletes the old one only when nothing uses it, read afresh', async () => {
+  const { backend, app, batches, finished, named } = await startBatches(2);
+  const { data, id: profileId } = app.profile;
+  const old = (await data.authorizations.create('Old', secret)) ?? '';
+  for (const { id } of backend.projects()) backend.colleague.update(id, { sourceId: old });
+  const fresh = await data.authorizations.create('New', secret, { expiresOn: null, replaces: old });
+  expect(data.authorizations.notes.get(old)?.replacedBy).toBe(fresh);
+  expect(await deleteUnused(data, old)).toMatchObject({ kind: 'used', projects: 2 });
+
+  const keys = await projectsUsing(data, old);
+  const change = { kind: 'edit', set: { sourceId: fresh ?? '' } } as const;
+  const { handle } = await batches.plan(profileId, change, { selection: null, except: [], keys });
+  // Somebody gives one another source meanwhile, and a new project the old one.
+  backend.colleague.update(keys[0] ?? '', { sourceId: 'theirs' });
+  backend.colleague.create({ ...shop, name: 'Late', sourceId: old });
+  batches.start(handle, null);
+  await finished(handle);
+  expect(named(handle, 'changed-meanwhile')).toHaveLength(1);
+  expect(backend.projects().map(({ sourceId }) => sourceId)).toEqual(['theirs', fresh, old]);
+  expect(await deleteUnused(data, old)).toMatchObject({ kind: 'used', projects: 1 });
+  expect(await authorizationsOf(backend)).toHaveLength(2);
+
+  backend.colleague.delete(backend.projects().find(({ name }) => name === 'Late')?.id ?? '');
+  expect(await deleteUnused(data, old)).toEqual({ kind: 'deleted' });
+  expect((await authorizationsOf(backend)).map(({ name }) => name)).toEqual(['New']);
+  expect(data.authorizations.notes.get(old)).toBeNull();
+});
+
+test('Where the projects cannot be fetched again, nothing is deleted', async () => {
+  const { backend, app } = await signedUp();
+  const { data } = app.profile;
+  const old = (await data.authorizations.create('Old', secret)) ?? '';
+  backend.failNext({ method: 'GET', path: '/project', status: 500 });
+  await expect(deleteUnused(data, old)).rejects.toMatchObject({ error: { status: 500 } });
+  expect(await authorizationsOf(backend)).toHaveLength(1);
+});

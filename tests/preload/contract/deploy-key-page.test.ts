@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deployKeyPage } from '#contract/deploy-key-page.ts';
+
+const github = 'https://github.com/login/oauth/authorize';
+
+test.each([
+  ['git@github.com:acme/web.git', 'https://github.com/acme/web/settings/keys', 'GitHub'],
+  ['https://github.com/acme/web', 'https://github.com/acme/web/settings/keys', 'GitHub'],
+  ['acme/web', 'https://github.com/acme/web/settings/keys', 'GitHub'],
+  [
+    'https://gitlab.com/acme/tools/web.git',
+    'https://gitlab.com/acme/tools/web/-/settings/repository#js-deploy-keys-settings',
+    'GitLab',
+  ],
+  ['ssh://git@bitbucket.org/acme/web.git', 'https://bitbucket.org/acme/web/admin/access-keys/', 'Bitbucket'],
+  ['https://codeberg.org/acme/web/', 'https://codeberg.org/acme/web/settings/keys', 'Codeberg'],
+])('%s has its deploy keys at %s', (repository, url, provider) => {
+  expect(deployKeyPage(repository, github)).toEqual({ url, provider });
+});
+
+test('A provider on a host of its own is known by the page where its users sign in', () => {
+  const page = (authorizeUrl: string) => deployKeyPage('https://git.example.org/acme/web', authorizeUrl)?.url;
+  expect(page('https://git.example.org/login/oauth/authorize')).toBe(
+    'https://git.example.org/acme/web/settings/keys',
+  );
+  expect(page('https://git.example.org/oauth/authorize')).toBe(
+    'https://git.example.org/acme/web/-/settings/repository#js-deploy-keys-settings',
+  );
+  expect(page(github)).toBeUndefined();
+});
+
+test.each([
+  '',
+  'web',
+  'https://unknown.example.org/acme/web',
+  'javascript:alert(1)//a/b',
+  'https://github.com/',
+  'https://github.com/acme/../x y',
+  'git@github.com://acme/web',
+  'https://github.com/acme/web?next=//evil.example.org/<b>',
+])('“%s” never leads anywhere but to a repository of a known provider', (repository) => {
+  const page = deployKeyPage(repository, github);
+  if (page !== null) expect(page.url).toMatch(/^https:\/\/github\.com\/[\w.~-]+\/[\w.~-]+\/settings\/keys$/);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { endOfDay, expiryState, parseDay } from '#contract/expiry.ts';
+
+test.each([
+  ['2027-03-31', '2027-03-31'],
+  [' 2027-3-1 ', '2027-03-01'],
+  ['31.3.2027', '2027-03-31'],
+  ['01. 03.2027', '2027-03-01'],
+  ['2028-02-29', '2028-02-29'],
+])('%s is a day', (text, day) => {
+  expect(parseDay(text)).toBe(day);
+});
+
+test.each([
+  '',
+  'soon',
+  '2027-02-29',
+  '2027-13-01',
+  '2027-00-10',
+  '31/03/2027',
+  '0031-03-27',
+  '2027-03-31x',
+  '9999-01-01',
+])('“%s” is no day', (text) => {
+  expect(parseDay(text)).toBeNull();
+});
+
+test('A credential is valid until the end of its last day, and mentioned from 14 days before', () => {
+  const end = endOfDay('2027-03-31');
+  expect(end).toBe(new Date(2027, 3, 1).getTime());
+  const state = (days: number) => expiryState('2027-03-31', end - days * 86_400_000);
+  expect([state(15), state(14), state(0.1), state(0)]).toEqual(['later', 'soon', 'soon', 'expired']);
+});
