@@ -13,6 +13,7 @@ import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
+import { Comparisons } from './services/compare/comparisons.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
@@ -95,7 +96,19 @@ export async function start(): Promise<void> {
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
-  const lists: HeldLists = new HeldLists(ports, (profileId) => profiles.find(profileId), feed.listChanged);
+  const lists: HeldLists = new HeldLists(
+    ports,
+    (profileId) => profiles.find(profileId),
+    (change) => {
+      feed.listChanged(change);
+      comparisons.listChanged(change);
+    },
+  );
+  const comparisons = new Comparisons({
+    clock: systemClock,
+    slices: timeSlices,
+    projects: (profileId, fresh) => lists.projects(profileId, fresh),
+  });
   const palette = new Palette({ clock: systemClock, slices: timeSlices, lists });
   const batches = new Batches({
     ...ports,
@@ -152,6 +165,7 @@ export async function start(): Promise<void> {
     ...ports,
     profiles,
     batches,
+    comparisons,
     notices,
     desktopOptions,
     lists,

@@ -31,6 +31,7 @@ const Domains = lazy(() => import('./screens/domains.tsx'));
 const DomainPage = lazy(() => import('./screens/domain-page.tsx'));
 const Activity = lazy(() => import('./screens/activity.tsx'));
 const Settings = lazy(() => import('./screens/settings.tsx'));
+const Compare = lazy(() => import('./screens/compare.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 
 /** The first run of the only backend has nothing to switch between. */
@@ -80,6 +81,7 @@ export function App() {
                         <Route path="/networks" element={<Networks />} />
                         <Route path="/domains" element={<Domains />} />
                         <Route path="/domains/:id" element={<DomainPage />} />
+                        <Route path="/compare" element={<Compare />} />
                         <Route path="/activity" element={<Activity />} />
                         <Route path="/settings" element={<Settings />} />
                         <Route path="*" element={<NotFound />} />

@@ -2,6 +2,7 @@ import type { IncomingLink } from '#contract/links.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { requests } from '#contract/requests.ts';
 import type { Batches } from '../services/batch/batches.ts';
+import type { Comparisons } from '../services/compare/comparisons.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
@@ -12,6 +13,7 @@ import { type AppDependencies, appChannels } from './app.ts';
 import { type AuthorizationDependencies, authorizationChannels } from './authorizations.ts';
 import { batchChannels } from './batch.ts';
 import type { Channels } from './channel.ts';
+import { compareChannels } from './compare.ts';
 import { connectionChannels } from './connection.ts';
 import { connectionCheckChannels } from './connection-check.ts';
 import { desktopChannels } from './desktop.ts';
@@ -35,6 +37,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   ProfileDependencies &
   RequestLogDependencies & {
     readonly batches: Batches;
+    readonly comparisons: Comparisons;
     readonly desktopOptions: DesktopOptions;
     readonly lists: HeldLists;
     readonly overviews: Overviews;
@@ -45,14 +48,25 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
 
 /** Every channel of the contract: the channels of all features. */
 export function createChannels(dependencies: ChannelDependencies): Channels<typeof requests> {
-  const { profiles, batches, desktopOptions, files, lists, overviews, palette, takeLink, views } =
-    dependencies;
+  const {
+    profiles,
+    batches,
+    comparisons,
+    desktopOptions,
+    files,
+    lists,
+    overviews,
+    palette,
+    takeLink,
+    views,
+  } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
     ...activityChannels(profiles, lists, files, profile),
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
     ...authorizationChannels(profile, dependencies),
     ...batchChannels(batches, files, profile),
+    ...compareChannels(comparisons),
     ...connectionChannels(profile),
     ...connectionCheckChannels(profile),
     ...desktopChannels(desktopOptions),

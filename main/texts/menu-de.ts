@@ -43,6 +43,7 @@ export const menuDe: MenuTexts = {
   window: 'Fenster',
   help: 'Hilfe',
   newProject: 'Neues Projekt …',
+  compare: 'Backends vergleichen',
   copyProjects: 'Projekte in Backend kopieren …',
   overview: 'Übersicht',
   palette: 'Befehlspalette …',

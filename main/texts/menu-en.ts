@@ -43,6 +43,7 @@ export const menuEn: MenuTexts = {
   window: 'Window',
   help: 'Help',
   newProject: 'New Project…',
+  compare: 'Compare Backends',
   copyProjects: 'Copy Projects to Backend…',
   overview: 'Overview',
   palette: 'Command Palette…',

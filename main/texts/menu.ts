@@ -51,6 +51,7 @@ export interface MenuTexts {
   readonly window: string;
   readonly help: string;
   readonly newProject: string;
+  readonly compare: string;
   readonly copyProjects: string;
   readonly overview: string;
   readonly palette: string;

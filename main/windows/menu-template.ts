@@ -145,12 +145,16 @@ function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstruc
     accelerator: accelerator('palette', platform),
     click: actions.palette,
   };
+  const compare = { label: texts.compare, click: () => actions.go('/compare') };
   const overview = {
     label: texts.overview,
     accelerator: accelerator('overview', platform),
     click: actions.overview,
   };
-  return { label: texts.go, submenu: [palette, separator, overview, ...menuPlaces.map(entry)] };
+  return {
+    label: texts.go,
+    submenu: [palette, separator, overview, ...menuPlaces.map(entry), separator, compare],
+  };
 }
 
 function windowMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions {

@@ -13,6 +13,7 @@ export const actions = {
   'new-authorization': null,
   'new-connection': null,
   'new-domain': null,
+  compare: null,
   'copy-projects': null,
   projects: altDigit(1),
   authorizations: altDigit(2),

@@ -3,6 +3,7 @@ import { appRequests } from './app.ts';
 import { authorizationRequests } from './authorizations.ts';
 import { batchRequests } from './batch.ts';
 import type { InputOf, ValueOf } from './channel.ts';
+import { compareRequests } from './compare.ts';
 import { connectionRequests } from './connection.ts';
 import { connectionCheckRequests } from './connection-check.ts';
 import { desktopRequests } from './desktop.ts';
@@ -30,6 +31,7 @@ export const requests = {
   ...appRequests,
   ...authorizationRequests,
   ...batchRequests,
+  ...compareRequests,
   ...connectionCheckRequests,
   ...connectionRequests,
   ...desktopRequests,

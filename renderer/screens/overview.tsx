@@ -1,6 +1,8 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconColumns2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { profileState } from '#contract/overview.ts';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
@@ -29,6 +31,7 @@ export default function Overview() {
   useEffect(() => overview.show(ids.split(' ')), [overview, ids]);
   useEffect(() => () => overview.show([]), [overview]);
   const live = profiles.filter((profile) => profileState(profile) === 'live').length;
+  const signedIn = profiles.filter(({ isAuthenticated }) => isAuthenticated).length;
   return (
     <OverviewContext value={overview}>
       <div className={`${screen.screen} ${classes.root}`}>
@@ -37,6 +40,16 @@ export default function Overview() {
           <span
             className={screen.soft}
           >{`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}</span>
+          {signedIn > 1 && (
+            <Button
+              component={Link}
+              to="/compare"
+              variant="default"
+              leftSection={<IconColumns2 size={18} aria-hidden="true" />}
+            >
+              {t('compare.title')}
+            </Button>
+          )}
         </div>
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -24,6 +24,7 @@ const withSession: Partial<Record<ActionName, Run>> = {
     newAuthorization.open(profileId, null, noAuthorization),
   'new-connection': ({ newConnection }, profileId) => newConnection.open(profileId, null, noConnection),
   'new-domain': ({ newDomain }, profileId) => newDomain.open(profileId, null, noDomain),
+  compare: go('/compare'),
   'copy-projects': copyShown,
   projects: go('/projects'),
   authorizations: go('/authorizations'),

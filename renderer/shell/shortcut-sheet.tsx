@@ -11,6 +11,8 @@ const others = [
   ['↑ ↓', 'rows'],
   ['J K', 'changes'],
   ['U', 'read'],
+  ['C ← →', 'copyCompared'],
+  ['P', 'pair'],
   ['CmdOrCtrl+1–9', 'backend'],
   ['Alt+Shift+↑ ↓', 'move'],
 ] as const;

@@ -21,6 +21,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications'],
   authorizations: ['batch', 'projects'],
   'connection-check': ['connection'],
+  compare: ['batch', 'profiles', 'projects'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks'],
   networks: ['projects'],
@@ -32,7 +33,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
-  ['overview', 'palette'],
+  ['overview', 'palette', 'compare'],
   ['profiles'],
   ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],

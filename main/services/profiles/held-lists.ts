@@ -213,9 +213,9 @@ export class HeldLists {
   }
 
   /** A profile's projects, restored from the disk where the backend has not answered. @throws AppFailure `signed-out` */
-  async projects(profileId: string): Promise<ProjectSource> {
+  async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'held'): Promise<ProjectSource> {
     const { projects } = this.#account(profileId);
-    await projects.prepare('held');
+    await projects.prepare(fresh);
     return projects;
   }
 

@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { authorizations } from './authorizations.ts';
 import { batch, bulk } from './batch.ts';
+import { compare } from './compare.ts';
 import { connection } from './connection.ts';
 import { connectionCheck } from './connection-check.ts';
 import { copy } from './copy.ts';
@@ -28,6 +29,7 @@ export const rest = {
   authorizations,
   batch,
   bulk,
+  compare,
   connection,
   connectionCheck,
   copy,

@@ -52,6 +52,8 @@ const headHeight = 40;
 export interface TableHandle {
   /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
   focusNextRow(): boolean;
+  /** Focuses the row at this index, or the last one before it. */
+  focusRow(index: number): void;
   /** Width of a column as it is shown, in CSS pixels. */
   widthOf(id: string): number;
   /** Focuses a row itself, by its key; the active one where it is not among the rows. */
@@ -127,6 +129,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
   useImperativeHandle(ref, () => ({
     focusNextRow: focus.focusNextRow,
+    focusRow: focus.focusRow,
     focusRowOf: focus.focusRowOf,
     widthOf: (id) =>
       scroller.current?.querySelector(`th[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ??

@@ -79,6 +79,7 @@ test('every screen and every action has an entry', () => {
     'Overview',
     'Command Palette…',
     'Copy Projects to Backend…',
+    'Compare Backends',
   ])
     choose(label);
   expect(done).toEqual([
@@ -89,6 +90,7 @@ test('every screen and every action has an entry', () => {
     'overview',
     'palette',
     'copy projects',
+    '/compare',
   ]);
 });
 

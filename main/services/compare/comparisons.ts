@@ -1,0 +1,166 @@
+import {
+  type ComparedProject,
+  type CompareGroup,
+  type ComparePage,
+  type CompareRequest,
+  type CompareRow,
+  compareGroups,
+} from '#contract/compare.ts';
+import type { ListChange, ListFreshness } from '#contract/lists.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import { fieldChanges, shortenText } from '../activity/field-changes.ts';
+import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { failure } from '../errors/app-failure.ts';
+import { fold, searchTerms } from '../lists/list-text.ts';
+import { type Match, type Matches, matchProjects } from './match-projects.ts';
+
+/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
+const unusedMs = 60_000;
+const noProject = { name: '', description: '', path: '', sourceId: '', vmId: '' };
+
+/** The projects of one profile, and how far they can be trusted. */
+export interface ComparedList {
+  readonly all: Iterable<Project>;
+  freshness(): ListFreshness;
+}
+
+export interface ComparisonsPorts {
+  readonly clock: Clock;
+  readonly slices: TimeSlices;
+  /** @throws AppFailure `signed-out` */
+  readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
+}
+
+interface Kept {
+  /** What was compared. */
+  readonly of: string;
+  readonly profileIds: readonly string[];
+  readonly matches: Promise<Matches>;
+  isOutdated: boolean;
+  /** What the last query found. */
+  found: { readonly query: string; readonly matches: Promise<Matches> } | null;
+}
+
+/** Compares the projects of two profiles, in turns, and gives the window what it shows of the result. */
+export class Comparisons {
+  readonly #ports: ComparisonsPorts;
+  #kept: Kept | null = null;
+  #dropping: Cancel = () => undefined;
+
+  constructor(ports: ComparisonsPorts) {
+    this.#ports = ports;
+  }
+
+  /** A list has changed: what was compared is compared again with the next request. */
+  readonly listChanged = ({ list, profileId }: ListChange): void => {
+    if (list === 'projects' && this.#kept?.profileIds.includes(profileId)) this.#kept.isOutdated = true;
+  };
+
+  /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
+  async page(request: CompareRequest): Promise<ComparePage> {
+    const { left, right, query, open, offset, limit, fresh } = request;
+    if (left === right) throw failure('bad-input', { field: 'right' });
+    const { projects } = this.#ports;
+    const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
+    const kept = this.#compare(request, leftList, rightList);
+    const matches = await kept.matches;
+    const found = await this.#find(kept, query);
+    const counts = countsOf(matches);
+    return {
+      ...rowsOf(found, new Set(open), offset, limit),
+      offset,
+      found: countsOf(found),
+      counts,
+      left: leftList.freshness(),
+      right: rightList.freshness(),
+    };
+  }
+
+  #compare({ left, right, pairs }: CompareRequest, leftList: ComparedList, rightList: ComparedList): Kept {
+    const { clock, slices } = this.#ports;
+    this.#dropping();
+    this.#dropping = clock.setTimer(unusedMs, () => {
+      this.#kept = null;
+    });
+    const of = JSON.stringify([left, right, pairs]);
+    if (this.#kept !== null && this.#kept.of === of && !this.#kept.isOutdated) return this.#kept;
+    // As they are now: while they are compared, they may change.
+    const sides = { left: [...leftList.all], right: [...rightList.all] };
+    const matches = matchProjects(sides, pairs, slices);
+    this.#kept = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
+    return this.#kept;
+  }
+
+  #find(kept: Kept, query: string): Promise<Matches> {
+    const terms = searchTerms(query);
+    if (terms.length === 0) return kept.matches;
+    if (kept.found?.query !== query)
+      kept.found = { query, matches: kept.matches.then((all) => this.#search(all, terms)) };
+    return kept.found.matches;
+  }
+
+  async #search(all: Matches, terms: readonly string[]): Promise<Matches> {
+    const found: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
+    for (const group of compareGroups) {
+      await eachInTurns(all[group], this.#ports.slices, (match) => {
+        const text = fold(`${searched(match.left)}\n${searched(match.right)}`);
+        if (terms.every((term) => text.includes(term))) found[group].push(match);
+      });
+    }
+    return found;
+  }
+}
+
+function searched(project: Project | null): string {
+  if (project === null) return '';
+  const { name, path, sourceId, vmId } = project;
+  return `${name}\n${path}\n${sourceId}\n${vmId}`;
+}
+
+function countsOf(matches: Matches): Record<CompareGroup, number> {
+  const entries = compareGroups.map((group) => [group, matches[group].length] as const);
+  return Object.fromEntries(entries) as Record<CompareGroup, number>;
+}
+
+/** The rows from `offset` on: of each group that is not empty its head, and its projects where it is open. */
+function rowsOf(
+  matches: Matches,
+  open: ReadonlySet<CompareGroup>,
+  offset: number,
+  limit: number,
+): Pick<ComparePage, 'total' | 'rows'> {
+  const rows: CompareRow[] = [];
+  const end = offset + limit;
+  let total = 0;
+  for (const group of compareGroups) {
+    const { length } = matches[group];
+    if (length === 0) continue;
+    const isOpen = open.has(group);
+    if (total >= offset && total < end) rows.push({ kind: 'group', key: group, count: length, isOpen });
+    total += 1;
+    if (!isOpen) continue;
+    const shown = matches[group].slice(Math.max(0, offset - total), Math.max(0, end - total));
+    rows.push(...shown.map((match) => rowOf(group, match)));
+    total += length;
+  }
+  return { total, rows };
+}
+
+function rowOf(group: CompareGroup, { left, right, by, fields }: Match): CompareRow {
+  return {
+    kind: 'project',
+    key: `${left?.key ?? ''}\n${right?.key ?? ''}`,
+    group,
+    left: compared(left),
+    right: compared(right),
+    matchedBy: by,
+    changes: fieldChanges(left ?? noProject, right ?? noProject, fields),
+  };
+}
+
+function compared(project: Project | null): ComparedProject | null {
+  if (project === null) return null;
+  const { key, id, name, path } = project;
+  return { key, id, name: shortenText(name), path: shortenText(path) };
+}

@@ -1,0 +1,143 @@
+import type { CompareGroup, ComparePair } from '#contract/compare.ts';
+import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { sortText } from '../lists/list-text.ts';
+import { sortInTurns } from '../lists/slot-order.ts';
+import { differingFields } from '../projects/project-difference.ts';
+
+/** A project of one or both sides. */
+export interface Match {
+  readonly left: Project | null;
+  readonly right: Project | null;
+  readonly by: 'hand' | 'name' | 'path' | null;
+  readonly fields: readonly ProjectFieldName[];
+}
+
+export type Matches = Readonly<Record<CompareGroup, readonly Match[]>>;
+
+/** Rows that are sorted at once, and rows between two looks at the clock while they are merged. */
+const sizes = { run: 2_048, stride: 32 };
+
+/**
+ * Finds which projects of two backends are the same: those that the operator paired, then those of the same name (and path,
+ * where several have the name), then those of the same path where that is theirs alone. Each group is sorted by name.
+ */
+export async function matchProjects(
+  sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
+  pairs: readonly ComparePair[],
+  slices: TimeSlices,
+): Promise<Matches> {
+  const matching = new Matching(slices);
+  await matching.pairByHand(sides, pairs);
+  await matching.pairByName(sides);
+  await matching.pairByPath(sides);
+  const groups: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
+  await eachInTurns(sides.left, slices, (left) => {
+    const match = matching.found.get(left);
+    if (match === undefined) groups.left.push({ left, right: null, by: null, fields: [] });
+    else groups[match.fields.length > 0 ? 'different' : 'same'].push(match);
+  });
+  await eachInTurns(sides.right, slices, (right) => {
+    if (!matching.taken.has(right)) groups.right.push({ left: null, right, by: null, fields: [] });
+  });
+  for (const group of ['left', 'right', 'different', 'same'] as const)
+    groups[group] = await sorted(groups[group], slices);
+  return groups;
+}
+
+class Matching {
+  /** By the project of the left side. */
+  readonly found = new Map<Project, Match>();
+  /** Projects of the right side. */
+  readonly taken = new Set<Project>();
+  readonly #slices: TimeSlices;
+
+  constructor(slices: TimeSlices) {
+    this.#slices = slices;
+  }
+
+  async pairByHand(sides: Sides, pairs: readonly ComparePair[]): Promise<void> {
+    if (pairs.length === 0) return;
+    const lefts = new Set(pairs.map(({ left }) => left));
+    const rights = new Set(pairs.map(({ right }) => right));
+    const byLeft = await this.#index(sides.left, ({ key }) => (lefts.has(key) ? key : null));
+    const byRight = await this.#index(sides.right, ({ key }) => (rights.has(key) ? key : null));
+    for (const pair of pairs) {
+      const [left] = byLeft.get(pair.left) ?? [];
+      const [right] = byRight.get(pair.right) ?? [];
+      if (left !== undefined && right !== undefined && !this.found.has(left) && !this.taken.has(right))
+        this.#take(left, right, 'hand');
+    }
+  }
+
+  async pairByName({ left, right }: Sides): Promise<void> {
+    const byName = await this.#index(right, (project) => (this.taken.has(project) ? null : project.name));
+    // Of several with the same name those with the same path first.
+    for (const isExact of [true, false]) {
+      await eachInTurns(left, this.#slices, (project) => {
+        if (this.found.has(project)) return;
+        const named = byName.get(project.name) ?? [];
+        const match = named.find(
+          (other) => !this.taken.has(other) && (!isExact || other.path === project.path),
+        );
+        if (match !== undefined) this.#take(project, match, 'name');
+      });
+    }
+  }
+
+  async pairByPath({ left, right }: Sides): Promise<void> {
+    const byLeft = await this.#index(left, (project) => (this.found.has(project) ? null : project.path));
+    const byRight = await this.#index(right, (project) => (this.taken.has(project) ? null : project.path));
+    await eachInTurns(byLeft, this.#slices, ([path, lefts]) => {
+      const rights = byRight.get(path) ?? [];
+      const [one] = lefts;
+      const [other] = rights;
+      if (path === '' || lefts.length !== 1 || rights.length !== 1) return;
+      if (one !== undefined && other !== undefined) this.#take(one, other, 'path');
+    });
+  }
+
+  #take(left: Project, right: Project, by: 'hand' | 'name' | 'path'): void {
+    this.taken.add(right);
+    this.found.set(left, { left, right, by, fields: differingFields(left, right) });
+  }
+
+  /** @param textOf null leaves a project out */
+  async #index(projects: readonly Project[], textOf: (project: Project) => string | null) {
+    const index = new Map<string, Project[]>();
+    await eachInTurns(projects, this.#slices, (project) => {
+      const text = textOf(project);
+      if (text === null) return;
+      const same = index.get(text);
+      if (same === undefined) index.set(text, [project]);
+      else same.push(project);
+    });
+    return index;
+  }
+}
+
+interface Sides {
+  readonly left: readonly Project[];
+  readonly right: readonly Project[];
+}
+
+/** By name, as lists are. */
+async function sorted(matches: readonly Match[], slices: TimeSlices): Promise<Match[]> {
+  const texts: string[] = [];
+  const order = new Uint32Array(matches.length);
+  await eachInTurns(matches, slices, ({ left, right }) => {
+    order[texts.length] = texts.length;
+    texts.push(sortText((left ?? right)?.name ?? ''));
+  });
+  const by = (a: number, b: number) => {
+    const [first = '', second = ''] = [texts[a], texts[b]];
+    return first === second ? a - b : first < second ? -1 : 1;
+  };
+  const slots = await sortInTurns(order, by, { slices, isWanted: () => true, sizes });
+  const result: Match[] = [];
+  await eachInTurns(slots ?? order, slices, (slot) => {
+    const match = matches[slot];
+    if (match !== undefined) result.push(match);
+  });
+  return result;
+}

@@ -1,0 +1,142 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconChevronRight, IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ComparedProject, CompareRow } from '#contract/compare.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { shorten } from '#ui/lib/shorten.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
+import table from '#ui/table/table.module.css';
+import { TextCell } from '#ui/table/text-cell.tsx';
+import classes from './compare.module.css';
+import { canCopyTo, type ProjectRow, projectOf, type Side, type Sides } from './compare-sides.ts';
+
+/** The head of a group, which opens and closes it. */
+export function GroupHead({
+  row: { key, count, isOpen },
+  sides,
+  onToggle,
+}: {
+  readonly row: Extract<CompareRow, { readonly kind: 'group' }>;
+  readonly sides: Sides;
+  readonly onToggle: (group: typeof key) => void;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const tabIndex = useRowTabIndex();
+  const backend = key === 'left' ? sides.left.name : sides.right.name;
+  return (
+    <button
+      type="button"
+      className={classes.group}
+      aria-expanded={isOpen}
+      tabIndex={tabIndex}
+      onClick={() => onToggle(key)}
+    >
+      <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+      {t(`compare.group.${key}`, { backend })}
+      <span className={classes.count}>{formats.number(count)}</span>
+    </button>
+  );
+}
+
+/** A link to a project of one side, whose backend comes into view. */
+export function ComparedName({
+  project: { id, name },
+  profileId,
+}: {
+  readonly project: ComparedProject;
+  readonly profileId: string;
+}) {
+  const { t } = useTranslation();
+  const openProfile = useOpenProfile();
+  const tabIndex = useRowTabIndex();
+  const text = name.trim() === '' ? t('projects.unnamed') : name;
+  if (id === null) return <TextCell text={text} className={table.strong} />;
+  const path = `/projects/${encodeURIComponent(id)}`;
+  return (
+    <a
+      href={path}
+      className={table.link}
+      tabIndex={tabIndex}
+      draggable={false}
+      onClick={(event) => {
+        event.preventDefault();
+        openProfile(profileId, path);
+      }}
+    >
+      <TextCell text={text} />
+    </a>
+  );
+}
+
+/** How the two projects of a row differ, in one line; the path of one that is on one side only. */
+export function Differences({ row }: { readonly row: ProjectRow }) {
+  const { t } = useTranslation();
+  if (row.group === 'same') return <TextCell text={t('compare.equal')} />;
+  // The head of the group says where it is.
+  if (row.group !== 'different') return <TextCell text={projectOf(row)?.path ?? ''} />;
+  const text = row.changes
+    .map(
+      ({ field, before, after }) =>
+        `${t(`projects.column.${field}`)}: ${before || t('batch.empty')} ≠ ${after || t('batch.empty')}`,
+    )
+    .join(' · ');
+  return <TextCell text={text} />;
+}
+
+interface RowButtonsProps {
+  readonly row: ProjectRow;
+  readonly sides: Sides;
+  readonly isReadOnly: boolean;
+  /** The project that another one is chosen for. */
+  readonly pairing: { readonly side: Side; readonly project: ComparedProject } | null;
+  readonly onCopy: (row: ProjectRow, to: Side) => void;
+  readonly onPair: (row: ProjectRow) => void;
+}
+
+/** The buttons of a row: copying to either side, and pairing. */
+export function RowButtons({ row, sides, isReadOnly, pairing, onCopy, onPair }: RowButtonsProps) {
+  const { t } = useTranslation();
+  const tabIndex = useRowTabIndex();
+  const name = shorten(projectOf(row)?.name ?? '', 60);
+  const isPairable =
+    pairing !== null && (row.group === 'left' || row.group === 'right') && row.group !== pairing.side;
+  return (
+    <RowActions>
+      {isPairable && (
+        <ActionIcon
+          variant="light"
+          tabIndex={tabIndex}
+          aria-label={t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) })}
+          title={t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) })}
+          onClick={() => onPair(row)}
+        >
+          <IconLink size={17} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {(['left', 'right'] as const).map((to) => {
+        const label = t('compare.copyTo', { name, backend: sides[to].name });
+        const Icon = to === 'left' ? IconArrowLeft : IconArrowRight;
+        const canCopy = canCopyTo(row, to);
+        return (
+          <ActionIcon
+            key={to}
+            variant="subtle"
+            color="gray"
+            tabIndex={tabIndex}
+            className={canCopy ? undefined : classes.hidden}
+            disabled={isReadOnly || !canCopy}
+            aria-hidden={!canCopy}
+            aria-label={label}
+            title={label}
+            onClick={() => onCopy(row, to)}
+          >
+            <Icon size={17} aria-hidden="true" />
+          </ActionIcon>
+        );
+      })}
+    </RowActions>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { profileName } from '../profiles/profile-name.tsx';
+import classes from './compare.module.css';
+import { ComparedName } from './compare-cells.tsx';
+import { canCopyTo, type ProjectRow, type Side, type Sides } from './compare-sides.ts';
+
+interface CompareDetailsProps {
+  readonly row: ProjectRow;
+  readonly sides: Sides;
+  readonly isReadOnly: boolean;
+  readonly onCopy: (row: ProjectRow, to: Side) => void;
+  readonly onPair: (row: ProjectRow) => void;
+  readonly onUnpair: (row: ProjectRow) => void;
+}
+
+/** The row that has the focus: its projects side by side, and what can be done with them. */
+export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpair }: CompareDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.details} aria-label={t('compare.details')}>
+      <table className={classes.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.field')}</th>
+            {(['left', 'right'] as const).map((side) => (
+              <th key={side} scope="col">
+                <bdi>{profileName(t, sides[side])}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('projects.column.name')}</th>
+            {(['left', 'right'] as const).map((side) => {
+              const project = row[side];
+              return (
+                <td key={side}>
+                  {project === null ? '—' : <ComparedName project={project} profileId={sides[side].id} />}
+                </td>
+              );
+            })}
+          </tr>
+          {row.changes
+            .filter(({ field }) => field !== 'name')
+            .map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{t(`projects.column.${field}`)}</th>
+                {[
+                  ['left', before],
+                  ['right', after],
+                ].map(([side, value]) => (
+                  <td key={side} className={classes.value}>
+                    {value === '' ? (
+                      <span className={classes.soft}>{t('batch.empty')}</span>
+                    ) : (
+                      <bdi>{value}</bdi>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <div className={classes.buttons}>
+        {row.matchedBy !== null && (
+          <span className={classes.soft}>{t(`compare.matchedBy.${row.matchedBy}`)}</span>
+        )}
+        {canCopyTo(row, 'right') && (
+          <Button
+            size="xs"
+            disabled={isReadOnly}
+            rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+            onClick={() => onCopy(row, 'right')}
+          >
+            {t('compare.copy', { backend: sides.right.name })}
+          </Button>
+        )}
+        {canCopyTo(row, 'left') && (
+          <Button
+            size="xs"
+            variant={row.left === null ? 'filled' : 'default'}
+            disabled={isReadOnly}
+            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+            onClick={() => onCopy(row, 'left')}
+          >
+            {t('compare.copy', { backend: sides.left.name })}
+          </Button>
+        )}
+        {(row.group === 'left' || row.group === 'right') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLink size={16} aria-hidden="true" />}
+            onClick={() => onPair(row)}
+          >
+            {t('compare.pair')}
+          </Button>
+        )}
+        {row.matchedBy === 'hand' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUnlink size={16} aria-hidden="true" />}
+            onClick={() => onUnpair(row)}
+          >
+            {t('compare.unpair')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComparedProject, CompareRow } from '#contract/compare.ts';
+import type { ListFreshness } from '#contract/lists.ts';
+import type { ProfileView } from '#contract/state.ts';
+
+export type Side = 'left' | 'right';
+
+/** A row of one or two projects. */
+export type ProjectRow = Extract<CompareRow, { readonly kind: 'project' }>;
+
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
+/** The two profiles. */
+export type Sides = Readonly<Record<Side, ProfileView>>;
+
+/** The project that a row is about. */
+export function projectOf({ left, right }: ProjectRow): ComparedProject | null {
+  return left ?? right;
+}
+
+/** Whether the project can be copied to a side: there is one on the other, and what it would be written to has an identifier. */
+export function canCopyTo(row: ProjectRow, to: Side): boolean {
+  return row.group !== 'same' && row[otherSide(to)] !== null && (row[to] === null || row[to].id !== null);
+}
+
+/** Since when a side may be out of date, ms since the epoch; `unknown` where that is not known, null where it is current. */
+export function staleSince(
+  { state, staleAsOf, fetchedAt }: ListFreshness,
+  { connection }: ProfileView,
+): number | 'unknown' | null {
+  const isConnected = ['live', 'polling', 'connecting'].includes(connection.status);
+  if (staleAsOf !== null) return staleAsOf;
+  if (state === 'held' && isConnected) return null;
+  return fetchedAt ?? 'unknown';
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../texts.ts';
+
+export const compare: Texts['compare'] = {
+  title: 'Backends vergleichen',
+  left: 'Linkes Backend',
+  right: 'Rechtes Backend',
+  swap: 'Seiten tauschen',
+  filter: 'Vergleich filtern',
+  filterHint: '/ filtert, J und K bewegen, → oder ← kopiert, C kopiert, P ordnet zu.',
+  needsTwo: 'Es werden zwei Backends benötigt',
+  needsTwoHelp:
+    'Melden Sie sich bei einem weiteren Backend an, um dessen Projekte mit diesen zu vergleichen.',
+  group: {
+    left: 'Nur auf {{backend}}',
+    right: 'Nur auf {{backend}}',
+    different: 'Unterschiedlich',
+    same: 'Gleich',
+  },
+  differences: 'Unterschiede',
+  equal: 'Keine Unterschiede',
+  none_one: 'Keine Unterschiede in {{formatted}} Projekt',
+  none_other: 'Keine Unterschiede in {{formatted}} Projekten',
+  noMatch: 'Kein Projekt entspricht dem Filter.',
+  readOnly: 'Schreibgeschützt',
+  stale:
+    '{{backend}} ist möglicherweise nicht mehr aktuell, seit {{ago}} ({{time}}). Bis die Verbindung wieder besteht, kann nichts kopiert werden.',
+  staleUnknown: '{{backend}} hat noch nicht geantwortet. Bis dahin kann nichts kopiert werden.',
+  copyTo: '{{name}} nach {{backend}} kopieren',
+  copy: 'Nach {{backend}} kopieren',
+  details: 'Einzelheiten',
+  field: 'Feld',
+  matchedBy: { hand: 'Von Hand zugeordnet', name: 'Gleicher Name', path: 'Gleicher Pfad' },
+  pair: 'Zuordnen …',
+  unpair: 'Zuordnung aufheben',
+  pairWith: '{{name}} und {{other}} zuordnen',
+  pairing:
+    'Wählen Sie das Projekt auf {{backend}}, das „{{name}}“ entspricht, und drücken Sie P oder seine Schaltfläche zum Zuordnen.',
+};

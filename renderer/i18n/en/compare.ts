@@ -1,0 +1,36 @@
+/** Comparing the projects of two backends. */
+export const compare = {
+  title: 'Compare backends',
+  left: 'Left backend',
+  right: 'Right backend',
+  swap: 'Swap sides',
+  filter: 'Filter the comparison',
+  filterHint: 'Press / to filter, J and K to move, → or ← to copy, C to copy, P to pair.',
+  needsTwo: 'Two backends are needed',
+  needsTwoHelp: 'Sign in to another backend to compare its projects with those of this one.',
+  group: {
+    left: 'Only on {{backend}}',
+    right: 'Only on {{backend}}',
+    different: 'Different',
+    same: 'Same',
+  },
+  differences: 'Differences',
+  equal: 'No differences',
+  none_one: 'No differences in {{formatted}} project',
+  none_other: 'No differences in {{formatted}} projects',
+  noMatch: 'No project matches the filter.',
+  readOnly: 'Read-only',
+  stale:
+    '{{backend}} may be out of date since {{ago}} ({{time}}). Nothing can be copied until it is connected again.',
+  staleUnknown: '{{backend}} has not answered yet. Nothing can be copied until it does.',
+  copyTo: 'Copy {{name}} to {{backend}}',
+  copy: 'Copy to {{backend}}',
+  details: 'Details',
+  field: 'Field',
+  matchedBy: { hand: 'Paired by hand', name: 'Matched by name', path: 'Matched by path' },
+  pair: 'Pair …',
+  unpair: 'Remove pair',
+  pairWith: 'Pair {{name}} with {{other}}',
+  pairing:
+    'Choose the project on {{backend}} that is the same as “{{name}}”, then press P or its pair button.',
+} as const;

@@ -1,0 +1,152 @@
+import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core';
+import { IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { CompareGroup } from '#contract/compare.ts';
+import type { ProfileView } from '#contract/state.ts';
+import classes from '../features/compare/compare.module.css';
+import { Comparison } from '../features/compare/comparison.tsx';
+import { useComparison } from '../features/compare/use-comparison.ts';
+import { usePairs } from '../features/compare/use-pairs.ts';
+import { profileName } from '../features/profiles/profile-name.tsx';
+import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FilterInput } from '../ui/form/filter-input.tsx';
+import { RefreshButton } from '../ui/layout/refresh-button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
+
+/** Compares the projects of two backends. */
+export default function Compare() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const profiles = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.profiles,
+  );
+  const { id: currentId } = useProfile();
+  const [search, setSearch] = useSearchParams();
+  const open = (profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
+  const find = (id: string | null) => open.find((profile) => profile.id === id);
+  const left = find(search.get('left')) ?? find(currentId) ?? open[0];
+  const right =
+    open.find(({ id }) => id === search.get('right') && id !== left?.id) ??
+    open.find(({ id }) => id !== left?.id);
+  if (left === undefined || right === undefined) {
+    return (
+      <div className={screen.screen}>
+        <div className={`${screen.card}`} data-fill>
+          <EmptyState
+            order={1}
+            icon={<IconColumns2 size={30} />}
+            title={t('compare.needsTwo')}
+            text={t('compare.needsTwoHelp')}
+          >
+            <Button onClick={() => void call('profiles.add')}>{t('copy.addBackend')}</Button>
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Compared
+      key={`${left.id} ${right.id}`}
+      left={left}
+      right={right}
+      profiles={open}
+      onChoose={(leftId, rightId) => setSearch({ left: leftId, right: rightId }, { replace: true })}
+    />
+  );
+}
+
+interface ComparedProps {
+  readonly left: ProfileView;
+  readonly right: ProfileView;
+  readonly profiles: readonly ProfileView[];
+  readonly onChoose: (leftId: string, rightId: string) => void;
+}
+
+function Compared({ left, right, profiles, onChoose }: ComparedProps) {
+  const { t } = useTranslation();
+  const { refreshers } = useStores();
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<readonly CompareGroup[]>(['left', 'right', 'different']);
+  const filter = useRef<HTMLInputElement>(null);
+  const pairs = usePairs(left.id, right.id);
+  const comparison = useComparison({ left: left.id, right: right.id, pairs: pairs.pairs, query, open });
+  const sides = useMemo(() => ({ left, right }), [left, right]);
+  const { page, refresh } = comparison;
+  useShortcuts({ '/': () => filter.current?.focus() });
+  useEffect(() => {
+    refreshers.add(refresh);
+    return () => void refreshers.delete(refresh);
+  }, [refresh, refreshers]);
+  const toggle = useCallback((group: CompareGroup) => {
+    setOpen((before) =>
+      before.includes(group) ? before.filter((one) => one !== group) : [...before, group],
+    );
+  }, []);
+
+  function choose(side: 'left' | 'right', id: string): void {
+    // The backend of the other side: the two change places.
+    if (side === 'left') onChoose(id, id === right.id ? left.id : right.id);
+    else onChoose(id === left.id ? right.id : left.id, id);
+  }
+
+  const options = profiles.map((profile) => ({ value: profile.id, label: profileName(t, profile) }));
+  const fetched = page === null ? [] : [page.left.fetchedAt, page.right.fetchedAt];
+  const oldest = fetched.includes(null) ? null : Math.min(...fetched.map((at) => at ?? 0));
+  return (
+    <div className={screen.screen}>
+      <div className={screen.head}>
+        <Title order={1}>{t('compare.title')}</Title>
+        <div className={classes.sides}>
+          <NativeSelect
+            className={classes.side}
+            aria-label={t('compare.left')}
+            data={options}
+            value={left.id}
+            onChange={(event) => choose('left', event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('compare.swap')}
+            title={t('compare.swap')}
+            onClick={() => onChoose(right.id, left.id)}
+          >
+            <IconArrowsExchange size={18} aria-hidden="true" />
+          </ActionIcon>
+          <NativeSelect
+            className={classes.side}
+            aria-label={t('compare.right')}
+            data={options}
+            value={right.id}
+            onChange={(event) => choose('right', event.currentTarget.value)}
+          />
+        </div>
+        <RefreshButton
+          fetchedAt={page === null ? null : oldest}
+          loading={comparison.isLoading && page !== null}
+          onRefresh={refresh}
+        />
+        <FilterInput
+          ref={filter}
+          label={t('compare.filter')}
+          hint={t('compare.filterHint')}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      <Comparison
+        sides={sides}
+        comparison={comparison}
+        pairs={pairs}
+        onToggle={toggle}
+        isFiltered={query.trim() !== ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect } from './support/fixtures.ts';
+import { currentProfile, test } from './support/profiles.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Compare backends' });
+const group = (page: Page, name: string) => table(page).getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+async function nameBackends(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate(async (names) => {
+    const state = await window.pilothouse.request('app.readState');
+    if (!state.ok) throw new Error('There is no state.');
+    for (const [index, { id: profileId, color }] of state.value.profiles.entries()) {
+      const appearance = { ownName: names[index] ?? '', color, production: false };
+      await window.pilothouse.request('profiles.edit', { profileId, appearance });
+    }
+  }, names);
+  await expect(currentProfile(page)).toHaveAccessibleDescription(names.at(-1) ?? '');
+}
+
+test('Two backends are compared, and single projects copied, by keyboard and by mouse', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  for (const name of ['Blog', 'Docs', 'Same']) backend.colleague.create({ ...shop, name });
+  backend.colleague.create({ ...shop, name: 'Store', path: '/srv/store' });
+  other.colleague.create({ ...shop, name: 'Docs', vmId: 'vm-9' });
+  other.colleague.create({ ...shop, name: 'Same' });
+  other.colleague.create({ ...shop, name: 'Journal', path: '/srv/journal' });
+  const app = await startSignedIn(other);
+  const { page } = app;
+  await nameBackends(page, 'Production EU', 'Staging');
+
+  // By keyboard alone: from the palette to the rows.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+  await page.keyboard.type('>compare');
+  await expect(page.getByRole('option', { name: 'Compare backends' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Only on Staging 1')).toBeVisible();
+  await expect(group(page, 'Only on Production EU 2')).toBeVisible();
+  await expect(group(page, 'Different 1')).toHaveAttribute('aria-expanded', 'true');
+  await expect(group(page, 'Same 1')).toHaveAttribute('aria-expanded', 'false');
+  await expect(row(page, 'Same')).toHaveCount(1);
+  await expect(row(page, 'Docs')).toContainText('VM ID: vm-9 ≠ vm-1');
+  await page.keyboard.press('j');
+  await expect(group(page, 'Only on Staging 1')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Journal').getByRole('link')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect(details(page)).toContainText('Journal');
+  await expectAccessible(page);
+
+  // A pair by hand, and what differs then.
+  await page.keyboard.press('p');
+  await expect(
+    page.getByText('Choose the project on Production EU that is the same as “Journal”'),
+  ).toBeVisible();
+  await row(page, 'Store').getByRole('link').focus();
+  await page.keyboard.press('p');
+  await expect(group(page, 'Different 2')).toBeVisible();
+  await expect(group(page, 'Only on Staging 1')).toBeHidden();
+  await row(page, 'Journal').getByRole('link').focus();
+  await expect(details(page)).toContainText('Paired by hand');
+  await expect(details(page).getByRole('row', { name: /Path/ })).toContainText('/srv/store');
+  await details(page).getByRole('button', { name: 'Remove pair' }).click();
+  await expect(group(page, 'Only on Staging 1')).toBeVisible();
+
+  // One project with the arrow, which is onto the one of the other side.
+  await row(page, 'Docs').getByRole('link').focus();
+  await page.keyboard.press('ArrowLeft');
+  const dialog = page.getByRole('dialog', { name: 'Copy 1 project', exact: true });
+  await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID: vm-9 → vm-1');
+  await dialog.getByRole('button', { name: 'Copy 1 project' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Same 2')).toBeVisible();
+  expect(other.projects().find(({ name }) => name === 'Docs')?.vmId).toBe('vm-1');
+
+  // By mouse, from the filter to a copy.
+  await page.getByRole('searchbox', { name: 'Filter the comparison' }).fill('blog');
+  await expect(row(page, 'Journal')).toBeHidden();
+  await row(page, 'Blog').getByRole('button', { name: 'Copy Blog to Staging' }).click();
+  await dialog.getByRole('button', { name: 'Copy 1 project' }).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('searchbox', { name: 'Filter the comparison' }).fill('');
+  await expect(group(page, 'Same 3')).toBeVisible();
+  expect(other.projects().map(({ name }) => name)).toContain('Blog');
+
+  // Nothing differs any more.
+  for (const { id, name } of other.projects()) if (name === 'Journal') other.colleague.delete(id);
+  for (const { id, name } of backend.projects()) if (name === 'Store') backend.colleague.delete(id);
+  await expect(page.getByText('No differences in 3 projects')).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 720 });
+  await group(page, 'Same 3').click();
+  await expect(row(page, 'Blog')).toBeVisible();
+  await expectAccessible(page);
+
+  // A side that is not reached is read-only.
+  other.colleague.create({ ...shop, name: 'Another' });
+  await expect(
+    row(page, 'Another').getByRole('button', { name: 'Copy Another to Production EU' }),
+  ).toBeEnabled();
+  await backend.stop();
+  await expect(page.getByText('Production EU may be out of date since')).toBeVisible();
+  await expect(
+    row(page, 'Another').getByRole('button', { name: 'Copy Another to Production EU' }),
+  ).toBeDisabled();
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { ComparePair, CompareRequest, CompareRow } from '#contract/compare.ts';
+import type { Project } from '#contract/projects.ts';
+import { type TimeSlices, timeSlices } from '#services/async/time-slices.ts';
+import { Comparisons } from '#services/compare/comparisons.ts';
+import { matchProjects } from '#services/compare/match-projects.ts';
+import { alwaysHeld } from '#services/profiles/list-source.ts';
+import { project } from '#tests/main/support/fake-batch-account.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+function start(left: readonly Project[], right: readonly Project[]) {
+  const sides = { left, right };
+  const state = { compared: 0 };
+  const comparisons = new Comparisons({
+    clock: new FakeClock(),
+    slices: timeSlices,
+    projects: async (profileId) => ({
+      get all() {
+        state.compared += 1;
+        return sides[profileId as 'left' | 'right'];
+      },
+      freshness: () => alwaysHeld,
+    }),
+  });
+  const page = (asked: Partial<CompareRequest> = {}) =>
+    comparisons.page({
+      left: 'left',
+      right: 'right',
+      pairs: [],
+      query: '',
+      open: ['left', 'right', 'different', 'same'],
+      offset: 0,
+      limit: 500,
+      fresh: 'held',
+      ...asked,
+    });
+  return { comparisons, page, sides, state };
+}
+
+const text = (row: CompareRow) =>
+  row.kind === 'group'
+    ? `${row.key} ${row.count}`
+    : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
+
+test('Projects are matched by name, then by path; each group is sorted by name', async () => {
+  const { page } = start(
+    [
+      project('1', { name: 'web 10' }),
+      project('2', { name: 'web 2' }),
+      project('3', { name: 'Shop', path: '/srv/shop' }),
+      project('4', { name: 'Docs', vmId: 'vm-2' }),
+      project('5', { name: 'Blog' }),
+    ],
+    [
+      project('a', { name: 'Docs' }),
+      project('b', { name: 'Store', path: '/srv/shop' }),
+      project('c', { name: 'Blog' }),
+      project('d', { name: 'Wiki', path: '/srv/wiki' }),
+    ],
+  );
+  const { rows, counts, total } = await page();
+  expect(rows.map(text)).toEqual([
+    'left 2',
+    '  web 2 | -',
+    '  web 10 | -',
+    'right 1',
+    '  - | Wiki',
+    'different 2',
+    '  Docs | Docs name vmId',
+    '  Shop | Store path name',
+    'same 1',
+    '  Blog | Blog name',
+  ]);
+  expect(counts).toEqual({ left: 2, right: 1, different: 2, same: 1 });
+  expect(total).toBe(10);
+});
+
+test('Of several with one name those with the same path belong together; a path of several tells nothing', async () => {
+  const { page } = start(
+    [
+      project('1', { name: 'Shop', path: '/b' }),
+      project('2', { name: 'Shop', path: '/a' }),
+      project('3', { name: 'One', path: '/same' }),
+      project('4', { name: 'Two', path: '/same' }),
+    ],
+    [
+      project('a', { name: 'Shop', path: '/a' }),
+      project('b', { name: 'Shop', path: '/c' }),
+      project('c', { name: 'Three', path: '/same' }),
+    ],
+  );
+  const { rows } = await page();
+  const pairs = rows.flatMap((row) => (row.kind === 'project' ? [[row.left?.key, row.right?.key]] : []));
+  expect(pairs).toEqual([
+    ['3', undefined],
+    ['4', undefined],
+    [undefined, 'c'],
+    ['1', 'b'],
+    ['2', 'a'],
+  ]);
+});
+
+test('Pairs by hand come first; those of projects that are gone are ignored', async () => {
+  const { page } = start(
+    [project('1', { name: 'Old' }), project('2', { name: 'New' })],
+    [project('a', { name: 'New' }), project('b', { name: 'Other' })],
+  );
+  const pairs: ComparePair[] = [
+    { left: '1', right: 'a' },
+    { left: 'gone', right: 'b' },
+  ];
+  expect((await page({ pairs })).rows.map(text)).toEqual([
+    'left 1',
+    '  New | -',
+    'right 1',
+    '  - | Other',
+    'different 1',
+    '  Old | New hand name',
+  ]);
+});
+
+test('Closed groups count without rows; pages, queries and changes of a list', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `Project ${at}`);
+  const left = names.map((name, at) => project(`l${at}`, { name, vmId: at < 10 ? 'vm-9' : 'vm-1' }));
+  const right = names.map((name, at) => project(`r${at}`, { name }));
+  const { comparisons, page, sides, state } = start(left, right);
+  const open = ['different'] as const;
+  const { rows, total } = await page({ open, offset: 9, limit: 4 });
+  expect(total).toBe(12);
+  expect(rows.map(text)).toEqual([
+    '  Project 8 | Project 8 name vmId',
+    '  Project 9 | Project 9 name vmId',
+    'same 30',
+  ]);
+  const found = await page({ open, query: 'ject 3 VM-9' });
+  expect(found.rows.map(text)).toEqual(['different 1', '  Project 3 | Project 3 name vmId']);
+  expect(found.counts).toMatchObject({ different: 10, same: 30 });
+  expect(state.compared).toBe(2);
+
+  sides.right = [...right, project('new', { name: 'Added' })];
+  comparisons.listChanged({ list: 'domains', profileId: 'right', revision: 2 });
+  expect((await page()).counts.right).toBe(0);
+  comparisons.listChanged({ list: 'projects', profileId: 'right', revision: 3 });
+  expect((await page()).counts.right).toBe(1);
+  await expect(page({ right: 'left' })).rejects.toThrow('bad-input');
+});
+
+test('Many projects are compared in turns, a few at a time', async () => {
+  const count = 20_000;
+  const left = Array.from({ length: count }, (_, at) => project(`l${at}`, { path: `/${at}` }));
+  const right = Array.from({ length: count }, (_, at) => project(`r${at}`, { name: `Other ${at}` }));
+  let turns = 0;
+  const slices: TimeSlices = {
+    spent: true,
+    stride: 100,
+    turn: () => {
+      turns += 1;
+      return Promise.resolve();
+    },
+  };
+  const matches = await matchProjects({ left, right }, [], slices);
+  expect([matches.left.length, matches.right.length]).toEqual([count, count]);
+  // Every pass over either side takes a turn for each hundred.
+  expect(turns).toBeGreaterThan((10 * count) / 100);
+});
