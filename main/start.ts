@@ -182,6 +182,7 @@ export async function start(): Promise<void> {
   // The window first: it loads while the keychain, the network and the desktop are asked.
   openWindow(window, trayAndBadge, ports);
   profiles.restore();
+  void log.open();
   powerMonitor.on('resume', () => profiles.reconnect());
   watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {

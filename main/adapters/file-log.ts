@@ -1,30 +1,64 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import log from 'electron-log/node';
 import type { Log, LogFile } from '../ports.ts';
 
 const maxLogBytes = 1024 * 1024;
 
-export interface FileLog extends Log, LogFile {}
+export interface FileLog extends Log, LogFile {
+  /**
+   * Opens the log, which the first message does otherwise: later messages are written at once, so that the last one before
+   * the process ends is not lost. Settles when all messages so far are written.
+   */
+  open(): Promise<void>;
+}
+
+type Logger = typeof import('electron-log/node')['default'];
 
 /** Logs to `main.log` in this folder; warnings and errors also to the terminal. */
 export function fileLog(folder: string): FileLog {
-  log.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
-  log.transports.file.maxSize = maxLogBytes;
-  // It contains backends and ids of projects: readable by this user only.
-  log.transports.file.writeOptions = { ...log.transports.file.writeOptions, mode: 0o600 };
-  log.transports.console.level = 'warn';
+  let logger: Logger | null = null;
+  let opening: Promise<void> | null = null;
+  let waiting: ((logger: Logger) => void)[] = [];
+  // Not with the app: the library reads files to find out the app's name when it is loaded.
+  async function open(): Promise<void> {
+    logger = await openLogger(folder);
+    for (const write of waiting) write(logger);
+    waiting = [];
+  }
+  function log(write: (logger: Logger) => void): void {
+    if (logger === null) {
+      waiting.push(write);
+      opening ??= open();
+    } else write(logger);
+  }
   return {
-    info: (message) => log.info(message),
-    warn: (message) => log.warn(message),
+    info: (message) => log((to) => to.info(message)),
+    warn: (message) => log((to) => to.warn(message)),
     // Name and stack only: the message of a foreign error may quote a URL, a header or a body.
-    error: (message, cause) => log.error(message, cause === undefined ? '' : describeCause(cause)),
+    error(message, cause) {
+      const described = cause === undefined ? '' : describeCause(cause);
+      log((to) => to.error(message, described));
+    },
+    open() {
+      opening ??= open();
+      return opening;
+    },
     tail: (lines) => lastLines(path.join(folder, 'main.log'), lines),
     // electron-log moves a full file to main.old.log.
     forget: () => {
       for (const name of ['main.log', 'main.old.log']) rmSync(path.join(folder, name), { force: true });
     },
   };
+}
+
+async function openLogger(folder: string): Promise<Logger> {
+  const { default: log } = await import('electron-log/node');
+  log.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
+  log.transports.file.maxSize = maxLogBytes;
+  // It contains backends and ids of projects: readable by this user only.
+  log.transports.file.writeOptions = { ...log.transports.file.writeOptions, mode: 0o600 };
+  log.transports.console.level = 'warn';
+  return log;
 }
 
 function describeCause(cause: unknown): string {

@@ -4,15 +4,18 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileLog } from '#main/adapters/file-log.ts';
 
-test('the log is readable by its owner only, and contains no message of a foreign error', (context) => {
+test('the log is readable by its owner only, and contains no message of a foreign error', async (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const log = fileLog(folder);
   log.info('Something happened.');
   log.error('It failed.', new Error('GET https://ops.example.org with T0KEN'));
+  await log.open();
+  log.warn('It happened again.');
   const file = path.join(folder, 'main.log');
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('It failed.');
+  expect(text.indexOf('Something happened.')).toBeLessThan(text.indexOf('It failed.'));
+  expect(text.indexOf('It failed.')).toBeLessThan(text.indexOf('It happened again.'));
   expect(text).toContain('file-log.test.ts');
   expect(text).not.toContain('T0KEN');
   context.skip(process.platform === 'win32', 'Windows has no such bits');
