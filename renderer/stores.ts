@@ -17,6 +17,7 @@ import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices.ts';
 import { type Owners, onOwners } from './state/owners.ts';
 import { createPaletteStore } from './state/palette.ts';
+import { shareEqual } from './state/share-equal.ts';
 
 /** All stores of the window, and the calls that they use. */
 export function createStores({ call, on }: Bridge) {
@@ -81,7 +82,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.lastRoutes.forget(profileId);
       stores.palette.forget(profileId);
     }
-    stores.clientState.setState({ client });
+    stores.clientState.setState((before) => ({ client: shareEqual(before.client, client) }));
     // A screen that remains while another person signs in requests their lists.
     for (const profileId of forget) for (const list of lists) list.drop(profileId);
   }

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColumnSetting, columnWidths, densities } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -32,7 +32,7 @@ interface ColumnsMenuProps {
 }
 
 /** The button that opens the menu of the columns: which are shown, in which order and how wide, and how high the rows are. */
-export function ColumnsMenu(props: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, required, titleOf, density, onDensity, onChange, onReset, widthOf } = props;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -137,4 +137,4 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

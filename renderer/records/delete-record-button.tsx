@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile } from '../state/context.ts';
+import { useFrom, useProfileId } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { type DeletedKind, deletionKey } from './failed-deletions.ts';
@@ -16,7 +16,7 @@ interface DeleteRecordButtonProps {
 export const DeleteRecordButton = memo(function DeleteRecordButton(props: DeleteRecordButtonProps) {
   const { kind, id, name, onDelete } = props;
   const { t } = useTranslation();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const error = useFrom(
     (stores) => stores.failedDeletions,
     (failed) => failed[deletionKey({ profileId, kind, id })],

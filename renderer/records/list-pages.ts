@@ -177,7 +177,9 @@ export function createListStore<Name extends ListName>(
     view.first += shift;
     view.last += shift;
     const rows = keepRows(isSame ? before : null, answer);
-    const page = { ...answer, rows, ...wanted, locate: view.locate };
+    // The same object for the same query, so that what shows it is not rendered again.
+    const terms = isSame ? before.terms : answer.terms;
+    const page = { ...answer, terms, rows, ...wanted, locate: view.locate };
     const joined = isSame && !isOther ? joinedRows(before, page, view.first) : page;
     const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
     // Not rows that have only come into sight.

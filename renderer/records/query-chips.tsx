@@ -1,4 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryTerm } from '#contract/lists.ts';
 import classes from './query-chips.module.css';
@@ -9,7 +10,7 @@ interface QueryChipsProps {
 }
 
 /** The conditions of a query on single fields. Those that are left out are underlined, with the reason. */
-export function QueryChips({ terms, onRemove }: QueryChipsProps) {
+export const QueryChips = memo(function QueryChips({ terms, onRemove }: QueryChipsProps) {
   const { t } = useTranslation();
   if (terms.length === 0) return null;
   const leftOut = terms.filter(({ problem }) => problem !== null);
@@ -35,4 +36,4 @@ export function QueryChips({ terms, onRemove }: QueryChipsProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type ComponentType,
@@ -12,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { type Stores, useProfile, useStores } from '../state/context.ts';
+import { type Stores, useProfileId, useStores } from '../state/context.ts';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
@@ -33,7 +34,7 @@ import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
-import { rowKey, tableRowsOf } from './shown-page.ts';
+import { rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
 import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
@@ -71,6 +72,8 @@ interface ResourceScreenProps<Name extends RecordListName> {
   };
 }
 
+const noTerms: ShownPage<RecordListName>['terms'] = [];
+
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
   const { pick, columns, icon, onNew, actions, filter, deletion, selection, above, below } = props;
@@ -79,7 +82,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const { t } = useTranslation();
   const formats = useFormats();
   const store = pick(useStores());
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const filterInput = useRef<HTMLInputElement>(null);
   useShortcuts({ n: onNew, ...(filter && { '/': () => filterInput.current?.focus() }) });
   const entry = useList(pick);
@@ -89,20 +92,29 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
   const isEmpty = page?.total === 0 && !isFiltered;
-  const refresh = () => void store.refresh(profileId);
-  const search = (query: string) => store.search([profileId], { query });
+  // The same functions, so that what is around the table is not rendered again with every change in it.
+  const refresh = useCallbackRef(() => void store.refresh(profileId));
+  const search = useCallbackRef((query: string) => void store.search([profileId], { query }));
   useRouteQuery(wanted.query, filter && search);
+  const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
+    search(wanted.query.replace(text, '').replace(/\s+/g, ' ').trim()),
+  );
   const conditions = page?.query === wanted.query ? page.terms : [];
   /** First the words, then the conditions. */
-  function clearStep(): void {
+  const clearStep = useCallbackRef(() => {
     const kept = conditions.map(({ text }) => text).join(' ');
     search(kept === wanted.query.trim() ? '' : kept);
-  }
+  });
   const [deleted, setDeleted] = useState<Deletion | null>(null);
   const ownTable = useRef<TableHandle>(null);
   const table = tableRef ?? ownTable;
   const arranged = useColumns(kind, columns);
   const { density, setDensity } = useDensity();
+  const onDensity = useCallbackRef(setDensity);
+  const setColumns = useCallbackRef(arranged.set);
+  const resetColumns = useCallbackRef(arranged.reset);
+  const titleOf = useCallbackRef((id: string) => columns.find((column) => column.id === id)?.title ?? id);
+  const widthOf = useCallbackRef((id: string) => table.current?.widthOf(id) ?? 0);
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
 
   // The same object as long as possible, so that only rows that changed are rendered again.
@@ -193,21 +205,18 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             <ColumnsMenu
               columns={arranged.all}
               required={columns[0]?.id}
-              titleOf={(id) => columns.find((column) => column.id === id)?.title ?? id}
+              titleOf={titleOf}
               density={density}
-              onDensity={setDensity}
-              onChange={arranged.set}
-              onReset={arranged.reset}
-              widthOf={(id) => table.current?.widthOf(id) ?? 0}
+              onDensity={onDensity}
+              onChange={setColumns}
+              onReset={resetColumns}
+              widthOf={widthOf}
             />
           </>
         )}
         {!isEmpty && create}
       </div>
-      <QueryChips
-        terms={page?.terms ?? []}
-        onRemove={({ text }) => search(wanted.query.replace(text, '').replace(/\s+/g, ' ').trim())}
-      />
+      <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
       {page === null && status.error === null && <LoadingRows />}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ColumnList, ColumnSetting } from '#contract/views.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { currentProfile } from '../state/client-state.ts';
+import { useFrom, useProfileId, useStores } from '../state/context.ts';
 import { arrangedColumns, columnSettingsOf } from '../ui/table/arranged-columns.ts';
 import type { Column } from '../ui/table/columns.ts';
 
@@ -9,8 +10,11 @@ const noSettings: readonly ColumnSetting[] = [];
 /** The columns of a list as the operator arranged them, and how they are arranged. */
 export function useColumns<Row>(list: ColumnList, columns: readonly Column<Row>[]) {
   const { call } = useStores();
-  const { id: profileId, columns: kept } = useProfile();
-  const settings = kept[list] ?? noSettings;
+  const profileId = useProfileId();
+  const settings = useFrom(
+    (stores) => stores.clientState,
+    (state) => currentProfile(state)?.columns[list] ?? noSettings,
+  );
   const shown = useMemo(() => arrangedColumns(columns, settings), [columns, settings]);
   const all = useMemo(() => columnSettingsOf(columns, settings), [columns, settings]);
   const set = (next: readonly ColumnSetting[]) =>

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/errors.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useProfile, useProfileId, useStores } from '../state/context.ts';
 
 /** Requests about one profile. */
 type HeldRequest = {
@@ -20,7 +20,7 @@ export function useHeld<Name extends HeldRequest>(
   input: Omit<RequestInput<Name>, keyof ForProfile> | null,
   lists: readonly ListName[],
 ): RequestValue<Name> | null {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists);
   return answer.isCurrent ? answer.value : null;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
+import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useFrom, useProfileId, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry, type ListStore } from './list-pages.ts';
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
@@ -9,7 +10,7 @@ import { useHeld } from './use-held.ts';
 /** A list of the current profile, held as long as a screen uses it. */
 export function useList<Name extends ListName>(pick: (stores: Stores) => ListStore<Name>): ListEntry<Name> {
   const store = pick(useStores());
-  const { id } = useProfile();
+  const id = useProfileId();
   useEffect(() => store.use([id]), [store, id]);
   return useFrom(pick, ({ entries }) => entries[entryKey([id])] ?? emptyList);
 }
@@ -35,7 +36,7 @@ export function useListQuery<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
 ): ListQuery<Name> {
   const { firstQuery } = pick(useStores());
-  const { id } = useProfile();
+  const id = useProfileId();
   return useFrom(pick, ({ queries }) => queries[entryKey([id])] ?? firstQuery);
 }
 
@@ -51,9 +52,13 @@ export interface ListStatus {
 
 /** The status of the current profile's list. */
 export function useListStatus({ freshness, error, loading }: ListEntry<ListName>): ListStatus {
-  const { id, connection } = useProfile();
+  const id = useProfileId();
+  const connection = useFrom(
+    (stores) => stores.clientState,
+    (state) => currentProfile(state)?.connection.status ?? 'offline',
+  );
   const own = freshness[id] ?? null;
-  const isConnected = ['live', 'polling', 'connecting'].includes(connection.status);
+  const isConnected = ['live', 'polling', 'connecting'].includes(connection);
   return {
     freshness: own,
     error: error ?? own?.error ?? null,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useFrom, useProfileId, useStores } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
@@ -13,7 +13,7 @@ import { useListQuery } from './use-list.ts';
 export function useProjectSelection(): RowSelection<ListRow<'projects'>> {
   const { t } = useTranslation();
   const { projectSelection: store } = useStores();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const wanted = useListQuery((stores) => stores.projects);
   const page = useFrom(
     (stores) => stores.projects,

@@ -12,7 +12,7 @@ import { useProjectMenu } from '../features/projects/use-project-menu.ts';
 import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useFrom, useProfileId, useStores } from '../state/context.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { Ago } from '../ui/lib/ago.tsx';
 import type { Column } from '../ui/table/columns.ts';
@@ -59,7 +59,7 @@ const deletion = {
 export default function Projects() {
   const { t } = useTranslation();
   const { drafts } = useStores();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const selection = useProjectSelection();
   const hasTimes = useFrom(
     (stores) => stores.projects,

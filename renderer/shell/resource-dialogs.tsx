@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNewDraft } from '../records/use-new-draft.ts';
-import { useFrom, useProfile } from '../state/context.ts';
+import { useFrom, useProfileId } from '../state/context.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
@@ -13,7 +13,7 @@ export function ResourceDialogs() {
   const authorization = useNewDraft((stores) => stores.newAuthorization);
   const connection = useNewDraft((stores) => stores.newConnection);
   const domain = useNewDraft((stores) => stores.newDomain);
-  const { id } = useProfile();
+  const id = useProfileId();
   const many = useFrom(
     (stores) => stores.batches,
     ({ dialog }) => (dialog?.profileId === id ? dialog : null),

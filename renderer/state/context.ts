@@ -28,6 +28,16 @@ export function useFrom<State, Value>(
   return useStore(pick(useStores()), select);
 }
 
+/** The id of the current profile: unlike the profile it stays the same while counts and states change. */
+export function useProfileId(): string {
+  const id = useFrom(
+    (stores) => stores.clientState,
+    (state) => currentProfile(state)?.id,
+  );
+  if (id === undefined) throw new Error('There is no profile yet.');
+  return id;
+}
+
 /** The current profile. Only below the splash screen, which waits for it. */
 export function useProfile(): ProfileView {
   const profile = useFrom((stores) => stores.clientState, currentProfile);

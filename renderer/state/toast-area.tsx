@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
-import { useProfile } from './context.ts';
+import { useProfileId } from './context.ts';
 import classes from './toast-area.module.css';
 import { shownToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 import { toastsOf } from './toasts.ts';
@@ -18,7 +18,7 @@ const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconEx
  * nothing. Outside of a modal dialog they would be covered, and hidden from assistive technology.
  */
 export default function ToastArea() {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const dialog = useStore(openDialogs, (open) => open.at(-1));
   const queue = toastsOf(profileId);
   const toasts = useStore(queue);

@@ -2,14 +2,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { isTaken } from '../ui/lib/use-shortcuts.ts';
-import { useProfile } from './context.ts';
+import { useProfileId } from './context.ts';
 import { toastsOf } from './toasts.ts';
 
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 
 /** The messages of the current profile. Their code is loaded for the first one. */
 export function ToastOutlet() {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const queue = toastsOf(profileId);
   const toasts = useStore(queue);
   const [isNeeded, setNeeded] = useState(false);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useProfile } from './context.ts';
+import { useProfileId } from './context.ts';
 import { createToastQueue, type ToastAction, type ToastQueue } from './toast-queue.ts';
 
 /** How long messages are shown, ms. */
@@ -26,7 +26,7 @@ export function toastsOf(profileId: string): ToastQueue {
 
 /** The messages of the current profile. */
 export function useToasts(): Toasts {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   return useMemo(() => {
     const queue = toastsOf(profileId);
     return {

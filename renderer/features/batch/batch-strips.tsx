@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useFrom, useProfileId, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
 import { settledCount } from './batch-texts.ts';
 import { useBatchTitle } from './use-batch-title.ts';
 
 /** The batches to and from the current profile that run or have an outcome to look at. */
 export function BatchStrips() {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const batches = useFrom(
     (stores) => stores.batches,
     (state) => state.batches,
@@ -28,7 +28,7 @@ function Strip({ batch }: { readonly batch: BatchView }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const { handle, total, status, counts } = batch;
   const title = useBatchTitle(batch);
   const text =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useFrom, useProfileId } from '#state/context.ts';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 
@@ -16,10 +16,10 @@ interface CopyLinkProps {
 /** Copies the link that opens a project on any computer where its backend is set up. */
 export function CopyLink({ projectId, profileId, compactFor, tabIndex }: CopyLinkProps) {
   const { t } = useTranslation();
-  const inView = useProfile();
+  const inView = useProfileId();
   const baseUrl = useFrom(
     (stores) => stores.clientState,
-    ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? inView.id))?.baseUrl,
+    ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? inView))?.baseUrl,
   );
   if (baseUrl == null) return null;
   const value = deepLink({ baseUrl, kind: 'project', id: projectId });

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useFrom, useProfileId } from '#state/context.ts';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 
 /** The open project dialogs of the current profile, one for each draft. */
 export function ProjectDialogs() {
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const drafts = useFrom(
     (stores) => stores.drafts,
     (state) => state.drafts,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useFrom, useProfileId, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -19,7 +19,7 @@ export function SelectionBar() {
   const formats = useFormats();
   const { batches, call, projectSelection } = useStores();
   const toasts = useToasts();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const rows = useFrom(
     (stores) => stores.projectSelection,
     ({ profiles }) => profiles[profileId] ?? noRows,

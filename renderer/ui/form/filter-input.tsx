@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-input.module.css';
 
@@ -16,7 +17,14 @@ interface FilterInputProps {
 }
 
 /** The search field above a list. Escape clears it. */
-export function FilterInput({ ref, label, hint, value, onChange, onEscape }: FilterInputProps) {
+export const FilterInput = memo(function FilterInput({
+  ref,
+  label,
+  hint,
+  value,
+  onChange,
+  onEscape,
+}: FilterInputProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -48,4 +56,4 @@ export function FilterInput({ ref, label, hint, value, onChange, onEscape }: Fil
       }}
     />
   );
-}
+});

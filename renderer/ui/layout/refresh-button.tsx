@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import screen from './screen.module.css';
@@ -13,7 +13,11 @@ interface RefreshButtonProps {
 }
 
 /** Refreshes a list, and shows when the backend last responded. */
-export function RefreshButton({ fetchedAt, loading, onRefresh }: RefreshButtonProps) {
+export const RefreshButton = memo(function RefreshButton({
+  fetchedAt,
+  loading,
+  onRefresh,
+}: RefreshButtonProps) {
   const { t } = useTranslation();
   return (
     <Group gap={4} wrap="nowrap">
@@ -32,7 +36,7 @@ export function RefreshButton({ fetchedAt, loading, onRefresh }: RefreshButtonPr
       </ActionIcon>
     </Group>
   );
-}
+});
 
 /** "Updated 12 seconds ago". Renders itself alone as time passes: every second at first, then every minute. */
 function Updated({ at }: { readonly at: number }) {
