@@ -66,10 +66,13 @@ export function fieldsBefore({ after, before }: KeptRecord, changes: readonly Fi
   return { ...after, ...changed, ...before };
 }
 
+/** One object for nearly all records, to save memory. */
+const nothingCut: Partial<ProjectFields> = Object.freeze({});
+
 function recordOf({ project, before: was, changes }: ChangedProject): KeptRecord {
   const { name, description, path, sourceId, vmId } = project;
-  const before: Partial<Record<ProjectFieldName, string>> = {};
+  let before: Partial<Record<ProjectFieldName, string>> = nothingCut;
   for (const { field, before: shown } of changes)
-    if (was !== undefined && was[field] !== shown) before[field] = was[field];
+    if (was !== undefined && was[field] !== shown) before = { ...before, [field]: was[field] };
   return { after: { name, description, path, sourceId, vmId }, before };
 }

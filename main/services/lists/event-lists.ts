@@ -1,13 +1,19 @@
-import type { ActivityEntry } from '#contract/activity.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
+import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
-/** An entry with its place among those of all profiles, which grows as they come. */
-export type ListedActivity = ActivityEntry & { readonly key: string; readonly order: number };
+/** An entry with its place. It holds the record itself, which changes: a copy of each would be half the work of a storm. */
+export interface ListedActivity {
+  readonly key: string;
+  readonly profileId: string;
+  /** Grows as entries come, over all profiles. */
+  readonly order: number;
+  readonly record: ActivityRecord;
+}
 
 export const activityList: ListDescriptor<'activity', ListedActivity> = {
   sortBy: { order: ({ order }) => order },
-  searchIn: ({ projectName, projectId, away, challenge }) => [
+  searchIn: ({ record: { projectName, projectId, away, challenge } }) => [
     projectName,
     projectId ?? '',
     ...(away ?? []).flatMap((change) => [change.projectName, change.projectId ?? '']),
@@ -15,14 +21,18 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
   ],
   searchBy: {},
   parts: {
-    unread: ({ read }) => !read,
-    created: ({ kind }) => kind === 'created',
-    updated: ({ kind }) => kind === 'updated',
-    deleted: ({ kind }) => kind === 'deleted',
-    'changed-while-away': ({ kind }) => kind === 'changed-while-away',
-    'challenge-changed': ({ kind }) => kind === 'challenge-changed',
+    unread: ({ record }) => !record.read,
+    created: ({ record }) => record.kind === 'created',
+    updated: ({ record }) => record.kind === 'updated',
+    deleted: ({ record }) => record.kind === 'deleted',
+    'changed-while-away': ({ record }) => record.kind === 'changed-while-away',
+    'challenge-changed': ({ record }) => record.kind === 'challenge-changed',
   },
-  toRow: ({ order: _order, ...entry }) => entry,
+  toRow({ key, profileId, record }) {
+    const { kept, ...entry } = record;
+    const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
+    return { ...entry, ...canRecreate, profileId, key };
+  },
 };
 
 export const requestList: ListDescriptor<'requests', LoggedRequest> = {

@@ -262,7 +262,7 @@ export class AccountData {
           projectName: project.name,
           changes,
           own,
-          outcome: { kind: 'pending' },
+          outcome: pending,
           ...(by === null ? {} : { by }),
           ...(kept === undefined ? {} : { kept }),
         });
@@ -331,6 +331,9 @@ export class AccountData {
     );
   }
 }
+
+/** One object for all entries of a storm, to save memory. */
+const pending: NotificationOutcome = Object.freeze({ kind: 'pending' });
 
 /** The path of a domain's page. */
 function domainRoute(key: string): string {

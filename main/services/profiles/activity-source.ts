@@ -42,7 +42,7 @@ export class ActivitySource implements ListSource {
     this.#events = events;
     this.#list = list;
     this.#knowsGone = data.sync.records.fetchedAt !== null;
-    this.#feed = new ListFeed(list, (a, b) => a.read === b.read && a.outcome === b.outcome);
+    this.#feed = new ListFeed(list, (a, b) => a.record === b.record);
   }
 
   async prepare(): Promise<void> {
@@ -63,7 +63,7 @@ export class ActivitySource implements ListSource {
   readonly #flush = (): void => {
     const upserts = [...this.#changed.values()].map((record) => {
       // Those of earlier runs keep their place.
-      const held = this.#list.get(String(record.sequence));
+      const held = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
       return this.#listed(record, held?.order ?? record.at);
     });
     const removed = [...this.#dropped].map(String);
@@ -72,7 +72,8 @@ export class ActivitySource implements ListSource {
     if (this.#isRestored) {
       this.#isRestored = false;
       void this.#fill();
-    } else this.#feed.changeInParts({ upserts, removed });
+    }
+    this.#feed.changeInParts({ upserts, removed });
   };
 
   /** Projects that a digest links to may be gone now. */
@@ -133,8 +134,6 @@ export class ActivitySource implements ListSource {
     const { sequence } = record;
     if (record.away !== undefined) this.#digests.set(sequence, record);
     const order = sequence > 0 ? thisRun + sequence : earlier;
-    const { kept, ...entry } = record;
-    const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
-    return { ...entry, ...canRecreate, profileId: this.#profileId, key: String(sequence), order };
+    return { key: String(sequence), profileId: this.#profileId, order, record };
   }
 }

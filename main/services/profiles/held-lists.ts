@@ -204,7 +204,10 @@ export class HeldLists {
       sort: { field: 'order', descending: true },
       profileIds: [...shown.keys()],
     });
-    return found.map(({ key: _key, order: _order, ...entry }) => entry);
+    return found.map((listed) => {
+      const { key: _key, ...entry } = activityList.toRow(listed);
+      return entry;
+    });
   }
 
   /** @throws AppFailure `signed-out` */

@@ -24,11 +24,17 @@ export function withoutUnset(current: ProjectFields, fields: ProjectFields): Par
   return Object.fromEntries(kept.map((field) => [field, fields[field]]));
 }
 
+/** Without an array of the fields, of which a storm would make 100,000 a second. */
+function hasSameFields(before: ProjectFields, after: ProjectFields): boolean {
+  for (const field of projectFieldNames) if (before[field] !== after[field]) return false;
+  return true;
+}
+
 /** Whether two copies of a project are equal, including fields that the interface does not name. */
 export function sameProject(before: Project, after: Project): boolean {
   return (
     before === after ||
-    (differingFields(before, after).length === 0 &&
+    (hasSameFields(before, after) &&
       sameEntries(before.more, after.more) &&
       sameEntries(before.secrets, after.secrets))
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPageRequest } from '#contract/lists.ts';
+import type { ActivityRecord } from '#services/activity/activity-batch.ts';
 import { timeSlices } from '#services/async/time-slices.ts';
 import { activityList, type ListedActivity, requestList } from '#services/lists/event-lists.ts';
 import type { ListShape } from '#services/lists/list-descriptor.ts';
@@ -76,11 +77,16 @@ test('domains are found by either form of their name and by their challenge', as
 });
 
 test('activity is sorted as it came, found in all that it names, and looked at in parts', async () => {
-  const entry = (order: number, more: Partial<ListedActivity>): ListedActivity => ({
-    ...{ key: String(order), order, sequence: order, profileId: 'a', at: order, kind: 'updated' },
-    ...{ projectId: null, projectName: '', changes: [], own: false, read: true },
-    outcome: { kind: 'pending' },
-    ...more,
+  const entry = (order: number, more: Partial<ActivityRecord>): ListedActivity => ({
+    key: String(order),
+    profileId: 'a',
+    order,
+    record: {
+      ...{ sequence: order, at: order, kind: 'updated' },
+      ...{ projectId: null, projectName: '', changes: [], own: false, read: true },
+      outcome: { kind: 'pending' },
+      ...more,
+    },
   });
   const items = [
     entry(1, { projectName: 'Shop', read: false }),
