@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { BatchStrips } from '../features/batch/batch-strips.tsx';
+import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
+import { usePanelRows } from '../features/panel/use-panel-rows.ts';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
 import { ProjectButtons } from '../features/projects/project-buttons.tsx';
 import { noFields } from '../features/projects/project-fields.ts';
@@ -17,6 +19,7 @@ import { Logo } from '../ui/layout/logo.tsx';
 import { Ago } from '../ui/lib/ago.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { IdCell } from '../ui/table/id-cell.tsx';
+import type { TableHandle } from '../ui/table/table.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
 type ProjectRow = ListRecords['projects'];
@@ -65,7 +68,8 @@ export default function Projects() {
     (stores) => stores.projects,
     ({ entries }) => entries[entryKey([profileId])]?.page?.hasTimes ?? false,
   );
-  const menuOf = useProjectMenu();
+  const rowUse = usePanelRows(useProjectMenu());
+  const table = useRef<TableHandle>(null);
   const columns = useMemo(
     () =>
       columnNames
@@ -82,18 +86,21 @@ export default function Projects() {
     [t, hasTimes],
   );
   return (
-    <ResourceScreen
-      kind="projects"
-      pick={(stores) => stores.projects}
-      columns={columns}
-      icon={<Logo size={34} />}
-      onNew={() => drafts.open(profileId, null, noFields)}
-      filter={{ label: t('projects.filter'), hint: t('projects.filterHint') }}
-      deletion={deletion}
-      selection={selection}
-      rowUse={{ menuOf }}
-      above={<BatchStrips />}
-      below={<SelectionBar />}
-    />
+    <ListWithPanel table={table}>
+      <ResourceScreen
+        kind="projects"
+        pick={(stores) => stores.projects}
+        columns={columns}
+        icon={<Logo size={34} />}
+        onNew={() => drafts.open(profileId, null, noFields)}
+        filter={{ label: t('projects.filter'), hint: t('projects.filterHint') }}
+        deletion={deletion}
+        selection={selection}
+        rowUse={rowUse}
+        tableRef={table}
+        above={<BatchStrips />}
+        below={<SelectionBar />}
+      />
+    </ListWithPanel>
   );
 }

@@ -377,6 +377,7 @@ export class FakeMain implements PilothouseApi {
     },
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,
+    'desktop.readLayout': () => ({ panelWidth: 420 }),
     'projects.read': ({ id }) => {
       const project = this.projects.find((known) => known.id === id);
       if (project === undefined) throw new Error('The fake has no such project.');

@@ -35,28 +35,34 @@ export function ConflictChoice({ versions, choices, onChoose }: ConflictChoicePr
     >
       <Stack gap="md" ref={element}>
         <Text size="sm">{t('project.conflict.text')}</Text>
-        {conflictingFields(versions).map((field) => (
-          <Radio.Group
-            key={field}
-            label={t(`projects.column.${field}`)}
-            value={choices[field] ?? null}
-            onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
-          >
-            <Stack gap={6} mt={6}>
-              <Radio
-                value="yours"
-                label={t('project.conflict.yours')}
-                description={<Value text={versions.edited[field]} />}
-              />
-              <Radio
-                value="theirs"
-                label={t('project.conflict.theirs')}
-                description={<Value text={versions.current[field]} />}
-              />
-            </Stack>
-          </Radio.Group>
-        ))}
+        <ConflictFields versions={versions} choices={choices} onChoose={onChoose} />
       </Stack>
     </Notice>
   );
+}
+
+/** The choice for each conflicting field. */
+export function ConflictFields({ versions, choices, onChoose }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  return conflictingFields(versions).map((field) => (
+    <Radio.Group
+      key={field}
+      label={t(`projects.column.${field}`)}
+      value={choices[field] ?? null}
+      onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio
+          value="yours"
+          label={t('project.conflict.yours')}
+          description={<Value text={versions.edited[field]} />}
+        />
+        <Radio
+          value="theirs"
+          label={t('project.conflict.theirs')}
+          description={<Value text={versions.current[field]} />}
+        />
+      </Stack>
+    </Radio.Group>
+  ));
 }

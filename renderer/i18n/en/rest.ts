@@ -16,6 +16,7 @@ import { networks } from './networks.ts';
 import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { panel } from './panel.ts';
 import { project } from './project.ts';
 import { projects } from './projects.ts';
 import { resources } from './records.ts';
@@ -44,6 +45,7 @@ export const rest = {
   notifications,
   overview,
   palette,
+  panel,
   project,
   projects,
   requestLog,

@@ -38,5 +38,7 @@ export interface PaletteItem {
   /** What Ctrl+C copies. */
   readonly identifier?: string | null;
   readonly run: () => void;
+  /** Ctrl/Cmd+Enter: opens it beside its list. */
+  readonly openInPanel?: () => void;
   readonly actions: readonly ItemAction[];
 }

@@ -73,7 +73,11 @@ export default function Palette() {
       return true;
     }
     if (key === 'Enter') {
-      if (active !== undefined) run(active);
+      const beside = ctrlKey || metaKey ? (opened ?? active)?.openInPanel : undefined;
+      if (beside !== undefined) {
+        palette.close();
+        beside();
+      } else if (active !== undefined) run(active);
       return true;
     }
     if (key === 'Tab') {
@@ -147,7 +151,12 @@ export default function Palette() {
       </div>
       {items.length === 0 && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
       <div className={classes.foot}>
-        <span aria-hidden="true">{t('palette.keys', { copy: shortcutText('CmdOrCtrl+C', platform) })}</span>
+        <span aria-hidden="true">
+          {t('palette.keys', {
+            panel: shortcutText('CmdOrCtrl+Enter', platform),
+            copy: shortcutText('CmdOrCtrl+C', platform),
+          })}
+        </span>
         {stale.length > 0 && <span>{t('palette.stale', { names: stale.join(', ') })}</span>}
       </div>
       <VisuallyHidden aria-live="polite">{opened === null ? count : ''}</VisuallyHidden>

@@ -3,6 +3,7 @@ import {
   IconCopyPlus,
   IconExternalLink,
   IconKey,
+  IconLayoutSidebarRight,
   IconLink,
   IconNetwork,
   IconPencil,
@@ -14,6 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { panelOf } from '../../features/panel/use-panel.ts';
+import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
@@ -46,9 +49,23 @@ export function useRecordItems(
     if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
   }
 
+  /** Shows a project beside the list; undefined where there is nothing to show. */
+  function besideList(row: PaletteRow, { ownerId }: ProfileView): (() => void) | undefined {
+    const { list, profileId, id, title: name } = row;
+    if (list !== 'projects' || id === null) return undefined;
+    return () => {
+      palette.opened(row);
+      openProfile(profileId, '/projects');
+      panelOf(stores).show({ profileId, ownerId, id, rowKey: rowKey(row), name }, { on: 'panel' });
+    };
+  }
+
   function actionsOf(row: PaletteRow, profile: ProfileView, open: () => void): readonly ItemAction[] {
     const { id, list, profileId } = row;
     const actions: ItemAction[] = [{ title: t('palette.open'), Icon: IconExternalLink, run: open }];
+    const beside = besideList(row, profile);
+    if (beside !== undefined)
+      actions.push({ title: t('panel.open'), Icon: IconLayoutSidebarRight, run: beside });
     if (id === null) return actions;
     const copy = (text: string) => () => void navigator.clipboard.writeText(text);
     if (list === 'projects')
@@ -91,6 +108,7 @@ export function useRecordItems(
         palette.opened(row);
         openProfile(row.profileId, routeOf(row));
       };
+      const beside = besideList(row, profile);
       return {
         id: `${group ?? list}-${row.profileId}-${row.key}`,
         group: group ?? list,
@@ -101,6 +119,7 @@ export function useRecordItems(
         stale,
         identifier,
         run,
+        ...(beside !== undefined && { openInPanel: beside }),
         actions: actionsOf(row, profile, run),
       };
     });

@@ -22,7 +22,7 @@ interface RowMenuProps {
 /** The context menu of a row, at the pointer, or at the row where it was asked for by keyboard. */
 export function RowMenu({ menu, onClose }: RowMenuProps) {
   const { t } = useTranslation();
-  const { x, y, byKeyboard } = menu;
+  const { x, y } = menu;
   return (
     <Menu
       // At another place it is another menu.
@@ -35,7 +35,10 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       transitionProps={{ duration: 0 }}
       // Its target has no size, which else counts as hidden.
       hideDetached={false}
-      withInitialFocusPlaceholder={!byKeyboard}
+      withInitialFocusPlaceholder={false}
+      // In the content of the page, and not cut off by what scrolls there.
+      withinPortal={false}
+      floatingStrategy="fixed"
     >
       <Menu.Target>
         <Place x={x} y={y} label={t('resources.actions')} />
@@ -58,7 +61,7 @@ function Entries({ entries, byKeyboard }: OpenRowMenu) {
       <Menu.Item
         ref={index === 0 ? first : undefined}
         data-autofocus={(byKeyboard && index === 0) || undefined}
-        color={isDanger ? 'red' : undefined}
+        className={isDanger ? classes.danger : undefined}
         leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
         rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}
         onClick={run}

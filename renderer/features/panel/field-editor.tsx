@@ -1,0 +1,139 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import { useProfile } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useFieldForm } from '#ui/form/use-field-form.ts';
+import { ConflictFields } from '../projects/conflict-choice.tsx';
+import { ProjectFieldInput } from '../projects/project-field-input.tsx';
+import { missingFields } from '../projects/project-fields.ts';
+import { useProjectSave } from '../projects/use-project-save.ts';
+import type { FieldEdit, ShownProject } from './panel-store.ts';
+import classes from './side-panel.module.css';
+import { usePanel } from './use-panel.ts';
+
+interface FieldEditorProps {
+  readonly shown: ShownProject;
+  /** As it is now. */
+  readonly project: Project;
+  readonly field: ProjectFieldName;
+  readonly edit: FieldEdit;
+  readonly onSend: (field: ProjectFieldName, value: string) => void;
+}
+
+/** The form for one field. Enter saves, Escape reverts; where somebody else changes the same field, the operator decides. */
+export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditorProps) {
+  const { t } = useTranslation();
+  const { panel } = usePanel();
+  const { production } = useProfile();
+  const { opened, value } = edit;
+  const edited = { ...opened, [field]: value };
+  const { profileId, id } = shown;
+  const save = useProjectSave({ profileId, id, opened, edited });
+  const { current, meet } = save;
+  const form = useFieldForm({
+    fields: [field],
+    optional: [field],
+    controlled: true,
+    check: () => (missingFields(edited, opened).includes(field) ? { [field]: t('common.required') } : {}),
+    send() {
+      onSend(field, save.choices[field] === 'theirs' ? (current?.[field] ?? value) : value);
+      return save.send(edited);
+    },
+    onSent: (sent) => save.finish(sent) && end(),
+  });
+  const { busy, error, errors, clearError } = form;
+
+  const theirs = project[field];
+  const known = (current ?? opened)[field];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody else has changed this field
+  useEffect(() => {
+    // What was sent comes back while its answer is awaited.
+    if (theirs !== known && theirs !== value) meet(fieldsOf(project));
+  }, [theirs]);
+
+  function end(): void {
+    panel.endEdit(shown, field);
+    panel.wantFocus(shown, { on: 'field', field, edits: false });
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    if (value === opened[field] && current === null) {
+      event.preventDefault();
+      end();
+    } else if (!save.isDecided) event.preventDefault();
+    else void form.onSubmit(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && !busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+      return;
+    }
+    const isLineEnd = event.shiftKey || event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || isLineEnd || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  const conflicts = current === null ? [] : conflictingFields({ opened, edited, current });
+  const atField = errors[field];
+  return (
+    <form
+      className={classes.editor}
+      aria-busy={busy || undefined}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      <ProjectFieldInput
+        compact
+        name={field}
+        value={value}
+        error={atField}
+        readOnly={busy}
+        rightSection={
+          busy ? <Loader size={16} role="progressbar" aria-label={t('panel.saving')} /> : undefined
+        }
+        onValue={(typed) => {
+          clearError(field);
+          panel.type(shown, field, typed);
+        }}
+      />
+      {error !== null && !(error.code === 'bad-input' && atField !== undefined) && (
+        <ErrorAlert error={error} atFields={atField === undefined ? [] : atField.split('\n')} />
+      )}
+      {current !== null && conflicts.length > 0 && (
+        <div className={classes.conflict}>
+          <Text size="sm" role="alert" fw={550}>
+            {t('panel.conflict')}
+          </Text>
+          <ConflictFields
+            versions={{ opened, edited, current }}
+            choices={save.choices}
+            onChoose={save.choose}
+          />
+        </div>
+      )}
+      <Group gap="xs">
+        <Button
+          type="submit"
+          size="xs"
+          color={production ? 'red' : undefined}
+          loading={busy}
+          disabled={!save.isDecided}
+        >
+          {t(production ? 'panel.saveToProduction' : 'common.save')}
+        </Button>
+        <Button size="xs" variant="default" disabled={busy} onClick={end}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableHandle } from '#ui/table/table.tsx';
+import classes from './list-with-panel.module.css';
+import { usePanel } from './use-panel.ts';
+
+const SidePanel = lazy(() => import('./side-panel.tsx'));
+
+interface ListWithPanelProps {
+  readonly table: RefObject<TableHandle | null>;
+  /** The screen with the list. */
+  readonly children: ReactNode;
+}
+
+/** A list, and beside it the panel with the project that is open. */
+export function ListWithPanel({ table, children }: ListWithPanelProps) {
+  const { t } = useTranslation();
+  const { shown } = usePanel();
+  return (
+    <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
+      <div className={classes.list}>{children}</div>
+      {/* The focus stays on the row: that there is more beside it is announced. */}
+      <VisuallyHidden aria-live="polite">
+        {shown !== null && t('panel.announced', { name: shown.name })}
+      </VisuallyHidden>
+      <Suspense>
+        {shown !== null && (
+          <SidePanel
+            shown={shown}
+            onClosed={({ rowKey }) => table.current?.focusRowOf(rowKey)}
+            onDeleted={() => table.current?.focusNextRow()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

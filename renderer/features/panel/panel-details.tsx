@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { MoreFields } from '#ui/layout/more-fields.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
+import { useChangedFields } from '../projects/use-changed-fields.ts';
+import { PanelField } from './panel-field.tsx';
+import type { ShownProject } from './panel-store.ts';
+import classes from './side-panel.module.css';
+
+interface PanelDetailsProps {
+  readonly shown: ShownProject;
+  readonly project: Project;
+  readonly canEdit: boolean;
+}
+
+/** The fields of a project, each of which can be copied and edited. Changes by others are highlighted and announced. */
+export function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  /** The values that the operator has sent: their own changes are no news. */
+  const own = useRef<Partial<Record<ProjectFieldName, string>>>({});
+  const change = useChangedFields(project);
+  const changed = change?.fields.filter((field) => own.current[field] !== project[field]) ?? [];
+  return (
+    <>
+      <Text size="sm" role="status" className={classes.change}>
+        {change !== null &&
+          changed.length > 0 &&
+          t('project.changedAt', {
+            time: formats.recent(change.at, Date.now()),
+            fields: formats.list(changed.map((field) => t(`projects.column.${field}`))),
+          })}
+      </Text>
+      <section className={classes.fields} aria-label={t('project.fields')}>
+        {projectFieldNames.map((field) => (
+          <PanelField
+            key={field}
+            shown={shown}
+            project={project}
+            field={field}
+            canEdit={canEdit}
+            highlight={change !== null && changed.includes(field) ? ((change.count % 2) as 0 | 1) : undefined}
+            onSend={(sent, value) => {
+              own.current[sent] = value;
+            }}
+          />
+        ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: as the other fields */}
+        <div role="group" aria-label={t('project.id')} className={classes.field}>
+          <span className={classes.label} aria-hidden="true">
+            {t('project.id')}
+          </span>
+          <div className={classes.valueRow}>
+            <span className={classes.value}>
+              <bdi className={`${classes.text} ${classes.code}`}>{shown.id}</bdi>
+            </span>
+            <span className={classes.copy}>
+              <CopyButton compact value={shown.id} label={t('panel.copyField', { field: t('project.id') })} />
+            </span>
+          </div>
+        </div>
+      </section>
+      <MoreFields record={project} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Texts } from '../texts.ts';
+
+export const panel: Texts['panel'] = {
+  title: 'Seitenleiste',
+  open: 'In Seitenleiste öffnen',
+  openPage: 'Ganze Seite öffnen',
+  close: 'Seitenleiste schließen',
+  delete: 'Projekt löschen',
+  width: 'Breite der Seitenleiste',
+  announced: '{{name}} wird in der Seitenleiste angezeigt. Mit der Eingabetaste gelangen Sie dorthin.',
+  tab: { details: 'Details', connections: 'Verbindungen', activity: 'Aktivität' },
+  editField: '{{field}} bearbeiten:',
+  copyField: '{{field}} kopieren',
+  saving: 'Wird gespeichert',
+  saveToProduction: 'In Produktion speichern',
+  conflict:
+    'Jemand anders hat dieses Feld geändert. Wählen Sie einen Wert und speichern Sie dann. Es wurde noch nichts gesendet.',
+  deleted: 'Gelöscht',
+  deletedText: 'Das Backend hat dieses Projekt nicht mehr.',
+};
