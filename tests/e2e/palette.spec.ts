@@ -55,8 +55,10 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await page.keyboard.press('Tab');
   await expect(results(page).getByRole('option')).toHaveText([
     'Open',
+    'Open in panel',
     'Edit',
     'Copy ID',
+    'Copy to backend …',
     'Copy link',
     'Delete',
   ]);

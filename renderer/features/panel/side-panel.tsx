@@ -1,5 +1,5 @@
 import { ActionIcon, Title } from '@mantine/core';
-import { IconArrowsDiagonal, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowsDiagonal, IconCopyPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { shortcutText } from '#contract/actions.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { useRecord } from '#records/use-record.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { isTaken } from '#ui/lib/use-shortcuts.ts';
@@ -84,6 +84,7 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
   const { t } = useTranslation();
   const { panel } = usePanel();
   const profile = useProfile();
+  const { batches } = useStores();
   const go = useGo();
   const root = useRef<HTMLElement>(null);
   const read = useRecord('projects', shown.id);
@@ -160,6 +161,17 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
             <IconArrowsDiagonal size={17} aria-hidden="true" />
           </ActionIcon>
           <CopyLink projectId={shown.id} compactFor={name} />
+          {project !== null && !isGone && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('copy.open')}
+              title={t('copy.open')}
+              onClick={() => batches.copy(profile.id, [shown.id])}
+            >
+              <IconCopyPlus size={17} aria-hidden="true" />
+            </ActionIcon>
+          )}
           {project !== null && !isGone && (
             <ActionIcon
               variant="subtle"

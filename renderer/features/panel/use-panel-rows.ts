@@ -2,10 +2,10 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { rowKey } from '#records/shown-page.ts';
-import { useProfile } from '#state/context.ts';
-import { useGo } from '#state/use-go.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry, RowUse } from '#ui/table/row-use.ts';
-import type { ShownProject, WantedFocus } from './panel-store.ts';
+import type { WantedFocus } from './panel-store.ts';
 import { usePanel } from './use-panel.ts';
 
 type Row = ListRow<'projects'>;
@@ -16,36 +16,38 @@ type Row = ListRow<'projects'>;
  */
 export function usePanelRows(menuOf: (row: Row) => readonly RowMenuEntry[]): RowUse<Row> {
   const { t } = useTranslation();
+  const { clientState } = useStores();
   const { panel, shown } = usePanel();
-  const { id: profileId, ownerId } = useProfile();
-  const go = useGo();
-
-  const projectOf = (row: Row): ShownProject | null =>
-    row.id === null ? null : { profileId, ownerId, id: row.id, rowKey: rowKey(row), name: row.name };
+  const { id: inView } = useProfile();
+  const openProfile = useOpenProfile();
 
   function show(row: Row, focus: WantedFocus | null = null): void {
-    const project = projectOf(row);
-    if (project !== null) panel.show(project, focus);
+    const { profileId, id, name } = row;
+    const profile = clientState.getState().client?.profiles.find((each) => each.id === profileId);
+    if (id === null || profile === undefined) return;
+    // Of another backend, which comes into view with it.
+    if (profileId !== inView) openProfile(profileId, '/projects');
+    panel.show({ profileId, ownerId: profile.ownerId, id, rowKey: rowKey(row), name }, focus);
   }
 
   return {
     onOpen(row, by) {
       const isShown = shown?.rowKey === rowKey(row);
       if (by === 'edit') show(row, { on: 'field', field: 'name', edits: true });
-      else if (by === 'space' && isShown) panel.requestClose(profileId);
+      else if (by === 'space' && isShown) panel.requestClose(inView);
       // The second time the focus goes on into the panel.
       else show(row, by === 'enter' && isShown ? { on: 'panel' } : null);
     },
-    onPage({ id }) {
-      if (id !== null) go(`/projects/${encodeURIComponent(id)}`);
+    onPage({ profileId, id }) {
+      if (id !== null) openProfile(profileId, `/projects/${encodeURIComponent(id)}`);
     },
     onEscape() {
       if (shown === null) return false;
-      panel.requestClose(profileId);
+      panel.requestClose(inView);
       return true;
     },
     onActive(row) {
-      if (shown !== null && shown.rowKey !== rowKey(row)) show(row);
+      if (shown !== null && row.profileId === inView && shown.rowKey !== rowKey(row)) show(row);
     },
     openKey: shown?.rowKey ?? null,
     menuOf(row) {

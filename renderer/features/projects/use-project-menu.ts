@@ -1,38 +1,44 @@
-import { IconExternalLink, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconCopyPlus, IconExternalLink, IconLink, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useGo } from '#state/use-go.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useEditProject } from './use-edit-project.ts';
 
 /** The context menu of a project's row, without deleting. */
-export function useProjectMenu(): (row: ListRecords['projects']) => readonly RowMenuEntry[] {
+export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
-  const { call } = useStores();
-  const { id: profileId, baseUrl } = useProfile();
-  const go = useGo();
+  const { batches, call } = useStores();
+  const { id: inView, baseUrl } = useProfile();
+  const openProfile = useOpenProfile();
   const edit = useEditProject();
   const { copy, entriesOf } = useRowCopies();
 
-  return ({ id, name }) => {
+  return ({ id, name, profileId }) => {
     if (id === null) return entriesOf(name, null);
-    const open = () => go(`/projects/${encodeURIComponent(id)}`);
     /** The texts of a row may be cut. */
     async function wholeName(): Promise<string> {
       const reply = await call('projects.known', { profileId, id: id ?? '' });
       return (reply.ok ? reply.value.record?.name : undefined) ?? name;
     }
-    const entries: RowMenuEntry[] = [
-      { label: t('resources.open'), Icon: IconExternalLink, group: 'open', run: open },
-      ...entriesOf(wholeName, id),
-    ];
+    const open: RowMenuEntry = {
+      label: t('resources.open'),
+      Icon: IconExternalLink,
+      group: 'open',
+      run: () => openProfile(profileId, `/projects/${encodeURIComponent(id)}`),
+    };
+    const entries: RowMenuEntry[] = [open, ...entriesOf(wholeName, id)];
+    // What changes a project is done in the profile in view.
+    if (profileId !== inView) return entries;
     if (baseUrl !== null) {
       const run = () => void copy(deepLink({ baseUrl, kind: 'project', id }));
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
+    const copyOver = () => batches.copy(profileId, [id]);
+    entries.push({ label: t('copy.open'), Icon: IconCopyPlus, group: 'change', run: copyOver });
     entries.push({ label: t('project.edit'), Icon: IconPencil, group: 'change', run: () => void edit(id) });
     return entries;
   };

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Reply } from '#contract/errors.ts';
+import type { Project } from '#contract/projects.ts';
+import { panelOf } from '#features/panel/use-panel.ts';
+import { answered, aProject, failed } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+// Loaded ahead: a test waits for what it is about and not for a module.
+await import('#features/panel/side-panel.tsx');
+
+afterEach(cleanup);
+
+const known = aProject('1', { name: 'Docs', path: '/docs' });
+const unlisted = {
+  profileId: 'profile-1',
+  ownerId: 'owner-1',
+  id: '9',
+  rowKey: 'profile-1/9',
+  name: 'Elsewhere',
+} as const;
+
+const panel = () => screen.findByRole('complementary', { name: 'Side panel' });
+
+test('A project that is not known yet has placeholders until it is loaded; one that the backend does not find was deleted', async () => {
+  const answer = Promise.withResolvers<Reply<Project>>();
+  const { stores } = await renderWindow('/projects', {
+    projects: [known],
+    answers: { 'projects.read': () => answer.promise },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show(unlisted));
+  within(await panel()).getByRole('heading', { name: 'Elsewhere' });
+  await within(await panel()).findByRole('progressbar', { name: 'Loading' });
+  act(() => answer.resolve(failed({ code: 'rejected', status: 404, message: 'No such project' })));
+  const alert = await within(await panel()).findByRole('alert');
+  within(alert).getByText('Deleted');
+  within(alert).getByRole('button', { name: 'Recreate' });
+  expect(within(await panel()).queryByRole('progressbar')).toBeNull();
+});
+
+test('Where reading fails the panel says why, and tries again', async () => {
+  let asked = 0;
+  const { stores } = await renderWindow('/projects', {
+    projects: [known],
+    answers: {
+      'projects.read': () => {
+        asked += 1;
+        return asked === 1
+          ? failed({ code: 'rejected', status: 500, message: 'Out of order' })
+          : answered(aProject('9', { name: 'Elsewhere', path: '/9' }));
+      },
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show(unlisted));
+  const shown = await panel();
+  await within(shown).findByText('Out of order');
+  fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
+  await within(shown).findByRole('button', { name: 'Edit Path: /9' });
+  expect(within(shown).queryByRole('alert')).toBeNull();
+});
+
+test('What somebody else has signed in for is not shown; nothing of the panel is sent where nothing was changed', async () => {
+  const updates: unknown[] = [];
+  const { stores } = await renderWindow('/projects', {
+    projects: [known],
+    answers: {
+      'projects.update': (sent: unknown) => {
+        updates.push(sent);
+        return failed({ code: 'outcome-unknown', params: { host: 'ops' } });
+      },
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show({ ...unlisted, ownerId: 'somebody-else' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+
+  act(() => screen.getByRole('link', { name: 'Docs' }).closest('tr')?.focus());
+  fireEvent.keyDown(document.activeElement as Element, { key: 'e' });
+  const name = await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  fireEvent.submit(name.form as HTMLFormElement);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Docs'));
+  expect(updates).toEqual([]);
+  // A lost answer: the field keeps what was typed, and says that it is not known whether it was saved.
+  fireEvent.click(document.activeElement as Element);
+  const again = await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  fireEvent.change(again, { target: { value: 'Manual' } });
+  fireEvent.submit(again.form as HTMLFormElement);
+  await within(await panel()).findByRole('alert');
+  expect([updates.length, again.value]).toEqual([1, 'Manual']);
+});
