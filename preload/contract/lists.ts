@@ -75,7 +75,8 @@ export interface ListView<Name extends ListName = ListName> {
   readonly profileIds: readonly string[];
   /**
    * Every word has to be found in the record, in any order; case and accents do not matter. `field:value` is looked for in
-   * one field, `-field:value` must not be found there, and `*` in a value stands for any characters. At most 1,000 characters.
+   * one field, `-field:value` must not be found there, and `*` in a value stands for any characters. `updated:` takes an age
+   * (`<7d`), `today`, `yesterday` or a day (`>=2026-11-01`). At most 1,000 characters.
    */
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
@@ -139,7 +140,15 @@ export interface QueryTerm {
   /** As it was typed. */
   readonly text: string;
   /** Why it is left out; null where it is not. */
-  readonly problem: 'no-value' | null;
+  readonly problem:
+    | 'no-value'
+    /** Not a time, an age or a day. */
+    | 'no-time'
+    /** The backends do not send when records were changed. */
+    | 'no-times'
+    /** The field has only a few values, and this is none of them. */
+    | 'unknown-value'
+    | null;
 }
 
 /** Part of a view, all of one revision. Crosses the bridge as one JSON string. */

@@ -286,7 +286,11 @@ export class FakeMain implements PilothouseApi {
   private page(request: ListPageRequest): ListPage {
     const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
     const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
-    const { words, conditions, terms } = parseQuery(query, (name) => name === 'vm');
+    const { words, conditions, terms } = parseQuery(
+      query,
+      { isText: (name) => name === 'vm', isTime: (name) => name === 'updated', valuesOf: () => undefined },
+      Date.now(),
+    );
     const found = all.filter(
       (row) =>
         words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&

@@ -11,7 +11,9 @@ export interface ListShape<Item extends Keyed> {
   /** When a record was changed last, ms since the epoch; null where that is not known. A query can name it as `updated`. */
   readonly timeOf?: (item: Item) => number | null;
   /** Fields that a query can name, as `field:value`. */
-  readonly searchBy: Readonly<Record<string, (item: Item) => string>>;
+  readonly searchBy: Readonly<Record<string, (item: Item) => string | readonly string[]>>;
+  /** The values of fields that have only a few. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Parts of the list that can be looked at alone. */
   readonly parts: Readonly<Record<string, (item: Item) => boolean>>;
   /** What its row shows. */

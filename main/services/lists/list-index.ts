@@ -38,7 +38,8 @@ export class ListIndex<Item extends Keyed> {
     if (item == null) return false;
     for (const part of parts) if (this.#descriptor.parts[part]?.(item) !== true) return false;
     for (const condition of conditions) {
-      const read = this.#descriptor.searchBy[condition.field];
+      const { searchBy, timeOf } = this.#descriptor;
+      const read = 'range' in condition ? timeOf : searchBy[condition.field];
       if (read !== undefined && !meets(condition, read(item))) return false;
     }
     return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);

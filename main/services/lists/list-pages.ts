@@ -8,7 +8,7 @@ import { checkBounds } from './page-bounds.ts';
 import { ProfileList } from './profile-list.ts';
 import { ProfileRows, sequencesOf } from './profile-rows.ts';
 import type { Keyed } from './record-slots.ts';
-import { isSameQuery, type ViewQuery, viewQuery } from './view-query.ts';
+import { hasTime, isOnTime, isSameQuery, type ViewQuery, viewQuery } from './view-query.ts';
 
 export interface ListPagesPorts {
   readonly clock: Clock;
@@ -19,6 +19,9 @@ export interface ListPagesPorts {
   /** A profile's list has changed. */
   readonly changed: (profileId: string, revision: number) => void;
 }
+
+/** How long ages are counted from the same moment. */
+const minuteMs = 60_000;
 
 /** Records that are looked at to know whether a backend sends times. */
 const lookedAt = 20;
@@ -33,6 +36,9 @@ export class ListPages<Item extends Keyed> {
   readonly #profiles = new Map<string, ProfileList<Item>>();
   #shown: ViewQuery | null = null;
   readonly #endOfStaying = new Map<string, Cancel>();
+  /** What ages are counted from, ms since the epoch. */
+  #asOf = 0;
+  #endOfMinute: Cancel | null = null;
 
   constructor(descriptor: ListShape<Item>, ports: ListPagesPorts) {
     this.#descriptor = descriptor;
@@ -71,7 +77,7 @@ export class ListPages<Item extends Keyed> {
     request: Pick<ListPageRequest, 'query' | 'sort' | 'parts' | 'offset' | 'limit' | 'anchors'>,
   ): ViewQuery {
     checkBounds(request);
-    return viewQuery(request, this.#descriptor);
+    return this.#read(request);
   }
 
   /** @throws AppFailure `bad-input` with the field */
@@ -94,7 +100,7 @@ export class ListPages<Item extends Keyed> {
 
   /** Keys of all rows that a view finds now, by profile, in their order. @throws AppFailure as `page` */
   async keys(view: Omit<ListView, 'list'>): Promise<ReadonlyMap<string, readonly string[]>> {
-    const query = viewQuery(view, this.#descriptor);
+    const query = this.#read(view);
     return this.#look(
       query,
       view.profileIds,
@@ -105,7 +111,7 @@ export class ListPages<Item extends Keyed> {
 
   /** All rows that a view finds now; none that only stay for a moment. @throws AppFailure as `page` */
   async all(view: Omit<ListView, 'list'>): Promise<readonly Item[]> {
-    const query = viewQuery(view, this.#descriptor);
+    const query = this.#read(view);
     return this.#look(query, view.profileIds, null, (found) => {
       const total = found.reduce((sum, rows) => sum + rows.total, 0);
       const rows = new MergedRows(found.flatMap(sequencesOf), query.descending).page(0, total);
@@ -114,6 +120,19 @@ export class ListPages<Item extends Keyed> {
         return leaving === null ? [item] : [];
       });
     });
+  }
+
+  /** Ages are counted from the same moment for a minute: pages that are asked for meanwhile fit to each other. */
+  #read(view: Pick<ListView, 'query' | 'sort' | 'parts'>): ViewQuery {
+    const { clock } = this.#ports;
+    if (this.#endOfMinute === null) this.#asOf = clock.now();
+    const query = viewQuery(view, this.#descriptor, this.#asOf);
+    if (hasTime(query))
+      this.#endOfMinute ??= clock.setTimer(minuteMs, () => {
+        this.#endOfMinute = null;
+        for (const list of this.#profiles.values()) list.changeAround();
+      });
+    return query;
   }
 
   /** A list in use may be searched at any time. */
@@ -179,6 +198,7 @@ export class ListPages<Item extends Keyed> {
     if (located === 'beyond' || !isKnown) return null;
     const rows = merged.page(offset, limit).map(([sequence, index]) => sequence.row(index));
     for (const each of profiles) this.#waitForEnd(each);
+    const hasTimes = this.#hasTimes(profiles);
     return {
       revision: profiles.reduce((newest, { revision }) => Math.max(newest, revision), 0),
       count: profiles.reduce((sum, { count }) => sum + count, 0),
@@ -195,8 +215,10 @@ export class ListPages<Item extends Keyed> {
           }) as ListRow,
       ),
       located,
-      terms: query.typed,
-      hasTimes: this.#hasTimes(profiles),
+      terms: query.typed.map((term) =>
+        hasTimes || !isOnTime(term) ? term : { ...term, problem: 'no-times' },
+      ),
+      hasTimes,
     };
   }
 

@@ -1,13 +1,26 @@
 import type { QueryTerm } from '#contract/lists.ts';
 import { fold, searchTerms } from './list-text.ts';
+import { isWithin, type TimeRange, timeRange } from './time-range.ts';
 
-/** A condition on one field, such as `source:git-*` or `-path:/old`. */
-export interface FieldCondition {
+/** A condition on one field, such as `source:git-*`, `-path:/old` or `updated:<7d`. */
+export type FieldCondition = {
   readonly field: string;
   /** What meets it is not found. */
   readonly isNegated: boolean;
-  /** Folded: a text that the field contains; with `*` for any characters, what the whole field is like. */
-  readonly pattern: string;
+} & (
+  | {
+      /** Folded: a text that the field contains; with `*` for any characters, what the whole field is like. */
+      readonly pattern: string;
+    }
+  | { readonly range: TimeRange }
+);
+
+/** What can be asked of the fields of a list. */
+export interface QueryFields {
+  isText(name: string): boolean;
+  isTime(name: string): boolean;
+  /** The values that a field can have; undefined where it can have any. */
+  valuesOf(name: string): readonly string[] | undefined;
 }
 
 /** A query, taken apart. */
@@ -25,30 +38,58 @@ const token = /(-?)([a-z]+):("[^"]*"?|\S*)|\S+/gi;
 /**
  * Takes a query apart. What looks like a condition on a field that the list does not have is a word, so that addresses such
  * as `https://…` can be searched for.
+ * @param now what ages are counted from, ms since the epoch
  */
-export function parseQuery(query: string, isField: (name: string) => boolean): ParsedQuery {
+export function parseQuery(query: string, fields: QueryFields, now: number): ParsedQuery {
   const words: string[] = [];
   const byKey = new Map<string, FieldCondition>();
   const terms: QueryTerm[] = [];
   for (const [text, minus, name = '', value = ''] of query.matchAll(token)) {
     const field = name.toLowerCase();
-    if (!isField(field)) {
+    if (!fields.isText(field) && !fields.isTime(field)) {
       words.push(text);
       continue;
     }
-    const pattern = fold(value.replaceAll('"', '').trim());
-    terms.push({ text, problem: pattern === '' ? 'no-value' : null });
-    const condition = { field, isNegated: minus === '-', pattern };
-    if (pattern !== '') byKey.set(JSON.stringify(condition), condition);
+    const read = conditionOn(field, value.replaceAll('"', '').trim(), fields, now);
+    terms.push({ text, problem: typeof read === 'string' ? read : null });
+    if (typeof read === 'string') continue;
+    const condition = { field, isNegated: minus === '-', ...read };
+    byKey.set(JSON.stringify(condition), condition);
   }
   // In an order of their own: two queries that mean the same are the same.
   const conditions = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, condition]) => condition);
   return { words: searchTerms(words.join(' ')), conditions, terms };
 }
 
-/** Whether a record meets a condition. @param text of its field */
-export function meets({ isNegated, pattern }: FieldCondition, text: string): boolean {
-  return matches(fold(text), pattern) !== isNegated;
+/** What the value of a condition means, or why it means nothing. */
+function conditionOn(
+  field: string,
+  value: string,
+  fields: QueryFields,
+  now: number,
+): { readonly pattern: string } | { readonly range: TimeRange } | NonNullable<QueryTerm['problem']> {
+  const pattern = fold(value);
+  if (pattern === '') return 'no-value';
+  if (fields.isTime(field)) {
+    const range = timeRange(value, now);
+    return range === null ? 'no-time' : { range };
+  }
+  if (fields.valuesOf(field)?.includes(pattern) === false) return 'unknown-value';
+  return { pattern };
+}
+
+/** Whether a record meets a condition. @param value of its field: a text, or several of which one has to be equal; a time, ms */
+export function meets(condition: FieldCondition, value: string | readonly string[] | number | null): boolean {
+  const { isNegated } = condition;
+  if ('range' in condition)
+    return (typeof value === 'number' && isWithin(condition.range, value)) !== isNegated;
+  const { pattern } = condition;
+  if (typeof value === 'string') return matches(fold(value), pattern) !== isNegated;
+  const isFound = (Array.isArray(value) ? value : []).some((text: string) => {
+    const folded = fold(text);
+    return folded === pattern || (pattern.includes('*') && matches(folded, pattern));
+  });
+  return isFound !== isNegated;
 }
 
 /** Without a regular expression: what was typed cannot make it slow. */

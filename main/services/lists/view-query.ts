@@ -1,7 +1,7 @@
 import type { ListView, QueryTerm } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
-import { type FieldCondition, parseQuery } from './query-terms.ts';
+import { type FieldCondition, parseQuery, type QueryFields } from './query-terms.ts';
 
 /** What a view shows of one list, whosever records it shows. */
 export interface ViewQuery {
@@ -15,15 +15,20 @@ export interface ViewQuery {
   readonly typed: readonly QueryTerm[];
 }
 
+type QueryShape = Pick<ListShape<never>, 'searchBy' | 'timeOf' | 'values'>;
 type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
 
 /** More characters than anybody types. */
 const longestQuery = 1_000;
 
-/** @throws AppFailure `bad-input` with the field, and the limit where a query is too long */
+/**
+ * @param now what ages in the query are counted from, ms since the epoch
+ * @throws AppFailure `bad-input` with the field, and the limit where a query is too long
+ */
 export function viewQuery(
   { query, sort, parts }: Pick<ListView, 'query' | 'sort' | 'parts'>,
-  descriptor: Pick<ListShape<never>, 'sortBy' | 'searchBy' | 'parts'>,
+  descriptor: Pick<ListShape<never>, 'sortBy' | 'searchBy' | 'timeOf' | 'values' | 'parts'>,
+  now: number,
 ): ViewQuery {
   if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
   if (query.length > longestQuery) throw failure('bad-input', { field: 'query', limit: longestQuery });
@@ -31,9 +36,29 @@ export function viewQuery(
   for (const part of parts)
     if (!Object.hasOwn(descriptor.parts, part)) throw failure('bad-input', { field: 'parts' });
   const { field, descending } = sort;
-  const isField = (name: string) => Object.hasOwn(descriptor.searchBy, name);
-  const { words: terms, conditions, terms: typed } = parseQuery(query, isField);
+  const { words: terms, conditions, terms: typed } = parseQuery(query, queryFields(descriptor), now);
   return { field, descending, terms, conditions, parts: [...new Set(parts)].sort(), typed };
+}
+
+/** The name of the time of a record in queries. */
+const timeField = 'updated';
+
+function queryFields({ searchBy, timeOf, values }: QueryShape): QueryFields {
+  return {
+    isText: (name) => Object.hasOwn(searchBy, name),
+    isTime: (name) => timeOf !== undefined && name === timeField,
+    valuesOf: (name) => values?.[name],
+  };
+}
+
+/** Whether a condition is on the time of records, and nothing else is wrong with it. */
+export function isOnTime({ text, problem }: QueryTerm): boolean {
+  return problem === null && text.replace(/^-/, '').toLowerCase().startsWith(`${timeField}:`);
+}
+
+/** Whether what is found depends on the time. */
+export function hasTime({ conditions }: Filter): boolean {
+  return conditions.some((condition) => 'range' in condition);
 }
 
 /** Whether every record of the list is in the view. */

@@ -42,7 +42,12 @@ function isFound(item: ListedProject, query: string): boolean {
   searched.set(item, text);
   return fold(query)
     .split(/\s+/)
-    .every((term) => text.includes(term));
+    .every((term) => {
+      if (!term.includes('updated:')) return text.includes(term);
+      // The one time that the queries of the property test name.
+      const isLater = Number(item.more.updatedAt ?? 0) >= new Date(2020, 0, 2).getTime();
+      return isLater !== term.startsWith('-');
+    });
 }
 
 function sortedValue(item: ListedProject, field: string): string | number {

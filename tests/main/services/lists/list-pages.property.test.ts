@@ -113,6 +113,7 @@ function pages({ records }: Scale): fc.Arbitrary<Asked> {
     query: fc.oneof(
       fc.constant(''),
       fc.constantFrom('w', 'we', 'web', 'WEB ', 'shop', 'shop vm', 'vm shop', 'z 0', 'a', 'ss', '2'),
+      fc.constantFrom('updated:>2020-01-01', 'we updated:>2020-01-01', '-updated:>2020-01-01 web'),
     ),
     sort: fc.record({
       field: fc.constantFrom('name', 'name', 'description', 'vmId', 'updatedAt'),

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
 
-const fields = ['name', 'vm', 'source', 'path'];
-const parse = (query: string) => parseQuery(query, (name) => fields.includes(name));
+const fields = ['name', 'vm', 'source', 'path', 'is', 'tag'];
+const now = new Date(2026, 10, 22, 12).getTime();
+const parse = (query: string) =>
+  parseQuery(
+    query,
+    {
+      isText: (name) => fields.includes(name),
+      isTime: (name) => name === 'updated',
+      valuesOf: (name) => (name === 'is' ? ['favourite'] : undefined),
+    },
+    now,
+  );
 
 test('A query is taken apart into words and conditions on fields', () => {
   expect(parse('Wörd VM:vm-web-01 -path:/Old source:"two  words" other')).toEqual({
@@ -60,4 +70,45 @@ test('A pattern of many stars takes no time', () => {
   const begun = performance.now();
   expect(condition && meets(condition, 'a'.repeat(100_000))).toBe(false);
   expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+const hour = 3_600_000;
+
+test.each([
+  ['<7d', [now - 7 * 24 * hour, now], [now - 7 * 24 * hour - 1]],
+  ['2h', [now - hour], [now - 3 * hour]],
+  ['>2w', [now - 15 * 24 * hour, 0], [now - 13 * 24 * hour]],
+  ['today', [new Date(2026, 10, 22).getTime()], [new Date(2026, 10, 22).getTime() - 1]],
+  ['yesterday', [new Date(2026, 10, 21, 23, 59).getTime()], [now]],
+  ['2026-11-01', [new Date(2026, 10, 1, 8).getTime()], [new Date(2026, 10, 2).getTime()]],
+  ['<2026-11-01', [new Date(2026, 9, 31).getTime()], [new Date(2026, 10, 1).getTime()]],
+  ['>2026-11-01', [new Date(2026, 10, 2).getTime()], [new Date(2026, 10, 1, 23).getTime()]],
+  ['>=2026-11-01', [new Date(2026, 10, 1).getTime()], [new Date(2026, 9, 31, 23).getTime()]],
+  ['<=2026-11-01', [new Date(2026, 10, 1, 23).getTime()], [new Date(2026, 10, 2).getTime()]],
+])('updated:%s', (value, inside, outside) => {
+  const [condition] = parse(`updated:${value}`).conditions;
+  if (condition === undefined) throw new Error('There is no condition.');
+  for (const at of inside) expect(meets(condition, at)).toBe(true);
+  for (const at of [...outside, null]) expect(meets(condition, at)).toBe(false);
+  expect(meets({ ...condition, isNegated: true }, null)).toBe(true);
+});
+
+test.each(['7', 'd', '<', '7 d', '2026-13-01', '2026-02-30', 'soon', '<today7', '99999999d'])(
+  'updated:%s is no time, and left out',
+  (value) => {
+    const { conditions, terms } = parse(`updated:"${value}" name:a`);
+    expect(conditions).toHaveLength(1);
+    expect(terms[0]).toEqual({ text: `updated:"${value}"`, problem: 'no-time' });
+  },
+);
+
+test('A field with a few values knows no others, and one of several values is found as a whole', () => {
+  expect(parse('is:favourite is:x').terms.map(({ problem }) => problem)).toEqual([null, 'unknown-value']);
+  const [condition] = parse('tag:Web').conditions;
+  if (condition === undefined) throw new Error('There is no condition.');
+  expect(meets(condition, ['other', 'web'])).toBe(true);
+  expect(meets(condition, ['website'])).toBe(false);
+  expect(meets(condition, [])).toBe(false);
+  const [like] = parse('tag:we*').conditions;
+  expect(like && meets(like, ['website'])).toBe(true);
 });
