@@ -7,10 +7,12 @@ import classes from './query-chips.module.css';
 interface QueryChipsProps {
   readonly terms: readonly QueryTerm[];
   readonly onRemove: (term: QueryTerm) => void;
+  /** Of the messages about terms that are left out. */
+  readonly messagesId: string;
 }
 
 /** The conditions of a query on single fields. Those that are left out are underlined, with the reason. */
-export const QueryChips = memo(function QueryChips({ terms, onRemove }: QueryChipsProps) {
+export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId }: QueryChipsProps) {
   const { t } = useTranslation();
   if (terms.length === 0) return null;
   const leftOut = terms.filter(({ problem }) => problem !== null);
@@ -29,11 +31,13 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove }: QueryChi
           </li>
         ))}
       </ul>
-      {leftOut.map(({ text, problem }) => (
-        <Text key={text} size="xs" role="status">
-          {t(`resources.queryProblem.${problem ?? 'no-value'}`, { term: text })}
-        </Text>
-      ))}
+      <div id={messagesId} role="status" className={classes.messages}>
+        {leftOut.map(({ text, problem }) => (
+          <Text key={text} size="xs">
+            {t(`resources.queryProblem.${problem ?? 'no-value'}`, { term: text })}
+          </Text>
+        ))}
+      </div>
     </div>
   );
 });

@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
   type RefObject,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +18,6 @@ import { type Stores, useProfileId, useStores } from '../state/context.ts';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
-import { FilterInput } from '../ui/form/filter-input.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';
@@ -32,12 +32,16 @@ import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
+import type { QueryFieldValues } from './query-completion.ts';
+import { QueryInput } from './query-input.tsx';
+import { withoutTerm } from './query-text.ts';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
-import { rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
+import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
 import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
+import { useNarrowest } from './use-narrowest.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
 type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
@@ -53,7 +57,14 @@ interface ResourceScreenProps<Name extends RecordListName> {
   /** More buttons, shown where the list has records. */
   readonly actions?: ReactNode;
   /** Where the list can be filtered. */
-  readonly filter?: { readonly label: string; readonly hint: string };
+  readonly filter?: {
+    readonly label: string;
+    readonly hint: string;
+    /** Fields that can be named in it. */
+    readonly fields: QueryFieldValues;
+    /** Asks for values in use. */
+    readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
+  };
   /** Where rows can be selected. */
   readonly selection?: RowSelection<ListRow<Name>>;
   /** How rows are opened, and their context menus; deleting is added to these. */
@@ -83,6 +94,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const formats = useFormats();
   const store = pick(useStores());
   const profileId = useProfileId();
+  const profileIds = useMemo(() => [profileId], [profileId]);
   const filterInput = useRef<HTMLInputElement>(null);
   useShortcuts({ n: onNew, ...(filter && { '/': () => filterInput.current?.focus() }) });
   const entry = useList(pick);
@@ -97,8 +109,11 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const search = useCallbackRef((query: string) => void store.search([profileId], { query }));
   useRouteQuery(wanted.query, filter && search);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
-    search(wanted.query.replace(text, '').replace(/\s+/g, ' ').trim()),
+    search(withoutTerm(wanted.query, text)),
   );
+  const messagesId = useId();
+  const isNothing = isFiltered && page.total === 0;
+  const narrowest = useNarrowest(kind, profileIds, wanted as ListQuery<RecordListName>, isNothing);
   const conditions = page?.query === wanted.query ? page.terms : [];
   /** First the words, then the conditions. */
   const clearStep = useCallbackRef(() => {
@@ -191,12 +206,13 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           onRefresh={refresh}
         />
         {filter && (
-          <FilterInput
+          <QueryInput
             ref={filterInput}
             {...filter}
             value={wanted.query}
             onChange={search}
             onEscape={clearStep}
+            describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
           />
         )}
         {rows !== null && rows.total > 0 && (
@@ -216,7 +232,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         )}
         {!isEmpty && create}
       </div>
-      <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} />
+      <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
       {page === null && status.error === null && <LoadingRows />}
@@ -227,12 +243,22 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           </EmptyState>
         </div>
       )}
-      {isFiltered && page.total === 0 && (
+      {isNothing && (
         <div className={screen.card} data-fill>
           <EmptyState
             icon={<IconFilterOff size={30} />}
             title={t('projects.noMatch', { query: shorten(page.query, 60) })}
+            {...(narrowest && {
+              text: t('resources.narrowest', {
+                name: shorten(narrowest.term, 60),
+                count: narrowest.found,
+                formatted: formats.number(narrowest.found),
+              }),
+            })}
           >
+            {narrowest !== null && (
+              <Button onClick={() => search(narrowest.rest)}>{t('resources.removeIt')}</Button>
+            )}
             <Button variant="default" onClick={() => search('')}>
               {t('common.clearFilter')}
             </Button>

@@ -11,6 +11,7 @@ import { noFields } from '../features/projects/project-fields.ts';
 import { ProjectName } from '../features/projects/project-name.tsx';
 import { SelectionBar } from '../features/projects/selection-bar.tsx';
 import { useProjectMenu } from '../features/projects/use-project-menu.ts';
+import { useProjectQueryFields } from '../features/projects/use-project-query-fields.ts';
 import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
@@ -64,6 +65,7 @@ export default function Projects() {
   const { drafts } = useStores();
   const profileId = useProfileId();
   const selection = useProjectSelection();
+  const completion = useProjectQueryFields(profileId);
   const hasTimes = useFrom(
     (stores) => stores.projects,
     ({ entries }) => entries[entryKey([profileId])]?.page?.hasTimes ?? false,
@@ -93,7 +95,7 @@ export default function Projects() {
         columns={columns}
         icon={<Logo size={34} />}
         onNew={() => drafts.open(profileId, null, noFields)}
-        filter={{ label: t('projects.filter'), hint: t('projects.filterHint') }}
+        filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
         deletion={deletion}
         selection={selection}
         rowUse={rowUse}

@@ -199,9 +199,10 @@ export class ListPages<Item extends Keyed> {
     const rows = merged.page(offset, limit).map(([sequence, index]) => sequence.row(index));
     for (const each of profiles) this.#waitForEnd(each);
     const hasTimes = this.#hasTimes(profiles);
+    const count = profiles.reduce((sum, { count: some }) => sum + some, 0);
     return {
       revision: profiles.reduce((newest, { revision }) => Math.max(newest, revision), 0),
-      count: profiles.reduce((sum, { count }) => sum + count, 0),
+      count,
       total,
       leaving: profiles.reduce((sum, { leaving }) => sum + leaving, 0),
       offset,
@@ -216,7 +217,7 @@ export class ListPages<Item extends Keyed> {
       ),
       located,
       terms: query.typed.map((term) =>
-        hasTimes || !isOnTime(term) ? term : { ...term, problem: 'no-times' },
+        hasTimes || count === 0 || !isOnTime(term) ? term : { ...term, problem: 'no-times' },
       ),
       hasTimes,
     };

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-input.module.css';
@@ -12,19 +12,18 @@ interface FilterInputProps {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Instead of clearing the field. */
-  readonly onEscape?: () => void;
+  /** Instead of clearing the field at Escape. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onBlur?: () => void;
+  /** The list of suggestions, and the one that is chosen; null while there are none. Undefined where there never are. */
+  readonly list?: { readonly id: string; readonly active: string | null } | null;
+  /** Of messages about what was typed. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The search field above a list. Escape clears it. */
-export const FilterInput = memo(function FilterInput({
-  ref,
-  label,
-  hint,
-  value,
-  onChange,
-  onEscape,
-}: FilterInputProps) {
+export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
+  const { ref, label, hint, value, onChange, onKeyDown, onBlur, list, describedBy } = props;
   const { t } = useTranslation();
   return (
     <TextInput
@@ -49,11 +48,19 @@ export const FilterInput = memo(function FilterInput({
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return;
-        if (onEscape) onEscape();
-        else onChange('');
-      }}
+      autoComplete="off"
+      aria-autocomplete={list === undefined ? undefined : 'list'}
+      aria-controls={list?.id}
+      aria-activedescendant={list?.active ?? undefined}
+      error={describedBy !== undefined}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      onKeyDown={
+        onKeyDown ??
+        ((event) => {
+          if (event.key === 'Escape' && value !== '') onChange('');
+        })
+      }
     />
   );
 });

@@ -52,6 +52,44 @@ test('conditions of the filter are chips that can be removed, and are part of th
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('-vm:vm-9 vm:'));
 });
 
+test('fields and values are completed by keyboard, and an invalid condition says what is possible', async () => {
+  await renderWindow('/projects', { projects: [...three, aProject('4', { name: 'Delta', vmId: 'vm web' })] });
+  const filter = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Filter projects' });
+  fireEvent.change(filter, { target: { value: 'v' } });
+  await screen.findByRole('option', { name: 'vm:' });
+  fireEvent.keyDown(filter, { key: 'ArrowDown' });
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  await screen.findByRole('option', { name: 'vm:"vm web"' });
+  fireEvent.keyDown(filter, { key: 'ArrowUp' });
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('vm:"vm web"');
+  expect(filter.getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { selected: true }).id,
+  );
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  expect(filter.value).toBe('vm:"vm web" ');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await waitFor(() => expect(links()).toEqual(['Delta']));
+  fireEvent.change(filter, { target: { value: 'vm:"vm web" updated:soon' } });
+  await screen.findByText(/“updated:soon” is ignored/);
+  await waitFor(() => expect(filter.getAttribute('aria-invalid')).toBe('true'));
+  expect(links()).toEqual(['Delta']);
+});
+
+test('where nothing is found, the term to blame can be removed, and Back leads to what was looked for before', async () => {
+  await renderWindow('/projects?q=vm:vm-1', { projects: three });
+  await waitFor(() => expect(links()).toHaveLength(3));
+  const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter projects' });
+  fireEvent.change(filter, { target: { value: 'vm:vm-1 alph nothing' } });
+  await screen.findByText('Without “nothing” there is 1 match.');
+  await waitFor(() => expect(window.location.search).toContain('nothing'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(links()).toEqual(['Alpha']));
+  await waitFor(() => expect(window.location.search).not.toContain('nothing'));
+  act(() => window.history.back());
+  await waitFor(() => expect(filter.value).toBe('vm:vm-1'));
+  await waitFor(() => expect(links()).toHaveLength(3));
+});
+
 test("a colleague's changes appear, and rows that did not change stay the same elements", async () => {
   const { main } = await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });

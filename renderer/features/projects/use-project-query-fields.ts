@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useStores } from '#state/context.ts';
+
+/** The fields that a query on projects can name, with values that are suggested for them. */
+const fields = {
+  name: [],
+  description: [],
+  path: [],
+  source: [],
+  vm: [],
+  id: [],
+  updated: ['today', 'yesterday', '<1h', '<1d', '<7d', '<30d', '>30d'],
+} as const;
+
+/** Fields whose values in use are suggested. */
+const suggested = { source: 'sourceId', vm: 'vmId' } as const;
+
+/** What the filter of projects completes. */
+export function useProjectQueryFields(profileId: string) {
+  const { call } = useStores();
+  return useMemo(
+    () => ({
+      fields,
+      async valuesOf(name: string, text: string): Promise<readonly string[]> {
+        const field = suggested[name as keyof typeof suggested];
+        if (field === undefined) return [];
+        const reply = await call('projects.valuesInUse', { profileId, field, text });
+        return reply.ok ? reply.value : [];
+      },
+    }),
+    [call, profileId],
+  );
+}

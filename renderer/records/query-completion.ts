@@ -1,0 +1,58 @@
+/** The part of a query that is being typed. */
+export interface TypedToken {
+  /** Where it begins and ends in the query. */
+  readonly from: number;
+  readonly to: number;
+  /** `-` where the condition is negated. */
+  readonly sign: string;
+  /** The field that its value is typed of; null while its name is typed. */
+  readonly field: string | null;
+  readonly text: string;
+}
+
+/** Fields of a query with the values that are suggested for them without asking anybody. */
+export type QueryFieldValues = Readonly<Record<string, readonly string[]>>;
+
+/** More suggestions are not shown. */
+const most = 8;
+
+/** The part of a query where the cursor is; null where nothing can be completed. */
+export function tokenAt(query: string, cursor: number, fields: QueryFieldValues): TypedToken | null {
+  const before = query.slice(0, cursor);
+  const [, sign = '', typed = ''] = /(?:^|\s)(-?)([a-z]+:"[^"]*|\S*)$/i.exec(before) ?? [];
+  const to = cursor + (/^\S*/.exec(query.slice(cursor))?.[0].length ?? 0);
+  const from = cursor - sign.length - typed.length;
+  const colon = typed.indexOf(':');
+  if (colon === -1) return typed === '' ? null : { from, to, sign, field: null, text: typed };
+  const field = typed.slice(0, colon).toLowerCase();
+  if (!Object.hasOwn(fields, field)) return null;
+  return { from, to, sign, field, text: typed.slice(colon + 1).replaceAll('"', '') };
+}
+
+/** What a token can be completed to. @param values those in use, where its field has any */
+export function completionsOf(
+  { sign, field, text }: TypedToken,
+  fields: QueryFieldValues,
+  values: readonly string[],
+): readonly string[] {
+  const wanted = text.toLowerCase();
+  if (field === null) {
+    const names = Object.keys(fields).filter((name) => name.startsWith(wanted));
+    return names.map((name) => `${sign}${name}:`);
+  }
+  return [...new Set([...(fields[field] ?? []), ...values])]
+    .filter((value) => value.toLowerCase().includes(wanted) && value !== text && !value.includes('"'))
+    .slice(0, most)
+    .map((value) => `${sign}${field}:${/\s/.test(value) ? `"${value}"` : value}`);
+}
+
+/** The query with a completion in place of the token; a complete condition is followed by a space. */
+export function completed(
+  query: string,
+  { from, to }: TypedToken,
+  completion: string,
+): { readonly query: string; readonly cursor: number } {
+  const text = completion.endsWith(':') ? completion : `${completion} `;
+  const rest = query.slice(to).trimStart();
+  return { query: query.slice(0, from) + text + rest, cursor: from + text.length };
+}

@@ -1,0 +1,143 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import { FilterInput } from '../ui/form/filter-input.tsx';
+import {
+  completed,
+  completionsOf,
+  type QueryFieldValues,
+  type TypedToken,
+  tokenAt,
+} from './query-completion.ts';
+import classes from './query-input.module.css';
+
+interface QueryInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onEscape: () => void;
+  /** The fields that can be named; none where the list has no conditions. */
+  readonly fields: QueryFieldValues;
+  /** Asks for the values in use of a field that contain a text. */
+  readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
+  /** Of messages about terms that are left out. */
+  readonly describedBy: string | undefined;
+}
+
+interface Suggested {
+  readonly token: TypedToken;
+  readonly texts: readonly string[];
+}
+
+/** The search field of a list, which suggests fields and values while they are typed. */
+export function QueryInput({ ref, value, onChange, onEscape, fields, valuesOf, ...field }: QueryInputProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const listId = useId();
+  const [suggested, setSuggested] = useState<Suggested | null>(null);
+  const [active, setActive] = useState(-1);
+  /** Grows with every key: values that come late belong to an earlier text. */
+  const turn = useRef(0);
+  const cursor = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    ref.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
+
+  function close(): void {
+    turn.current += 1;
+    setSuggested(null);
+    setActive(-1);
+  }
+
+  async function suggest(query: string, at: number): Promise<void> {
+    turn.current += 1;
+    const asked = turn.current;
+    setActive(-1);
+    const token = tokenAt(query, at, fields);
+    if (token === null) return setSuggested(null);
+    const values = token.field === null ? [] : await valuesOf(token.field, token.text);
+    if (asked !== turn.current) return;
+    const texts = completionsOf(token, fields, values);
+    setSuggested(texts.length === 0 ? null : { token, texts });
+  }
+
+  function accept(text: string): void {
+    if (suggested === null) return;
+    const next = completed(value, suggested.token, text);
+    cursor.current = next.cursor;
+    close();
+    onChange(next.query);
+    // Of a field its values come next.
+    if (text.endsWith(':')) void suggest(next.query, next.cursor);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const count = suggested?.texts.length ?? 0;
+    const chosen = suggested?.texts[active];
+    if (event.key === 'Escape' && chosen !== undefined) {
+      event.preventDefault();
+      setActive(-1);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      accept(chosen);
+    } else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      // One place more than there are suggestions: none of them is chosen there.
+      setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      close();
+      if (value !== '') onEscape();
+    }
+  }
+
+  return (
+    <div className={classes.root}>
+      <FilterInput
+        {...field}
+        ref={ref}
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          void suggest(next, ref.current?.selectionStart ?? next.length);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        list={
+          suggested === null ? null : { id: listId, active: active === -1 ? null : `${listId}-${active}` }
+        }
+      />
+      {suggested !== null && (
+        <div id={listId} role="listbox" aria-label={t('resources.suggestions')} className={classes.list}>
+          {suggested.texts.map((text, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={text}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => accept(text)}
+            >
+              <bdi>{text}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {suggested !== null &&
+          t('resources.suggested', {
+            count: suggested.texts.length,
+            formatted: formats.number(suggested.texts.length),
+          })}
+      </VisuallyHidden>
+    </div>
+  );
+}

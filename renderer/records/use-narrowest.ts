@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
+import { useStores } from '../state/context.ts';
+import { termsOf, withoutTerm } from './query-text.ts';
+import type { ListQuery } from './shown-page.ts';
+
+/** A part of a query, and how many records the rest of it finds. */
+export interface NarrowestTerm {
+  readonly term: string;
+  readonly rest: string;
+  readonly found: number;
+}
+
+/** More parts than anybody types are not tried. */
+const mostTerms = 8;
+/** A pause in typing, in ms. */
+const pauseMs = 250;
+
+/** Of a query that finds nothing, the term without which most is found; null where no single one is to blame, or while looking. */
+export function useNarrowest<Name extends ListName>(
+  list: Name,
+  profileIds: readonly string[],
+  wanted: ListQuery<Name>,
+  isNothing: boolean,
+): NarrowestTerm | null {
+  const { call } = useStores();
+  const [found, setFound] = useState<{ readonly of: string; readonly term: NarrowestTerm | null } | null>(
+    null,
+  );
+  const { query } = wanted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is sorted does not matter
+  useEffect(() => {
+    if (!isNothing) return;
+    let isCurrent = true;
+    async function look(): Promise<void> {
+      let best: NarrowestTerm | null = null;
+      for (const term of termsOf(query).slice(0, mostTerms)) {
+        const rest = withoutTerm(query, term);
+        const part = { offset: 0, limit: 0, anchors: [], locate: null, fresh: 'held' as const };
+        const request = { list, profileIds, ...wanted, query: rest, ...part };
+        const reply = await call('lists.page', request as ListPageRequest);
+        if (!isCurrent) return;
+        const count = reply.ok ? (JSON.parse(reply.value) as ListPage).total : 0;
+        if (count > (best?.found ?? 0)) best = { term, rest, found: count };
+      }
+      setFound({ of: query, term: best });
+    }
+    const timer = setTimeout(() => void look(), pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, isNothing, list, profileIds, call]);
+  return isNothing && found?.of === query ? found.term : null;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { completed, completionsOf, tokenAt } from '#records/query-completion.ts';
+import { termsOf, withoutTerm } from '#records/query-text.ts';
+
+const fields = { name: [], vm: [], updated: ['today', '<7d'] };
+
+test.each([
+  ['v', 1, 'vm:', 'vm:'],
+  ['web -u', 6, '-updated:', 'web -updated:'],
+  ['updated:<', 9, 'updated:<7d', 'updated:<7d '],
+  ['updated:to name:a', 10, 'updated:today', 'updated:today name:a'],
+  ['vm:"vm w', 8, 'vm:"vm web"', 'vm:"vm web" '],
+])('%s is completed at %i by %s', (query, cursor, completion, expected) => {
+  const token = tokenAt(query, cursor, fields);
+  if (token === null) throw new Error('There is nothing to complete.');
+  expect(completionsOf(token, fields, ['vm web'])).toContain(completion);
+  expect(completed(query, token, completion).query).toBe(expected);
+});
+
+test.each(['', 'a ', 'https://a', 'other:x'])('nothing is completed in “%s”', (query) => {
+  expect(tokenAt(query, query.length, fields)).toBeNull();
+});
+
+test('a term is removed once, and the others stay as they were typed', () => {
+  expect(termsOf('a  vm:"two words" a')).toEqual(['a', 'vm:"two words"', 'a']);
+  expect(withoutTerm('a  vm:"two words" a', 'a')).toBe('vm:"two words" a');
+  expect(withoutTerm('vm:a xvm:a', 'vm:a')).toBe('xvm:a');
+});
