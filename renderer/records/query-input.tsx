@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
@@ -33,7 +33,8 @@ interface Suggested {
 }
 
 /** The search field of a list, which suggests fields and values while they are typed. */
-export function QueryInput({ ref, value, onChange, onEscape, fields, valuesOf, ...field }: QueryInputProps) {
+export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
+  const { ref, value, onChange, onEscape, fields, valuesOf, ...field } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const listId = useId();
@@ -140,4 +141,4 @@ export function QueryInput({ ref, value, onChange, onEscape, fields, valuesOf, .
       </VisuallyHidden>
     </div>
   );
-}
+});
