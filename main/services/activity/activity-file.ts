@@ -12,7 +12,7 @@ const maxFileBytes = 128 * 1024 * 1024;
 /** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
 const maxPendingBytes = 64 * 1024 * 1024;
 /** After this many entries the event loop gets a turn. */
-const entriesPerTurn = 2_000;
+const entriesPerTurn = 500;
 
 /** A frame of the file: its offset, and the ordinal of its first entry. */
 interface FramePlace {
