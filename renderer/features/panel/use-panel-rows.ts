@@ -2,7 +2,7 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { rowKey } from '#records/shown-page.ts';
-import { useProfile, useStores } from '#state/context.ts';
+import { useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry, RowUse } from '#ui/table/row-use.ts';
 import type { WantedFocus } from './panel-store.ts';
@@ -18,7 +18,7 @@ export function usePanelRows(menuOf: (row: Row) => readonly RowMenuEntry[]): Row
   const { t } = useTranslation();
   const { clientState } = useStores();
   const { panel, shown } = usePanel();
-  const { id: inView } = useProfile();
+  const inView = useProfileId();
   const openProfile = useOpenProfile();
 
   function show(row: Row, focus: WantedFocus | null = null): void {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { type Stores, useProfile, useStores } from '#state/context.ts';
+import { currentProfile } from '#state/client-state.ts';
+import { type Stores, useFrom, useProfileId, useStores } from '#state/context.ts';
 import { createPanelStore, type PanelStore, type ShownProject } from './panel-store.ts';
 
 /** Made when they are first used: the first screen has no panel. */
@@ -15,7 +16,11 @@ export function panelOf(stores: Stores): PanelStore {
 /** The panel, and the project that it shows in the current profile; null while it is closed. */
 export function usePanel(): { readonly panel: PanelStore; readonly shown: ShownProject | null } {
   const panel = panelOf(useStores());
-  const { id, ownerId } = useProfile();
+  const id = useProfileId();
+  const ownerId = useFrom(
+    (stores) => stores.clientState,
+    (state) => currentProfile(state)?.ownerId,
+  );
   const shown = useStore(panel, (state) => state.shown[id]);
-  return { panel, shown: shown?.ownerId === ownerId ? shown : null };
+  return { panel, shown: shown !== undefined && shown.ownerId === ownerId ? shown : null };
 }

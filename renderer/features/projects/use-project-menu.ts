@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
-import { useProfile, useStores } from '#state/context.ts';
+import { currentProfile } from '#state/client-state.ts';
+import { useFrom, useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useEditProject } from './use-edit-project.ts';
@@ -12,7 +13,11 @@ import { useEditProject } from './use-edit-project.ts';
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
   const { batches, call } = useStores();
-  const { id: inView, baseUrl } = useProfile();
+  const inView = useProfileId();
+  const baseUrl = useFrom(
+    (stores) => stores.clientState,
+    (state) => currentProfile(state)?.baseUrl,
+  );
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const { copy, entriesOf } = useRowCopies();
@@ -33,7 +38,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
     const entries: RowMenuEntry[] = [open, ...entriesOf(wholeName, id)];
     // What changes a project is done in the profile in view.
     if (profileId !== inView) return entries;
-    if (baseUrl !== null) {
+    if (baseUrl != null) {
       const run = () => void copy(deepLink({ baseUrl, kind: 'project', id }));
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
