@@ -9,7 +9,6 @@ import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
 import { createListUses } from './records/list-uses.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
-import { createSelectionStore } from './records/selection.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
@@ -32,10 +31,11 @@ export function createStores({ call, on }: Bridge) {
     clientState: createClientStateStore(),
     /** Request the record of the page again. */
     refreshers: new Set<() => void>(),
+    /** Stores that are made when they are first used forget a profile whose person has left. */
+    forgetters: new Set<(profileId: string) => void>(),
     projects: createListStore(call, uses, 'projects', byName),
     activity: createListStore(call, uses, 'activity', newestEntry),
     requests: createListStore(call, uses, 'requests', newestRequest),
-    projectSelection: createSelectionStore(call, 'projects'),
     batches: createBatchesStore(call),
     authorizations: createListStore(call, uses, 'authorizations', byName),
     challenges: createChallengesStore(call),
@@ -76,7 +76,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       }
       void stores.gitProviderFlows.dismiss(profileId);
       stores.failedDeletions.forget(profileId);
-      stores.projectSelection.forget(profileId);
+      for (const forgets of stores.forgetters) forgets(profileId);
       void stores.batches.forget(profileId);
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);

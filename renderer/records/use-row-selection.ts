@@ -1,28 +1,26 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom, useProfileId, useStores } from '../state/context.ts';
+import { useFrom, useProfileId } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import { emptyList, entryKey } from './list-pages.ts';
+import { projectSelectionOf, useProjectSelectionStore } from './project-selection.ts';
 import { isSelected, noRows, selectedCount } from './selection.ts';
 import { useListQuery } from './use-list.ts';
 
 /** The selection in the list of projects: by its checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the whole screen. */
 export function useProjectSelection(): RowSelection<ListRow<'projects'>> {
   const { t } = useTranslation();
-  const { projectSelection: store } = useStores();
+  const store = useProjectSelectionStore();
   const profileId = useProfileId();
   const wanted = useListQuery((stores) => stores.projects);
   const page = useFrom(
     (stores) => stores.projects,
     ({ entries }) => (entries[entryKey([profileId])] ?? emptyList).page,
   );
-  const selected = useFrom(
-    (stores) => stores.projectSelection,
-    ({ profiles }) => profiles[profileId] ?? noRows,
-  );
+  const selected = useFrom(projectSelectionOf, ({ profiles }) => profiles[profileId] ?? noRows);
   const count = selectedCount(selected);
   const found = page === null ? 0 : page.total - page.leaving;
 

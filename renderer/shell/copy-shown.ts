@@ -1,4 +1,5 @@
 import { matchPath, type NavigateFunction } from 'react-router';
+import { projectSelectionOf } from '../records/project-selection.ts';
 import { noRows, selectedCount, subjectsOf } from '../records/selection.ts';
 import type { Stores } from '../state/context.ts';
 
@@ -9,7 +10,7 @@ export function copyShown(stores: Stores, profileId: string, navigate: NavigateF
     stores.batches.copy(profileId, [shown]);
     return;
   }
-  const rows = stores.projectSelection.getState().profiles[profileId] ?? noRows;
+  const rows = projectSelectionOf(stores).getState().profiles[profileId] ?? noRows;
   const count = selectedCount(rows);
   // The dialog says what to do where nothing is selected.
   if (count === 0) void navigate('/projects');

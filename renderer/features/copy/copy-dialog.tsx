@@ -10,6 +10,7 @@ import {
   type ValueReplacement,
 } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useFrom, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -63,7 +64,8 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const { profileId, from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call, projectSelection } = useStores();
+  const { batches, call } = useStores();
+  const projectSelection = useProjectSelectionStore();
   const profiles = useFrom(
     (stores) => stores.clientState,
     ({ client }) => client?.profiles,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,7 +20,8 @@ type DeletionOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delet
 export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call, projectSelection } = useStores();
+  const { batches, call } = useStores();
+  const projectSelection = useProjectSelectionStore();
   const { production, name } = useProfile();
   const { busy, error, run } = useCall();
   const [plan, setPlan] = useState<BatchView | null>(null);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -17,7 +18,8 @@ type EditOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' }
 export function BulkEditDialog({ profileId, subjects, count }: EditOfMany) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call, projectSelection } = useStores();
+  const { batches, call } = useStores();
+  const projectSelection = useProjectSelectionStore();
   const { busy, error, run } = useCall();
   const [set, setFields] = useState<SetFields>({});
   const [isChecked, setChecked] = useState(false);

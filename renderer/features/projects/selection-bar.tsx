@@ -3,6 +3,7 @@ import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
 import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
 import { useFrom, useProfileId, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -17,13 +18,11 @@ const named = 3;
 export function SelectionBar() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call, projectSelection } = useStores();
+  const { batches, call } = useStores();
+  const projectSelection = useProjectSelectionStore();
   const toasts = useToasts();
   const profileId = useProfileId();
-  const rows = useFrom(
-    (stores) => stores.projectSelection,
-    ({ profiles }) => profiles[profileId] ?? noRows,
-  );
+  const rows = useFrom(projectSelectionOf, ({ profiles }) => profiles[profileId] ?? noRows);
   const count = selectedCount(rows);
   const { vanished } = rows;
   const isTooMany = count > mostBatchItems;
