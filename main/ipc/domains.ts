@@ -3,7 +3,7 @@ import type { domainRequests } from '#contract/domains.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, oneRecord, profileOnly, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
 const newDomain = () =>
   z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
@@ -34,6 +34,10 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
     'domains.check': {
       input: () => z.strictObject(domainWithChallenge),
       handle: (input) => profile(input).data.challenges.check(input.domain, input.challenge),
+    },
+    'domains.conflicts': {
+      input: () => z.strictObject({ ...forProfile, others: z.array(id).max(1_000) }),
+      handle: ({ profileId, others }) => lists.domainConflicts(profileId, others),
     },
     'domains.findings': {
       input: profileOnly,

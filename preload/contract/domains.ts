@@ -70,6 +70,14 @@ export interface ChallengeFindings {
   readonly watched: readonly string[];
 }
 
+/** A name that other profiles have a domain of, too. */
+export interface DomainConflict {
+  /** As the profile has it. */
+  readonly domain: string;
+  /** The other profiles, at least one. */
+  readonly profileIds: readonly string[];
+}
+
 /** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
 export interface Domain extends BackendRecord {
   readonly domain: string;
@@ -92,6 +100,11 @@ export const domainRequests = {
 
   /** Checks the challenge in the DNS as this computer sees it, which may differ from what the backend sees. */
   'domains.check': request<ForProfile & Pick<Domain, 'domain' | 'challenge'>, DomainCheck>(),
+  /** Names of the profile that others of these profiles have, too, by the lists that are known. Asks no backend. */
+  'domains.conflicts': request<
+    ForProfile & { readonly others: readonly string[] },
+    readonly DomainConflict[]
+  >(),
   'domains.findings': request<ForProfile, ChallengeFindings>(),
   /** Checks all domains of the list, a few at a time; settles after the last one. Each result is sent as `domains.watched`. */
   'domains.checkAll': request<ForProfile, void>(),

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DomainView } from '../features/domains/domain-view.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
@@ -47,7 +48,11 @@ export default function DomainPage() {
           onRefresh={error === null ? again : undefined}
         />
       )}
-      {domain !== null && <DomainView domain={domain} />}
+      {domain !== null && (
+        <ConflictsProvider>
+          <DomainView domain={domain} />
+        </ConflictsProvider>
+      )}
       {domain === null && error === null && <LoadingRows />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { ChallengeCell } from '../features/domains/challenge-cell.tsx';
 import { CheckAllButton } from '../features/domains/check-all-button.tsx';
+import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx';
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
@@ -65,15 +66,17 @@ export default function Domains() {
     ];
   }
   return (
-    <ResourceScreen
-      kind="domains"
-      pick={(stores) => stores.domains}
-      columns={columns}
-      icon={<IconWorld size={32} />}
-      onNew={() => newDomain.open(profileId, null, noDomain)}
-      actions={<CheckAllButton />}
-      deletion={deletion}
-      rowUse={{ menuOf }}
-    />
+    <ConflictsProvider>
+      <ResourceScreen
+        kind="domains"
+        pick={(stores) => stores.domains}
+        columns={columns}
+        icon={<IconWorld size={32} />}
+        onNew={() => newDomain.open(profileId, null, noDomain)}
+        actions={<CheckAllButton />}
+        deletion={deletion}
+        rowUse={{ menuOf }}
+      />
+    </ConflictsProvider>
   );
 }

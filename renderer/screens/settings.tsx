@@ -1,7 +1,7 @@
 import { Stack, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CertificateSettings } from '../features/connection/certificate-settings.tsx';
@@ -70,9 +70,16 @@ export default function Settings() {
   const shown = isErasing ? null : (pageNames.find((name) => name === asked) ?? 'connection');
   const [visited, setVisited] = useState<readonly Page[]>([]);
   if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
+  const side = useRef<HTMLDivElement>(null);
+  // Where the pages are one row that scrolls, the one that is shown is in sight.
+  useEffect(() => {
+    const selector = isErasing ? '[aria-current="page"]' : `[role="tab"][data-page="${shown}"]`;
+    const tab = side.current?.querySelector(selector);
+    if (narrow) tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [narrow, shown, isErasing]);
   const show = (tab: string) => setSearch({ tab }, { replace: true });
   const tabOf = (name: Page) => (
-    <Tabs.Tab key={name} value={name} className={classes.tab}>
+    <Tabs.Tab key={name} value={name} data-page={name} className={classes.tab}>
       {t(`settings.tabs.${name}`)}
     </Tabs.Tab>
   );
@@ -86,7 +93,7 @@ export default function Settings() {
         value={shown}
         onChange={(name) => show(name ?? 'connection')}
       >
-        <div className={classes.side}>
+        <div ref={side} className={classes.side}>
           <Tabs.List className={classes.list} aria-label={t('settings.title')}>
             <div className={classes.group} aria-hidden="true">
               <ProfileName profile={profile} />

@@ -23,7 +23,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'connection-check': ['connection'],
   compare: ['batch', 'profiles', 'projects'],
   copy: ['batch', 'profiles', 'projects'],
-  domains: ['networks'],
+  domains: ['networks', 'profiles'],
   networks: ['projects'],
   notifications: ['projects'],
   overview: ['profiles'],

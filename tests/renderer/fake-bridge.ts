@@ -400,6 +400,7 @@ export class FakeMain implements PilothouseApi {
     'projects.delete': ({ id }) => this.remove(id),
     'lists.page': (request) => JSON.stringify(this.page(request)),
     'batch.list': () => [],
+    'domains.conflicts': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),
     'lists.related': ({ to }) => {

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { InputOf } from '#contract/channel.ts';
-import type { Domain } from '#contract/domains.ts';
+import type { Domain, DomainConflict } from '#contract/domains.ts';
 import type {
   ListChange,
   ListCheck,
@@ -32,6 +32,7 @@ import type { Keyed } from '../lists/record-slots.ts';
 import { Selections } from '../lists/selections.ts';
 import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
 import { authorizationFacts } from './credential-use.ts';
+import { domainConflicts } from './domain-conflicts.ts';
 import { knownRecord, type ListSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
@@ -239,6 +240,20 @@ export class HeldLists {
       projects: projects.freshness().state === 'nothing' ? null : projects.all,
       domains: domains.known?.items ?? [],
     });
+  }
+
+  /** Names of a profile's domains that others of these profiles have, too. @throws AppFailure `signed-out` */
+  async domainConflicts(profileId: string, others: readonly string[]): Promise<readonly DomainConflict[]> {
+    const { domains } = this.#account(profileId);
+    const accounts = others.flatMap((id) => {
+      const account = id === profileId ? null : this.#accountOrNull(id);
+      return account === null ? [] : [{ id, domains: account.domains }];
+    });
+    await Promise.all(
+      [domains, ...accounts.map((other) => other.domains)].map((each) => each.prepare('held')),
+    );
+    const lists = accounts.map(({ id, domains: { known } }) => ({ id, domains: known?.items ?? [] }));
+    return domainConflicts(domains.known?.items ?? [], lists);
   }
 
   setInUse(inUse: readonly ListInUse[]): void {

@@ -12,6 +12,7 @@ export const domains: Texts['domains'] = {
   },
   column: { domain: 'Domain', flags: 'Merkmale', connections: 'Verbindungen' },
   wildcard: 'Wildcard',
+  alsoOn: 'Auch auf {{name}}',
   projects_one: '{{count}} Projekt',
   projects_other: '{{count}} Projekte',
   main: 'Hauptdomain',

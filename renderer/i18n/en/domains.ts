@@ -10,6 +10,7 @@ export const domains = {
   },
   column: { domain: 'Domain', flags: 'Flags', connections: 'Connections' },
   wildcard: 'Wildcard',
+  alsoOn: 'Also on {{name}}',
   projects_one: '{{count}} project',
   projects_other: '{{count}} projects',
   main: 'Main',
