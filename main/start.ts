@@ -41,6 +41,7 @@ import {
   fetchNoDictionaries,
   isFromWindow,
 } from './windows/web-security.ts';
+import { performRole } from './windows/window-roles.ts';
 
 /** Connects all parts of the app. To be called before the app is ready. */
 export async function start(): Promise<void> {
@@ -175,6 +176,7 @@ export async function start(): Promise<void> {
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,
+    perform: (role) => performRole(role, window.parent),
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type WindowRole, windowRoles } from '#contract/actions.ts';
 import type { appRequests, Navigation } from '#contract/app.ts';
 import { noticeKinds } from '#contract/notices.ts';
 import type { AppInfo, ClientState } from '#contract/state.ts';
@@ -10,14 +11,19 @@ export interface AppDependencies {
   readonly readState: () => ClientState;
   readonly takeNavigation: () => Navigation | null;
   readonly notices: Notices;
+  readonly perform: (role: WindowRole) => void;
 }
 
 export function appChannels(dependencies: AppDependencies): Channels<typeof appRequests> {
-  const { appInfo, readState, takeNavigation, notices } = dependencies;
+  const { appInfo, readState, takeNavigation, notices, perform } = dependencies;
   return {
     'app.info': { input: () => z.undefined(), handle: appInfo },
     'app.readState': { input: () => z.undefined(), handle: readState },
     'app.takeNavigation': { input: () => z.undefined(), handle: takeNavigation },
+    'app.perform': {
+      input: () => z.strictObject({ role: z.enum(windowRoles) }),
+      handle: ({ role }) => perform(role),
+    },
     'app.dismissNotice': {
       input: () => z.strictObject({ kind: z.enum(noticeKinds) }),
       handle: ({ kind }) => notices.dismiss(kind),

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { paletteRequests } from '#contract/palette.ts';
+import { paletteLists, type paletteRequests } from '#contract/palette.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { Channels } from './channel.ts';
-import { forProfile } from './inputs.ts';
+import { forProfile, id } from './inputs.ts';
 
 const profileIds = z.array(forProfile.profileId).max(1_000);
 
 export function paletteChannels(palette: Palette): Channels<typeof paletteRequests> {
+  const address = z.strictObject({ list: z.enum(paletteLists), ...forProfile, key: id });
   return {
+    'palette.rows': {
+      input: z.strictObject({ rows: z.array(address).max(20) }),
+      handle: ({ rows }) => palette.rows(rows),
+    },
     'palette.prepare': {
       input: z.strictObject({ profileIds }),
       handle: (input) => palette.prepare(input.profileIds),

@@ -24,6 +24,7 @@ export const actions = {
   'mark-all-read': null,
   reconnect: null,
   'check-connection': null,
+  'check-domains': null,
   'mute-1-hour': null,
   mute: null,
   unmute: null,
@@ -31,9 +32,46 @@ export const actions = {
   'sign-out': null,
   shortcuts: '?',
   report: null,
+  undo: 'CmdOrCtrl+Z',
+  redo: 'CmdOrCtrl+Shift+Z',
+  cut: 'CmdOrCtrl+X',
+  copy: 'CmdOrCtrl+C',
+  paste: 'CmdOrCtrl+V',
+  delete: null,
+  selectAll: 'CmdOrCtrl+A',
+  resetZoom: { mac: 'Cmd+Alt+0', other: 'Ctrl+num0' },
+  zoomIn: 'CmdOrCtrl+Plus',
+  zoomOut: 'CmdOrCtrl+-',
+  togglefullscreen: { mac: 'Cmd+Ctrl+F', other: 'F11' },
+  reload: null,
+  minimize: 'CmdOrCtrl+M',
+  close: { mac: 'Cmd+W', other: 'Ctrl+W' },
+  about: null,
+  quit: null,
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ActionName = keyof typeof actions;
+
+/** Actions that are roles of the application menu, by Electron's names: the main process does them in the window. */
+export const windowRoles = [
+  'undo',
+  'redo',
+  'cut',
+  'copy',
+  'paste',
+  'delete',
+  'selectAll',
+  'resetZoom',
+  'zoomIn',
+  'zoomOut',
+  'togglefullscreen',
+  'reload',
+  'minimize',
+  'close',
+  'quit',
+] as const satisfies readonly ActionName[];
+
+export type WindowRole = (typeof windowRoles)[number];
 
 /** The shortcut of an action as Electron writes it; undefined where it has none. @param platform as in `process.platform` */
 export function accelerator(name: ActionName, platform: string): string | undefined {

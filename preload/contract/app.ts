@@ -1,4 +1,4 @@
-import type { ActionName } from './actions.ts';
+import type { ActionName, WindowRole } from './actions.ts';
 import { event, request } from './channel.ts';
 import type { Notice } from './notices.ts';
 import type { AppInfo, ClientState } from './state.ts';
@@ -25,6 +25,8 @@ export const appRequests = {
   'app.readState': request<undefined, ClientState>(),
   /** The route that was asked for before the window listened. It is returned once. */
   'app.takeNavigation': request<undefined, Navigation | null>(),
+  /** Does what the item of the application menu with this role does, in the window. */
+  'app.perform': request<{ readonly role: WindowRole }, void>(),
   /** The operator dismissed the notice: a window that opens later does not show it again. */
   'app.dismissNotice': request<Notice, void>(),
 };

@@ -32,7 +32,12 @@ export interface PaletteResult {
   readonly stale: readonly string[];
 }
 
+/** Names a record that was found. */
+export type PaletteAddress = Pick<PaletteRow, 'list' | 'profileId' | 'key'>;
+
 export const paletteRequests = {
+  /** Records that were found earlier, as they are now; those that are not known any more are left out. At most 20. */
+  'palette.rows': request<{ readonly rows: readonly PaletteAddress[] }, readonly PaletteRow[]>(),
   /**
    * Gets what will be searched: texts of what is held, and lists that are older than the cache time, which
    * `lists.changed` tells of when they come.

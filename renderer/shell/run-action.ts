@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import type { ActionName } from '#contract/actions.ts';
+import { type ActionName, windowRoles } from '#contract/actions.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
@@ -36,6 +36,11 @@ const withSession: Partial<Record<ActionName, Run>> = {
   'mark-all-read': ({ call }, profileId) =>
     call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
   reconnect: ({ call }, profileId) => call('connection.retry', { profileId }),
+  'check-domains': ({ challenges }, profileId, navigate) => {
+    void navigate('/domains');
+    return challenges.checkAll(profileId);
+  },
+  about: go('/settings?tab=about'),
   'check-connection': ({ connectionCheck }, profileId) => connectionCheck.start(profileId, null),
   async 'sign-out'({ call }, profileId, navigate) {
     const reply = await call('session.signOut', { profileId });
@@ -52,6 +57,14 @@ const withoutSession: Partial<Record<ActionName, Run>> = {
   mute: ({ call }) => call('notifications.muteAll', { length: 'until-unmuted' }),
   unmute: ({ call }) => call('notifications.muteAll', { length: 'on' }),
   'add-backend': ({ call }) => call('profiles.add'),
+  ...Object.fromEntries(
+    windowRoles.map((role): [ActionName, Run] => [
+      role,
+      // The palette gives the focus back first.
+      ({ call }) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => void call('app.perform', { role }))),
+    ]),
+  ),
 };
 
 function runOf(name: ActionName, stores: Stores): Run | undefined {

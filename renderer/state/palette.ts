@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { PaletteRow } from '#contract/palette.ts';
+import type { PaletteAddress, PaletteRow } from '#contract/palette.ts';
 
 /** Records that are offered again before anything is typed. */
 const mostRecent = 8;
@@ -14,13 +14,29 @@ export interface PaletteState {
   readonly isOpen: boolean;
   /** The sheet of shortcuts is shown. */
   readonly hasShortcuts: boolean;
-  /** Records that were opened from the palette in this run, the last one first. */
+  /** Records that were opened from the palette, the last one first. Those of earlier runs are there once it was opened. */
   readonly recent: readonly PaletteRow[];
   readonly deletion: AskedDeletion | null;
 }
 
-const isSame = (a: PaletteRow, b: PaletteRow) =>
+const isSame = (a: PaletteAddress, b: PaletteAddress) =>
   a.list === b.list && a.profileId === b.profileId && a.key === b.key;
+
+const storageKey = 'pilothouse.recent';
+
+/** What was opened last, also in earlier runs. Only where it is: the rest is with the other data, which is encrypted. */
+export function storedRecent(): readonly PaletteAddress[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function keep(addresses: readonly PaletteAddress[]): void {
+  const kept = addresses.slice(0, mostRecent).map(({ list, profileId, key }) => ({ list, profileId, key }));
+  localStorage.setItem(storageKey, JSON.stringify(kept));
+}
 
 /** The store of the command palette. */
 export function createPaletteStore() {
@@ -35,17 +51,25 @@ export function createPaletteStore() {
     close: () => store.setState({ isOpen: false }),
     showShortcuts: (hasShortcuts: boolean) => store.setState({ hasShortcuts }),
     /** A record was opened. */
-    opened: (row: PaletteRow) =>
+    opened(row: PaletteRow): void {
+      keep([row, ...storedRecent().filter((other) => !isSame(other, row))]);
       store.setState(({ recent }) => ({
         recent: [row, ...recent.filter((other) => !isSame(other, row))].slice(0, mostRecent),
-      })),
+      }));
+    },
+    /** What was opened earlier, as it is now. */
+    found: (recent: readonly PaletteRow[]) => store.setState({ recent }),
     /** Asks whether to delete a record; null once that is decided. */
     askDeletion: (deletion: AskedDeletion | null) => store.setState({ deletion }),
     /** Clears what belongs to a person who signed out. */
-    forget: (profileId: string) =>
+    forget(profileId: string): void {
+      const isKept = (row: PaletteAddress) => row.profileId !== profileId;
+      const stored = storedRecent();
+      if (!stored.every(isKept)) keep(stored.filter(isKept));
       store.setState(({ recent, deletion }) => ({
-        recent: recent.filter((row) => row.profileId !== profileId),
+        recent: recent.filter(isKept),
         deletion: deletion?.row.profileId === profileId ? null : deletion,
-      })),
+      }));
+    },
   });
 }

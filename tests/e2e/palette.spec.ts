@@ -154,3 +154,32 @@ test('The palette by mouse, of a backend that is down, in a narrow window, and i
     .click();
   await expect(page.getByRole('dialog', { name: 'Neues Projekt' })).toBeVisible();
 });
+
+test('What was opened last is offered after a restart; the palette does what the menus do', async ({
+  startSignedIn,
+  backend,
+}) => {
+  backend.colleague.create({ name: 'Docs site', path: '/srv/docs', ...fields });
+  const app = await startSignedIn();
+  await search(app.page, 'docs');
+  await expect(active(app.page)).toContainText('Docs site');
+  await app.page.keyboard.press('Enter');
+  await expect(app.page.getByRole('heading', { name: 'Docs site', level: 1 })).toBeVisible();
+  await app.restart();
+  const { page } = app;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await search(page, '');
+  await expect(results(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /Docs site/,
+  ]);
+  const zoom = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor());
+  await page.keyboard.type('> zoom in');
+  await expect(active(page)).toContainText('Zoom in');
+  await page.keyboard.press('Enter');
+  await expect.poll(zoom).toBeCloseTo(Math.sqrt(1.2), 5);
+  await search(page, '> actual');
+  await expect(active(page)).toContainText('Actual size');
+  await page.keyboard.press('Enter');
+  await expect.poll(zoom).toBe(1);
+});

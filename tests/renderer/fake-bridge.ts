@@ -401,6 +401,7 @@ export class FakeMain implements PilothouseApi {
     'lists.page': (request) => JSON.stringify(this.page(request)),
     'batch.list': () => [],
     'domains.conflicts': () => [],
+    'palette.rows': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),
     'lists.related': ({ to }) => {

@@ -1,4 +1,10 @@
-import { type PaletteList, type PaletteResult, type PaletteRow, paletteLists } from '#contract/palette.ts';
+import {
+  type PaletteAddress,
+  type PaletteList,
+  type PaletteResult,
+  type PaletteRow,
+  paletteLists,
+} from '#contract/palette.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
@@ -52,6 +58,28 @@ export class Palette {
           if (slot % stride === 0 && slices.spent) await slices.turn();
         }
       }
+  }
+
+  /** Records by their keys, as they are held; those that are not known any more are left out. Asks no backend. */
+  async rows(addresses: readonly PaletteAddress[]): Promise<readonly PaletteRow[]> {
+    const { lists, slices } = this.#ports;
+    const found = await Promise.all(
+      addresses.map(async ({ list, profileId, key }): Promise<PaletteRow[]> => {
+        const searched = await lists.searched(list, profileId);
+        if (searched === null) return [];
+        const { items } = searched.index.slots;
+        for (let slot = 0; slot < items.length; slot += 1) {
+          const item = items[slot];
+          if (item?.key === key) {
+            const { row } = paletteTexts[list];
+            return [{ list, profileId, key, id: item.id, ...row(item), stale: searched.isStale }];
+          }
+          if (slot % stride === 0 && slices.spent) await slices.turn();
+        }
+        return [];
+      }),
+    );
+    return found.flat();
   }
 
   /** The best rows of each list; null where another search has begun meanwhile. @param limit of each list */

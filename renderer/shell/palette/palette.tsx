@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutText } from '#contract/actions.ts';
 import { noFields } from '../../features/projects/project-fields.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useFrom, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
+import { storedRecent } from '../../state/palette.ts';
 import { addOpenDialog } from '../../ui/dialog/open-dialogs.ts';
 import { shorten } from '../../ui/lib/shorten.ts';
 import classes from './palette.module.css';
@@ -24,7 +25,14 @@ const longest = 200;
 /** The command palette: one field that finds records of all backends, backends, actions and settings. */
 export default function Palette() {
   const { t } = useTranslation();
-  const { palette } = useStores();
+  const { call, palette } = useStores();
+  useEffect(() => {
+    const rows = storedRecent();
+    if (rows.length > 0)
+      void call('palette.rows', { rows }).then((reply) => {
+        if (reply.ok) palette.found(reply.value);
+      });
+  }, [call, palette]);
   const [typed, setTyped] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   /** Whose further actions are shown instead of the results. */

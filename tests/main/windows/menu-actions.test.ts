@@ -1,0 +1,59 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { type ActionName, actions, windowRoles } from '#contract/actions.ts';
+import { textsFor } from '#main/texts/index.ts';
+import { menuTemplate } from '#main/windows/menu-template.ts';
+
+/** What macOS does for every app, with the mouse of its own menus. */
+const ofSystem = new Set(['services', 'hide', 'hideOthers', 'unhide', 'front', 'zoom', 'pasteAndMatchStyle']);
+/** For developers, and not in packages. */
+const ofDevelopers = new Set(['toggleDevTools']);
+/** Routes that menus lead to, and the action that leads there. */
+const actionOf = (route: string): ActionName => {
+  if (route === '/settings?tab=about') return 'about';
+  if (route === '/settings?tab=diagnostics') return 'report';
+  return route.slice(1) as ActionName;
+};
+
+/** What the items of a menu do: their role, or the action that a click asks for. */
+function done(platform: string): readonly string[] {
+  const found: string[] = [];
+  const template = menuTemplate({
+    platform,
+    development: true,
+    texts: textsFor(['en']).menu,
+    actions: {
+      newProject: () => found.push('new-project'),
+      copyProjects: () => found.push('copy-projects'),
+      refresh: () => found.push('refresh'),
+      overview: () => found.push('overview'),
+      palette: () => found.push('palette'),
+      go: (route) => found.push(actionOf(route)),
+    },
+    backend: { label: 'Backend', submenu: [] },
+  });
+  const look = (items: readonly MenuItemConstructorOptions[]) => {
+    for (const { role, click, submenu } of items) {
+      if (Array.isArray(submenu)) look(submenu);
+      else if (role !== undefined) found.push(role);
+      else (click as (() => void) | undefined)?.();
+    }
+  };
+  look(template);
+  return found;
+}
+
+test.each(['linux', 'win32', 'darwin'])(
+  'On %s every item of the menus is an action of the palette',
+  (platform) => {
+    const found = done(platform);
+    expect(found.length).toBeGreaterThan(20);
+    const left = found.filter((name) => !(name in actions) && !ofSystem.has(name) && !ofDevelopers.has(name));
+    expect(left).toEqual([]);
+  },
+);
+
+test('Every role that the palette has is one of the menus', () => {
+  const all = new Set(['linux', 'win32', 'darwin'].flatMap(done));
+  expect(windowRoles.filter((role) => !all.has(role))).toEqual([]);
+});
