@@ -72,6 +72,8 @@ export interface ActivityEntry {
     readonly state: ChallengeState;
     /** Identifies the domain's page; absent in entries of earlier versions. */
     readonly key?: string;
+    /** Of the project that its connections lead to, where one was known. */
+    readonly projectName?: string;
   };
 }
 

@@ -1,4 +1,6 @@
-/** Formats by the language of the window. All times are ms since the epoch. */
+import type { ShownTimeZone } from './time-zone.ts';
+
+/** Formats by the language of the window and the chosen time zone. All times are ms since the epoch. */
 export interface Formats {
   number(value: number): string;
   /** Date and time, for instance "1 Jun 2026, 14:03". */
@@ -30,34 +32,38 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-/** @param language BCP 47 */
-export function createFormats(language: string): Formats {
+/**
+ * @param language BCP 47
+ * @param shown the time zone; times in UTC say so
+ */
+export function createFormats(language: string, shown: ShownTimeZone = 'local'): Formats {
+  const zone = shown === 'utc' ? { timeZone: 'UTC' } : {};
+  const mark = shown === 'utc' ? '\u00a0UTC' : '';
   const number = new Intl.NumberFormat(language);
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-  const precise = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { ...zone, timeStyle: 'short' });
+  const precise = new Intl.DateTimeFormat(language, { ...zone, timeStyle: 'medium' });
+  // Swedish writes the date as ISO 8601.
+  const isoDay = new Intl.DateTimeFormat('sv', zone);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
+  const date = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'full' });
   const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
-    dateTime: (at) => dateTime.format(at),
+    dateTime: (at) => dateTime.format(at) + mark,
     date: (day) => calendarDay.format(new Date(`${day}T00:00:00Z`)),
     recent(at, now) {
-      const today = new Date(at).toDateString() === new Date(now).toDateString();
-      return (today ? time : dateTime).format(at);
+      const today = isoDay.format(at) === isoDay.format(now);
+      return (today ? time : dateTime).format(at) + mark;
     },
     day(at, now) {
-      const yesterday = new Date(now);
-      yesterday.setDate(yesterday.getDate() - 1);
-      const days = [new Date(now), yesterday].findIndex(
-        (day) => day.toDateString() === new Date(at).toDateString(),
-      );
+      const today = isoDay.format(now);
+      const days = [0, 1].findIndex((before) => dayBefore(today, before) === isoDay.format(at));
       const text = days < 0 ? date.format(at) : relative.format(-days, 'day');
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
-    precise: (at) => precise.format(at),
+    precise: (at) => precise.format(at) + mark,
     ago(at, now) {
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];
@@ -78,4 +84,11 @@ export function createFormats(language: string): Formats {
     },
     list: (items) => list.format(items),
   };
+}
+
+/** A calendar day so many days before another, both `YYYY-MM-DD`. */
+function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
 }

@@ -16,6 +16,7 @@ import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
+import { IconTooltips } from '../ui/lib/icon-tooltips.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
@@ -72,6 +73,7 @@ export default function Shell() {
             </main>
             <div id="messages" />
           </div>
+          <IconTooltips />
           <ProjectDialogs />
           <ResourceDialogs />
         </div>

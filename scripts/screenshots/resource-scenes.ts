@@ -28,6 +28,9 @@ export async function authorizations(page: Page, picture: Picture): Promise<void
   await dialog.getByText('SHA256:', { exact: false }).waitFor();
   await picture('authorization-deploy-key');
   await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('dialog', { name: 'Public key' }).waitFor();
+  await picture('authorization-public-key');
+  await page.keyboard.press('Escape');
   await page.getByRole('table', { name: 'Authorizations' }).getByText('Storefront deploy key').waitFor();
   await picture('authorizations');
   await page.getByRole('button', { name: 'Delete Storefront deploy key' }).click();

@@ -1,6 +1,9 @@
+import type { ActivityEntry } from '#contract/activity.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
-import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
+
+/** An entry of the log, as far as a list needs it: `kept` is what the project can be created again from. */
+type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate'> & { readonly kept?: object | null };
 
 /** An entry with its place. It holds the record itself, which changes: a copy of each would be half the work of a storm. */
 export interface ListedActivity {
@@ -8,7 +11,7 @@ export interface ListedActivity {
   readonly profileId: string;
   /** Grows as entries come, over all profiles. */
   readonly order: number;
-  readonly record: ActivityRecord;
+  readonly record: LoggedChange;
 }
 
 export const activityList: ListDescriptor<'activity', ListedActivity> = {

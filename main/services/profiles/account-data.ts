@@ -7,7 +7,7 @@ import type { Log, SocketEvent } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { changedBy } from '../activity/changed-by.ts';
-import { fieldChanges } from '../activity/field-changes.ts';
+import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { keepRecords } from '../activity/kept-records.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
@@ -18,6 +18,7 @@ import { Domains } from '../domains/domains.ts';
 import { ProjectHistory } from '../history/project-history.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { Networks } from '../networks/networks.ts';
+import { comparableName } from '../networks/relations.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
 import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
@@ -313,6 +314,14 @@ export class AccountData {
     if (cache.last?.offered) notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
+  /** The name of the project that connections of a domain lead to, where one is known. */
+  #projectOf(domain: string): { readonly projectName?: string } {
+    const wanted = comparableName(domain);
+    const found = this.networks.cache.last?.items.find((each) => comparableName(each.domain) === wanted);
+    const project = found === undefined ? undefined : this.sync.records.get(found.projectId);
+    return project === undefined ? {} : { projectName: shortenText(project.name) };
+  }
+
   #challengeChanged(domain: string, check: DomainCheck, key: string): void {
     const { sequence } = this.activity.add({
       at: this.#ports.clock.now(),
@@ -322,7 +331,7 @@ export class AccountData {
       changes: [],
       own: false,
       outcome: { kind: 'pending' },
-      challenge: { domain, state: check.state, key },
+      challenge: { domain, state: check.state, key, ...this.#projectOf(domain) },
     });
     const body = this.#ports.texts.challengeChanged(check);
     void this.#notifier.domain(

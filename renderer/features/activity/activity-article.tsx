@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
+import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
@@ -50,6 +51,8 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
+  /** Of the name of what changed. */
+  const nameId = useId();
   const Icon = icons[entry.kind];
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
   const { counts } = entry;
@@ -65,7 +68,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
       tabIndex={active ? 0 : -1}
       aria-posinset={index + 1}
       aria-setsize={count}
-      aria-labelledby={titleId}
+      aria-labelledby={`${titleId} ${nameId}`}
     >
       <span className={classes.icon} data-kind={entry.kind} aria-hidden="true">
         <Icon size={17} stroke={1.8} />
@@ -79,15 +82,26 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
           <>
             {domainRoute !== null && backend === null ? (
               <Link className={classes.name} to={domainRoute} tabIndex={active ? 0 : -1}>
-                <bdi>{shorten(entry.challenge.domain, 160)}</bdi>
+                <bdi id={nameId}>{shorten(entry.challenge.domain, 160)}</bdi>
               </Link>
             ) : (
-              <bdi className={classes.name}>{shorten(entry.challenge.domain, 160)}</bdi>
+              <bdi id={nameId} className={classes.name}>
+                {shorten(entry.challenge.domain, 160)}
+              </bdi>
             )}
             <p className={classes.soft}>{t(`domains.challenge.state.${entry.challenge.state}`)}</p>
+            {entry.challenge.projectName !== undefined && (
+              <p className={classes.soft}>
+                {t('activity.ofProject', { name: shorten(entry.challenge.projectName, 160) })}
+              </p>
+            )}
           </>
         )}
-        {route === null && isAboutProject(entry) && <bdi className={classes.name}>{name}</bdi>}
+        {route === null && isAboutProject(entry) && (
+          <bdi id={nameId} className={classes.name}>
+            {name}
+          </bdi>
+        )}
         {route !== null && (
           <Link
             className={classes.name}
@@ -99,7 +113,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
               openEntry(entry);
             }}
           >
-            <bdi>{name}</bdi>
+            <bdi id={nameId}>{name}</bdi>
           </Link>
         )}
         {counts !== undefined && (
@@ -117,15 +131,9 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>
       <div className={classes.side}>
-        <time
-          className={classes.soft}
-          dateTime={new Date(entry.at).toISOString()}
-          title={formats.dateTime(entry.at)}
-        >
-          {entry.kind === 'changed-while-away'
-            ? formats.dateTime(entry.at)
-            : formats.recent(entry.at, Date.now())}
-        </time>
+        <span className={classes.soft}>
+          <Ago at={entry.at} />
+        </span>
         {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
       </div>
       <div className={classes.actions}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,17 +52,15 @@ interface RowButtonProps {
 
 function RowButton({ label, onClick, children }: RowButtonProps) {
   return (
-    <Tooltip label={label} openDelay={500}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        tabIndex={useRowTabIndex()}
-        aria-label={label}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      tabIndex={useRowTabIndex()}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }

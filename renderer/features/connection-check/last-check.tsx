@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useFrom, useProfile } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
+import { useNow } from '#ui/lib/use-now.ts';
 
 /** When the connection of the current profile was checked last; nothing where it was not checked yet. */
 export function LastCheck() {
@@ -13,10 +14,11 @@ export function LastCheck() {
     (stores) => stores.connectionCheck,
     ({ lastRuns }) => lastRuns[id],
   );
+  const now = useNow(lastRun ?? null);
   if (lastRun === undefined) return null;
   return (
-    <Text size="sm" className={screen.soft} mt="xs">
-      {t('connectionCheck.lastRun', { at: formats.recent(lastRun, Date.now()) })}
+    <Text size="sm" className={screen.soft} mt="xs" title={formats.dateTime(lastRun)}>
+      {t('connectionCheck.lastRun', { at: formats.ago(lastRun, Math.max(now, lastRun)) })}
     </Text>
   );
 }

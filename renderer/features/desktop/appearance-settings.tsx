@@ -1,9 +1,10 @@
 import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { densities } from '#contract/views.ts';
 import { switchLanguage } from '#i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '#i18n/language.ts';
+import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-zone.ts';
 import { useDensity } from '#records/use-density.ts';
 import { useFrom } from '#state/context.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
@@ -19,6 +20,7 @@ export function AppearanceSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { density, setDensity } = useDensity();
   const [language, setLanguage] = useState(chosenLanguage);
+  const timeZone = useSyncExternalStore(onTimeZone, shownTimeZone);
   const preferred = useFrom(
     (stores) => stores.clientState,
     ({ info }) => info?.languages ?? [],
@@ -49,6 +51,17 @@ export function AppearanceSettings() {
           <Radio value="auto" label={t('settings.appearance.languageAuto')} />
           {languages.map((known) => (
             <Radio key={known} value={known} label={<span lang={known}>{languageNames[known]}</span>} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('settings.appearance.times')}
+        value={timeZone}
+        onChange={(value) => keepTimeZone(timeZones.find((each) => each === value) ?? 'local')}
+      >
+        <Stack gap="xs" mt="xs">
+          {timeZones.map((each) => (
+            <Radio key={each} value={each} label={t(`settings.appearance.timeZone.${each}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -9,6 +9,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import classes from '#ui/layout/domain-challenge.module.css';
 import screen from '#ui/layout/screen.module.css';
+import { useNow } from '#ui/lib/use-now.ts';
 import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
 import { useChallenge, useKnownChallenges } from './use-challenge.ts';
@@ -22,6 +23,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const { id: profileId } = useProfile();
   useKnownChallenges();
   const { check, checking, watching, error } = useChallenge(domain.domain);
+  const now = useNow(check?.checkedAt ?? null);
   const { challenge } = domain;
   const isAddress = domainKind(domain.domain) === 'address';
   const state = check?.state ?? (isAddress ? 'address' : null);
@@ -68,8 +70,13 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
             </Button>
             <Text size="sm" className={screen.soft}>
               {watching && t('domains.challenge.watching')}{' '}
-              {check !== null &&
-                t('domains.challenge.checkedAt', { at: formats.recent(check.checkedAt, Date.now()) })}
+              {check !== null && (
+                <span title={formats.dateTime(check.checkedAt)}>
+                  {t('domains.challenge.checkedAt', {
+                    at: formats.ago(check.checkedAt, Math.max(now, check.checkedAt)),
+                  })}
+                </span>
+              )}
             </Text>
           </Group>
           {!isAddress && <ChallengeRecord domain={domain} />}

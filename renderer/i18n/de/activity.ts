@@ -45,6 +45,7 @@ export const activity: Texts['activity'] = {
     deleted: 'hat ein Projekt gelöscht',
   },
   away: 'Während Ihrer Abwesenheit geändert',
+  ofProject: 'Projekt: {{name}}',
   challenge: 'Die Challenge einer beobachteten Domain hat sich geändert',
   awayCounts: '{{created}} angelegt, {{updated}} geändert, {{deleted}} gelöscht',
   awayMore_one: '{{formatted}} weitere Änderung anzeigen',

@@ -72,6 +72,8 @@ export const settings: Texts['settings'] = {
     scopeHelp: 'Durch Leerzeichen getrennt. Leer lassen, um keinen anzufordern.',
   },
   appearance: {
+    times: 'Uhrzeiten',
+    timeZone: { local: 'Ortszeit', utc: 'UTC' },
     theme: 'Design',
     auto: 'System',
     light: 'Hell',

@@ -43,6 +43,7 @@ export const activity = {
     deleted: 'deleted a project',
   },
   away: 'Changed while you were away',
+  ofProject: 'Project: {{name}}',
   challenge: 'The challenge of a watched domain changed',
   awayCounts: '{{created}} created, {{updated}} changed, {{deleted}} deleted',
   awayMore_one: 'Show {{formatted}} more change',

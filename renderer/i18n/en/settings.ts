@@ -69,6 +69,8 @@ export const settings = {
     scopeHelp: 'Separated by spaces. Leave empty to request none.',
   },
   appearance: {
+    times: 'Times',
+    timeZone: { local: 'Local time', utc: 'UTC' },
     theme: 'Theme',
     auto: 'System',
     light: 'Light',

@@ -9,3 +9,17 @@ test.each([
   expect(createFormats('en').ahead(ms)).toBe(english);
   expect(createFormats('de').ahead(ms)).toBe(german);
 });
+
+test('Times in UTC say so, and days are those of UTC', () => {
+  const at = Date.UTC(2026, 5, 15, 23, 30);
+  const utc = createFormats('en', 'utc');
+  expect(utc.dateTime(at)).toMatch(/Jun 15, 2026, 11:30\sPM\sUTC$/);
+  expect(utc.precise(at)).toMatch(/^11:30:00\sPM\sUTC$/);
+  expect(utc.recent(at, at + 60_000)).toMatch(/^11:30\sPM\sUTC$/);
+  expect([utc.day(at, at), utc.day(at, at + 3_600_000), utc.day(at, at + 86_400_000 * 2)]).toEqual([
+    'Today',
+    'Yesterday',
+    'Monday, June 15, 2026',
+  ]);
+  expect(createFormats('en').dateTime(at)).not.toContain('UTC');
+});

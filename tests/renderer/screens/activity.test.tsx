@@ -97,3 +97,34 @@ test('a summary lists the changes, links to existing projects, and shows all of 
   fireEvent.click(digest.getByRole('link', { name: 'New 1' }));
   await waitFor(() => expect(window.location.pathname).toBe('/projects/new-1'));
 });
+
+test('The name of each article says what it is about', async () => {
+  const challenge = {
+    domain: 'shop.example',
+    state: 'wrong-value',
+    key: 'd1',
+    projectName: 'Web shop',
+  } as const;
+  const about = { projectId: null, projectName: '', changes: [] };
+  await renderWindow('/activity', {
+    activity: [
+      anEntry(1, { projectName: 'Docs' }),
+      anEntry(2, { kind: 'deleted', projectName: 'Old site', read: true, own: true }),
+      anEntry(3, { kind: 'challenge-changed', challenge, ...about }),
+    ],
+  });
+  await screen.findByText('Docs');
+  const labels = articles().map((article) =>
+    article
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  expect(labels).toEqual([
+    expect.stringMatching(/challenge of a watched domain changed shop\.example$/),
+    'You deleted a project Old site',
+    'unread: Someone else changed a project Docs',
+  ]);
+  expect(screen.getByText('Project: Web shop')).toBeTruthy();
+});

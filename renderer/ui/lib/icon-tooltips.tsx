@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './icon-tooltips.module.css';
+
+/** How long the pointer rests before a tooltip is shown, ms. */
+const delayMs = 500;
+/** A button with more visible text says itself what it does; avatars have up to two initials. */
+const longestIcon = 3;
+
+interface Shown {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isAbove: boolean;
+}
+
+/**
+ * Shows the name of each button and link that is only an icon, while the pointer rests on it or the keyboard has brought the
+ * focus to it. One for the whole window, so that no button can lack it; those with a `title` or a description of their own
+ * keep that.
+ */
+export function IconTooltips() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current: Element | null = null;
+    function hide(): void {
+      clearTimeout(timer);
+      current = null;
+      setShown(null);
+    }
+    function show(target: EventTarget | null, ms: number): void {
+      const found = target instanceof Element ? target.closest('button, a') : null;
+      if (found === current) return;
+      hide();
+      const text = found === null ? null : tooltipOf(found);
+      if (found === null || text === null) return;
+      current = found;
+      timer = setTimeout(() => {
+        const { left, width, top, bottom } = found.getBoundingClientRect();
+        const isAbove = bottom + 40 > window.innerHeight;
+        if (found.isConnected) setShown({ text, x: left + width / 2, y: isAbove ? top : bottom, isAbove });
+      }, ms);
+    }
+    const over = ({ target }: Event) => show(target, delayMs);
+    const focus = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show(target, 0);
+    };
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    const stops = [
+      listen('pointerover', over),
+      listen('focusin', focus),
+      listen('focusout', hide),
+      listen('pointerdown', hide),
+      listen('scroll', hide),
+      listen('keydown', key as (event: Event) => void),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    const { current } = element;
+    if (shown === null || current === null) return;
+    // Above dialogs, which are in the top layer, too.
+    current.showPopover?.();
+    const { left, right } = current.getBoundingClientRect();
+    const outside = Math.min(0, window.innerWidth - 4 - right) + Math.max(0, 4 - left);
+    current.style.marginLeft = `${outside}px`;
+  }, [shown]);
+
+  if (shown === null) return null;
+  return (
+    <div
+      ref={element}
+      // The name of the button is read anyway, and is not a second time in the page: the style sheet shows it.
+      aria-hidden="true"
+      data-text={shown.text}
+      popover="manual"
+      className={classes.root}
+      data-above={shown.isAbove || undefined}
+      style={{ left: shown.x, top: shown.y }}
+    />
+  );
+}
+
+/** The name of a control that shows none; null for one that needs no tooltip. */
+function tooltipOf(control: Element): string | null {
+  const name = control.getAttribute('aria-label');
+  if (name === null || control.hasAttribute('title') || control.hasAttribute('aria-describedby')) return null;
+  return (control.textContent ?? '').trim().length <= longestIcon ? name : null;
+}
+
+function listen(name: string, listener: (event: Event) => void): () => void {
+  document.addEventListener(name, listener, { capture: true, passive: true });
+  return () => document.removeEventListener(name, listener, { capture: true });
+}

@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aConnection, aDomain, aList, anAuthorization, aProfile, aProject } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+afterEach(cleanup);
+
+const lists = {
+  authorizations: aList([anAuthorization('a')]),
+  networks: aList([aConnection('n')]),
+  domains: aList([aDomain('d')]),
+};
+
+const shown = () => document.querySelector('[popover]')?.getAttribute('data-text') ?? null;
+
+/** Buttons and links that show no text. */
+const icons = () =>
+  [...document.querySelectorAll('button, a')].filter(({ textContent }) => textContent?.trim() === '');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+test.each([
+  'projects',
+  'projects/1',
+  'authorizations',
+  'networks',
+  'domains',
+  'domains/d',
+  'activity',
+  'settings',
+])('On /%s every control that is only an icon has a name and a tooltip with it', async (route) => {
+  await renderWindow(`/${route}`, { profile: aProfile(), projects: [aProject('1')], lists });
+  await screen.findByRole('heading', { level: 1 });
+  expect(icons().length).toBeGreaterThan(0);
+  for (const icon of icons()) {
+    const name = icon.getAttribute('aria-label');
+    expect(name, icon.outerHTML).toBeTruthy();
+    fireEvent.pointerOver(icon);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(icon.getAttribute('title') ?? shown()).toBe(name);
+    fireEvent.pointerOver(document.body);
+    expect(shown()).toBeNull();
+  }
+});
+
+test('Escape and a click hide the tooltip', async () => {
+  await renderWindow('/projects', { profile: aProfile(), projects: [aProject('1')] });
+  const icon = await screen.findByRole('button', { name: 'Delete Project 1' });
+  for (const hide of [() => fireEvent.keyDown(icon, { key: 'Escape' }), () => fireEvent.pointerDown(icon)]) {
+    fireEvent.pointerOver(icon);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(shown()).toBe('Delete Project 1');
+    hide();
+    expect(shown()).toBeNull();
+  }
+});
