@@ -95,6 +95,11 @@ test('axe finds no violation on authorizations, networks and domains', async ({ 
   await expect(authorization.getByText('SHA256:', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await authorization.getByRole('button', { name: 'Create' }).click();
+  const publicKey = page.getByRole('dialog', { name: 'Public key' });
+  await expect(publicKey).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(publicKey).toBeHidden();
   await expect(row(page, 'Authorizations', 'Pier key')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete Pier key' }).click();
