@@ -24,6 +24,7 @@ import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
+import { ViewCountsOfProfile } from './services/views/view-counts.ts';
 import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
@@ -77,6 +78,7 @@ export async function start(): Promise<void> {
     feed.stateChanged();
     showProfiles(profiles.state());
     trayAndBadge.changed();
+    viewCounts.changed();
   };
   const profiles: ProfileManager = new ProfileManager(ports, {
     profileStarted: (profile) => {
@@ -97,13 +99,26 @@ export async function start(): Promise<void> {
     },
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });
+  const views: Views = new Views(ports.repository, ports.random, {
+    changed: stateChanged,
+    marked: (profileId, key) => lists.marked(profileId, key),
+  });
+  const viewCounts = new ViewCountsOfProfile({
+    clock: systemClock,
+    lists: () => lists,
+    views: () => views,
+    profileIds: () => profiles.state().profiles.map(({ id }) => id),
+    counted: (counts) => window.send('views.counted', counts),
+  });
   const lists: HeldLists = new HeldLists(
     ports,
     (profileId) => profiles.find(profileId),
     (change) => {
       feed.listChanged(change);
       comparisons.listChanged(change);
+      viewCounts.listChanged(change);
     },
+    (profileId, key) => views.markOf(profileId, key),
   );
   const comparisons = new Comparisons({
     clock: systemClock,
@@ -172,7 +187,8 @@ export async function start(): Promise<void> {
     lists,
     overviews,
     palette,
-    views: new Views(ports.repository, stateChanged),
+    views,
+    viewCounts,
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,

@@ -7,6 +7,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { ViewCountsOfProfile } from '../services/views/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';
@@ -44,6 +45,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;
     readonly views: Views;
+    readonly viewCounts: ViewCountsOfProfile;
   };
 
 /** Every channel of the contract: the channels of all features. */
@@ -59,6 +61,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     palette,
     takeLink,
     views,
+    viewCounts,
   } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
@@ -83,6 +86,6 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...projectChannels(profile, lists),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
-    ...viewChannels(views),
+    ...viewChannels(views, viewCounts),
   };
 }

@@ -7,6 +7,7 @@ import { gitProviderEvents } from './git-provider.ts';
 import { historyEvents } from './history.ts';
 import { linkEvents } from './links.ts';
 import { listEvents } from './lists.ts';
+import { viewEvents } from './views.ts';
 
 /** Every event that the main process sends to the window, by channel: the events of all features. */
 export const events = {
@@ -18,6 +19,7 @@ export const events = {
   ...historyEvents,
   ...linkEvents,
   ...listEvents,
+  ...viewEvents,
 };
 
 export type EventName = keyof typeof events;

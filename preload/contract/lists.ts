@@ -27,6 +27,9 @@ export interface ListRecords {
   projects: Pick<Project, 'key' | 'id' | ProjectFieldName> & {
     /** When it was changed last, ms since the epoch; null where the backend sends no time. */
     readonly updatedAt: number | null;
+    /** As the operator has marked it on this computer. */
+    readonly favourite: boolean;
+    readonly tags: readonly string[];
   };
   authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
   networks: Pick<NetworkConnection, 'key' | 'id' | 'domain' | 'port' | 'projectId'> & {

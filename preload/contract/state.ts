@@ -5,7 +5,7 @@ import type { OAuthSettings } from './git-provider.ts';
 import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
-import type { ColumnSettings, Density } from './views.ts';
+import type { ColumnSettings, Density, SavedView } from './views.ts';
 
 /** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
 export type SetupStep = 0 | 1 | 2 | 3;
@@ -99,6 +99,8 @@ export interface ClientState {
   /** Of all profiles. */
   readonly notifications: NotificationSettings;
   readonly density: Density;
+  /** In the operator's order. */
+  readonly views: readonly SavedView[];
 }
 
 /** Facts about the running app. */

@@ -1,4 +1,5 @@
-import { request } from './channel.ts';
+import { event, request } from './channel.ts';
+import type { ListSort, ListSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
 
 /** How high the rows of tables are: 34 or 44 CSS pixels. */
@@ -25,6 +26,50 @@ export interface ColumnSetting {
 /** The columns of each list in their order. A list that is missing has the columns that it begins with. */
 export type ColumnSettings = Readonly<Partial<Record<ColumnList, readonly ColumnSetting[]>>>;
 
+/** What the operator has noted of a project on this computer. */
+export interface ProjectMark {
+  readonly favourite: boolean;
+  /** In the order in which they were entered, each once. */
+  readonly tags: readonly string[];
+}
+
+export const noMark: ProjectMark = { favourite: false, tags: [] };
+
+/** Tags of one project, and characters of one. */
+export const tagLimits = { count: 20, length: 40 } as const;
+
+/** A view of the projects that the operator has saved. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  /** The backend whose projects it lists; null for all backends. */
+  readonly profileId: string | null;
+  readonly query: string;
+  readonly sort: ListSort<ListSortFields['projects']>;
+  readonly columns: readonly ColumnSetting[];
+  readonly density: Density;
+}
+
+/** Views that every profile has, and what they look for. */
+export const builtInViews = {
+  all: '',
+  today: 'updated:today',
+  favourites: 'is:favourite',
+} as const;
+
+export type BuiltInView = keyof typeof builtInViews;
+
+export const builtInViewNames = Object.keys(builtInViews) as readonly BuiltInView[];
+
+/** How many projects the views of a profile find, by id or name of the view; those that are not known are missing. */
+export interface ViewCounts {
+  readonly profileId: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Saved views of this computer, and characters of a name. */
+export const viewLimits = { count: 100, name: 100 } as const;
+
 export const viewRequests = {
   /** Keeps the columns of one list of a profile; empty resets them. */
   'views.setColumns': request<
@@ -33,4 +78,24 @@ export const viewRequests = {
   >(),
   /** For all tables of this computer. */
   'views.setDensity': request<{ readonly density: Density }, void>(),
+  /** @returns its id */
+  'views.save': request<Omit<SavedView, 'id'>, string>(),
+  'views.change': request<
+    { readonly id: string; readonly change: Partial<Omit<SavedView, 'id' | 'profileId'>> },
+    void
+  >(),
+  /** Moves a view to another place, from 0. */
+  'views.move': request<{ readonly id: string; readonly index: number }, void>(),
+  'views.delete': request<{ readonly id: string }, void>(),
+  /** Counts what the views of a profile find; from then on changes are told by `views.counted`. Asks no backend. */
+  'views.count': request<ForProfile, ViewCounts>(),
+  /** Replaces what is noted of a project. */
+  'views.mark': request<ForProfile & { readonly key: string; readonly mark: ProjectMark }, void>(),
+  /** All tags of a profile, sorted. */
+  'views.tags': request<ForProfile, readonly string[]>(),
+};
+
+export const viewEvents = {
+  /** Of the profile that was asked for last, whenever a number is another; at most once a second. */
+  'views.counted': event<ViewCounts>(),
 };

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
+import type { Density } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Stores, useProfileId, useStores } from '../state/context.ts';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';
@@ -24,6 +25,7 @@ import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { RowActions } from '../ui/table/row-actions.tsx';
+import { TableDensity } from '../ui/table/row-height.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
@@ -38,7 +40,7 @@ import { withoutTerm } from './query-text.ts';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
-import { useColumns } from './use-columns.ts';
+import { type ColumnsOfView, useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
 import { useNarrowest } from './use-narrowest.ts';
@@ -50,8 +52,12 @@ interface ResourceScreenProps<Name extends RecordListName> {
   /** Selects the texts. */
   readonly kind: Name;
   readonly pick: (stores: Stores) => ListStore<Name>;
+  /** The profiles whose records are listed, the same array as long as they are the same; the current one by default. */
+  readonly profileIds?: readonly string[];
+  /** Instead of the columns that are kept for the profile. */
+  readonly columnSettings?: ColumnsOfView | undefined;
   /** The same object as long as they are the same; so is `deletion`. */
-  readonly columns: readonly Column<ListRecords[Name]>[];
+  readonly columns: readonly Column<ListRow<Name>>[];
   readonly icon: ReactNode;
   readonly onNew: () => void;
   /** More buttons, shown where the list has records. */
@@ -94,11 +100,11 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const formats = useFormats();
   const store = pick(useStores());
   const profileId = useProfileId();
-  const profileIds = useMemo(() => [profileId], [profileId]);
+  const profileIds = useMemo(() => props.profileIds ?? [profileId], [props.profileIds, profileId]);
   const filterInput = useRef<HTMLInputElement>(null);
   useShortcuts({ n: onNew, ...(filter && { '/': () => filterInput.current?.focus() }) });
-  const entry = useList(pick);
-  const wanted = useListQuery(pick);
+  const entry = useList(pick, profileIds);
+  const wanted = useListQuery(pick, profileIds);
   const status = useListStatus(entry);
   const { page, highlights } = entry;
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
@@ -106,7 +112,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const isEmpty = page?.total === 0 && !isFiltered;
   // The same functions, so that what is around the table is not rendered again with every change in it.
   const refresh = useCallbackRef(() => void store.refresh(profileId));
-  const search = useCallbackRef((query: string) => void store.search([profileId], { query }));
+  const search = useCallbackRef((query: string) => void store.search(profileIds, { query }));
   useRouteQuery(wanted.query, filter && search);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
@@ -123,9 +129,13 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const [deleted, setDeleted] = useState<Deletion | null>(null);
   const ownTable = useRef<TableHandle>(null);
   const table = tableRef ?? ownTable;
-  const arranged = useColumns(kind, columns);
-  const { density, setDensity } = useDensity();
-  const onDensity = useCallbackRef(setDensity);
+  const arranged = useColumns(kind, columns, props.columnSettings);
+  const general = useDensity();
+  const density = props.columnSettings?.density ?? general.density;
+  const onDensity = useCallbackRef((next: Density) => {
+    if (props.columnSettings === undefined) general.setDensity(next);
+    else props.columnSettings.keepDensity(next);
+  });
   const setColumns = useCallbackRef(arranged.set);
   const resetColumns = useCallbackRef(arranged.reset);
   const titleOf = useCallbackRef((id: string) => columns.find((column) => column.id === id)?.title ?? id);
@@ -133,7 +143,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
 
   // The same object as long as possible, so that only rows that changed are rendered again.
-  const allColumns = useMemo((): readonly Column<ListRecords[Name]>[] => {
+  const allColumns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return arranged.shown;
     const { nameOf, buttons } = deletion;
     function cell(row: ListRecords[Name]): ReactNode {
@@ -266,22 +276,24 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         </div>
       )}
       {rows !== null && rows.total > 0 && (
-        <RecordTable<ListRow<Name>, ListSortFields[Name]>
-          ref={table}
-          label={t(`${kind}.title`)}
-          columns={allColumns}
-          rows={rows}
-          offered={status.freshness?.offered ?? true}
-          sort={wanted.sort}
-          selection={selection}
-          rowUse={rowUseWithDelete}
-          onSort={(sort) => store.search([profileId], { sort })}
-          onResize={arranged.resize}
-          initialPosition={store.positionOf([profileId])}
-          onPosition={(change) => store.keepPosition([profileId], change)}
-          onInView={(sight) => store.look([profileId], sight)}
-          isHighlighted={(row) => highlights.has(rowKey(row))}
-        />
+        <TableDensity value={density}>
+          <RecordTable<ListRow<Name>, ListSortFields[Name]>
+            ref={table}
+            label={t(`${kind}.title`)}
+            columns={allColumns}
+            rows={rows}
+            offered={status.freshness?.offered ?? true}
+            sort={wanted.sort}
+            selection={selection}
+            rowUse={rowUseWithDelete}
+            onSort={(sort) => store.search(profileIds, { sort })}
+            onResize={arranged.resize}
+            initialPosition={store.positionOf(profileIds)}
+            onPosition={(change) => store.keepPosition(profileIds, change)}
+            onInView={(sight) => store.look(profileIds, sight)}
+            isHighlighted={(row) => highlights.has(rowKey(row))}
+          />
+        </TableDensity>
       )}
       {below}
       {/* Beside the table: the row may be gone before the question is answered. */}

@@ -7,12 +7,17 @@ import { emptyList, entryKey, type ListEntry, type ListStore } from './list-page
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
 
-/** A list of the current profile, held as long as a screen uses it. */
-export function useList<Name extends ListName>(pick: (stores: Stores) => ListStore<Name>): ListEntry<Name> {
+/** A list of the current profile, or of those that are given, held as long as a screen uses it. */
+export function useList<Name extends ListName>(
+  pick: (stores: Stores) => ListStore<Name>,
+  given?: readonly string[],
+): ListEntry<Name> {
   const store = pick(useStores());
   const id = useProfileId();
-  useEffect(() => store.use([id]), [store, id]);
-  return useFrom(pick, ({ entries }) => entries[entryKey([id])] ?? emptyList);
+  const key = entryKey(given ?? [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which profiles
+  useEffect(() => store.use(given ?? [id]), [store, key]);
+  return useFrom(pick, ({ entries }) => entries[key] ?? emptyList);
 }
 
 /**
@@ -34,10 +39,11 @@ export function useListView<Name extends ListName>(
 /** What is looked for in a list of the current profile. The page that is shown may still be of what was looked for before. */
 export function useListQuery<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
+  given?: readonly string[],
 ): ListQuery<Name> {
   const { firstQuery } = pick(useStores());
   const id = useProfileId();
-  return useFrom(pick, ({ queries }) => queries[entryKey([id])] ?? firstQuery);
+  return useFrom(pick, ({ queries }) => queries[entryKey(given ?? [id])] ?? firstQuery);
 }
 
 /** What is known of a profile's list: as its freshness, with an error of this computer where there is one. */

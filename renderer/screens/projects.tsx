@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
-import { projectFieldNames } from '#contract/projects.ts';
+import type { ListRecords, ListRow } from '#contract/lists.ts';
+import type { Density } from '#contract/views.ts';
 import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { usePanelRows } from '../features/panel/use-panel-rows.ts';
@@ -12,6 +12,11 @@ import { ProjectName } from '../features/projects/project-name.tsx';
 import { SelectionBar } from '../features/projects/selection-bar.tsx';
 import { useProjectMenu } from '../features/projects/use-project-menu.ts';
 import { useProjectQueryFields } from '../features/projects/use-project-query-fields.ts';
+import { ForeignProject, RowBackend } from '../features/views/foreign-project.tsx';
+import { ProjectMarks } from '../features/views/project-marks.tsx';
+import { ScopeBar } from '../features/views/scope-bar.tsx';
+import { useOpenView } from '../features/views/use-open-view.ts';
+import { useProjectMarks } from '../features/views/use-project-marks.tsx';
 import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
@@ -23,14 +28,15 @@ import { IdCell } from '../ui/table/id-cell.tsx';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
-type ProjectRow = ListRecords['projects'];
+type ProjectRow = ListRow<'projects'>;
 
-const columnNames = [...projectFieldNames, 'updatedAt'] as const;
+const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
 type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep what identifies a project. */
 const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
   name: { width: '28%' },
+  backend: { width: '10rem' },
   description: { width: '26%', hiddenBelow: 56 },
   path: { hiddenBelow: 40 },
   sourceId: { hiddenBelow: 28 },
@@ -39,10 +45,16 @@ const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> =
 };
 
 /** What a column shows of a project. */
-function cellOf(project: ProjectRow, column: ColumnName) {
+function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean) {
   switch (column) {
     case 'name':
-      return <ProjectName id={project.id} name={project.name} />;
+      return (
+        <ProjectMarks favourite={project.favourite} tags={project.tags}>
+          {isAll ? <ForeignProject project={project} /> : <ProjectName id={project.id} name={project.name} />}
+        </ProjectMarks>
+      );
+    case 'backend':
+      return <RowBackend profileId={project.profileId} />;
     case 'sourceId':
     case 'vmId':
       return <IdCell text={project[column]} />;
@@ -54,54 +66,80 @@ function cellOf(project: ProjectRow, column: ColumnName) {
 }
 
 const deletion = {
-  nameOf: ({ name }: ProjectRow) => name,
+  nameOf: ({ name }: ListRecords['projects']) => name,
   Dialog: DeleteProjectDialog,
-  buttons: ({ id, name }: ProjectRow) => id !== null && <ProjectButtons id={id} name={name} />,
+  buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
 };
 
 /** The list of projects. */
 export default function Projects() {
   const { t } = useTranslation();
-  const { drafts } = useStores();
+  const { drafts, call } = useStores();
   const profileId = useProfileId();
   const selection = useProjectSelection();
+  const view = useOpenView(profileId);
+  const { isAll, saved, signedIn } = view;
+  const profileIds = useMemo(() => (isAll ? signedIn : [profileId]), [isAll, signedIn, profileId]);
+  const marks = useProjectMarks(profileIds);
   const completion = useProjectQueryFields(profileId);
   const hasTimes = useFrom(
     (stores) => stores.projects,
-    ({ entries }) => entries[entryKey([profileId])]?.page?.hasTimes ?? false,
+    ({ entries }) => entries[entryKey(profileIds)]?.page?.hasTimes ?? false,
   );
-  const rowUse = usePanelRows(useProjectMenu());
+  const ofProject = useProjectMenu();
+  const { menuOf: ofMarks } = marks;
+  const menuOf = (row: ProjectRow) => [...ofProject(row), ...ofMarks(row)];
+  const rowUse = usePanelRows(menuOf);
   const table = useRef<TableHandle>(null);
   const columns = useMemo(
     () =>
       columnNames
-        .filter((name) => hasTimes || name !== 'updatedAt')
+        .filter((name) => (hasTimes || name !== 'updatedAt') && (isAll || name !== 'backend'))
         .map(
           (name): Column<ProjectRow> => ({
             id: name,
-            title: t(`projects.column.${name}`),
-            sortable: true,
+            title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
+            sortable: name !== 'backend',
             ...layout[name],
-            cell: (project) => cellOf(project, name),
+            cell: (project) => cellOf(project, name, isAll),
           }),
         ),
-    [t, hasTimes],
+    [t, hasTimes, isAll],
   );
+  const columnSettings = useMemo(() => {
+    if (saved === null) return undefined;
+    const { id, columns: ofView, density } = saved;
+    const keep = (change: { columns: typeof ofView } | { density: Density }) =>
+      call('views.change', { id, change }).then(({ ok }) => ok);
+    return {
+      columns: ofView,
+      keep: (next: typeof ofView) => keep({ columns: next }),
+      density,
+      keepDensity: (next: Density) => keep({ density: next }),
+    };
+  }, [saved, call]);
   return (
     <ListWithPanel table={table}>
       <ResourceScreen
+        key={entryKey(profileIds)}
         kind="projects"
         pick={(stores) => stores.projects}
+        profileIds={profileIds}
+        columnSettings={columnSettings}
         columns={columns}
         icon={<Logo size={34} />}
         onNew={() => drafts.open(profileId, null, noFields)}
         filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
-        deletion={deletion}
-        selection={selection}
-        rowUse={rowUse}
+        {...(isAll ? { rowUse: { menuOf: ofMarks } } : { deletion, selection, rowUse })}
         tableRef={table}
-        above={<BatchStrips />}
-        below={<SelectionBar />}
+        above={
+          <>
+            <ScopeBar view={view} profileIds={profileIds} />
+            {marks.outlet}
+            <BatchStrips />
+          </>
+        }
+        below={isAll ? null : <SelectionBar />}
       />
     </ListWithPanel>
   );

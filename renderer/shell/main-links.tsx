@@ -1,9 +1,11 @@
 import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '../features/activity/unread-count.tsx';
 import classes from '../ui/layout/bar.module.css';
+
+const ViewLinks = lazy(() => import('../features/views/view-links.tsx'));
 
 const links = [
   { to: '/projects', name: 'shell.projects', Icon: IconStack2 },
@@ -33,6 +35,11 @@ export function MainLinks() {
               <span className={classes.text}>{t(name)}</span>
             </NavLink>
             {to === '/activity' && <UnreadCount id={unreadId} />}
+            {to === '/projects' && (
+              <Suspense>
+                <ViewLinks />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

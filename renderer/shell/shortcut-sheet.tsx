@@ -16,6 +16,8 @@ const others = [
   ['Shift+F10', 'menu'],
   ['J K', 'changes'],
   ['U', 'read'],
+  ['F', 'favourite'],
+  ['T', 'tags'],
   ['C ← →', 'copyCompared'],
   ['P', 'pair'],
   ['CmdOrCtrl+1–9', 'backend'],

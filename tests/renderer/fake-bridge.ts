@@ -222,6 +222,7 @@ export class FakeMain implements PilothouseApi {
       currentProfileId: profile.id,
       notifications: notificationSettings(),
       density: 'compact',
+      views: [],
     };
     this.projects = start.projects ?? [];
     this.lists = { authorizations: aList([]), networks: aList([]), domains: aList([]), ...start.lists };
@@ -334,7 +335,7 @@ export class FakeMain implements PilothouseApi {
       activity: this.start.activity?.toReversed().map((row) => ({ ...row, key: `${row.sequence}` })) ?? [],
       requests: this.start.requests ?? [],
       projects: this.projects
-        .map((project) => ({ ...project, updatedAt: null }))
+        .map((project) => ({ ...project, updatedAt: null, favourite: false, tags: [] }))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
       authorizations: authorizations.items.toSorted((a, b) => a.name.localeCompare(b.name)),
       networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
@@ -402,6 +403,8 @@ export class FakeMain implements PilothouseApi {
     'batch.list': () => [],
     'domains.conflicts': () => [],
     'palette.rows': () => [],
+    'views.count': ({ profileId }) => ({ profileId, counts: {} }),
+    'views.tags': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),
     'lists.related': ({ to }) => {

@@ -1,6 +1,7 @@
 import type { ListPage, ListPageRequest, ListRow, ListView, RowAddress } from '#contract/lists.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
+import { ListCounter } from './list-counter.ts';
 import type { ListShape } from './list-descriptor.ts';
 import type { ListSizes } from './list-sizes.ts';
 import { MergedRows } from './merged-rows.ts';
@@ -20,6 +21,9 @@ export interface ListPagesPorts {
   readonly changed: (profileId: string, revision: number) => void;
 }
 
+/** How the lists of one profile differ from those of others in what they show and find. */
+export type ShapeOf<Item extends Keyed> = (profileId: string) => ListShape<Item>;
+
 /** How long ages are counted from the same moment. */
 const minuteMs = 60_000;
 
@@ -33,6 +37,7 @@ export type RowsPage = Omit<ListPage, 'freshness'>;
 export class ListPages<Item extends Keyed> {
   readonly #descriptor: ListShape<Item>;
   readonly #ports: ListPagesPorts;
+  readonly #shapeOf: ShapeOf<Item>;
   readonly #profiles = new Map<string, ProfileList<Item>>();
   #shown: ViewQuery | null = null;
   readonly #endOfStaying = new Map<string, Cancel>();
@@ -40,8 +45,10 @@ export class ListPages<Item extends Keyed> {
   #asOf = 0;
   #endOfMinute: Cancel | null = null;
 
-  constructor(descriptor: ListShape<Item>, ports: ListPagesPorts) {
+  /** @param shapeOf of each profile; as `descriptor` by default */
+  constructor(descriptor: ListShape<Item>, ports: ListPagesPorts, shapeOf: ShapeOf<Item> = () => descriptor) {
     this.#descriptor = descriptor;
+    this.#shapeOf = shapeOf;
     this.#ports = ports;
   }
 
@@ -50,7 +57,7 @@ export class ListPages<Item extends Keyed> {
     const known = this.#profiles.get(profileId);
     if (known !== undefined) return known;
     const { slices, sizes, nextRevision, changed } = this.#ports;
-    const list = new ProfileList<Item>(this.#descriptor, {
+    const list = new ProfileList<Item>(this.#shapeOf(profileId), {
       slices,
       sizes,
       nextRevision,
@@ -135,6 +142,16 @@ export class ListPages<Item extends Keyed> {
     return query;
   }
 
+  /**
+   * What counts the rows of a query in each profile, without ordering them.
+   * @throws AppFailure `bad-input` with the field
+   */
+  counter(query: string, field: ListView['sort']['field']): ListCounter<Item> {
+    const view = { query, sort: { field, descending: false }, parts: [] };
+    const { clock, slices } = this.#ports;
+    return new ListCounter(() => viewQuery(view, this.#descriptor, clock.now()), slices);
+  }
+
   /** A list in use may be searched at any time. */
   #prepareSearch(profileIds: readonly string[]): void {
     for (const profileId of profileIds) void this.#profiles.get(profileId)?.prepareSearch();
@@ -209,7 +226,7 @@ export class ListPages<Item extends Keyed> {
       rows: rows.map(
         ({ profileId, item, rev, leaving }) =>
           ({
-            ...this.#descriptor.toRow(item),
+            ...this.#shapeOf(profileId).toRow(item),
             profileId,
             rev,
             ...(leaving === null ? {} : { leaving }),

@@ -2,6 +2,7 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { ListRecords } from '#contract/lists.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { noMark, type ProjectMark } from '#contract/views.ts';
 import { cellText } from './cell-text.ts';
 import { changeTime } from './change-time.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
@@ -14,6 +15,21 @@ export type ListedDomain = Pick<Domain, 'challenge'> & ListRecords['domains'];
 
 /** A project as it is listed. */
 export type ListedProject = Pick<Project, 'key' | 'id' | 'more' | ProjectFieldName>;
+
+/** A list of projects with what the operator has noted of each. @param markOf by key */
+export function markedProjectList(
+  markOf: (key: string) => ProjectMark,
+): ListDescriptor<'projects', ListedProject> {
+  return {
+    ...projectList,
+    searchBy: {
+      ...projectList.searchBy,
+      is: ({ key }) => (markOf(key).favourite ? ['favourite'] : []),
+      tag: ({ key }) => markOf(key).tags,
+    },
+    toRow: (item) => ({ ...projectList.toRow(item), ...markOf(item.key) }),
+  };
+}
 
 export const projectList: ListDescriptor<'projects', ListedProject> = {
   sortBy: {
@@ -33,7 +49,10 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     source: ({ sourceId }) => sourceId,
     vm: ({ vmId }) => vmId,
     id: ({ id }) => id ?? '',
+    is: () => [],
+    tag: () => [],
   },
+  values: { is: ['favourite'] },
   parts: {},
   toRow: ({ key, id, name, description, path, sourceId, vmId, more }) => ({
     key,
@@ -44,6 +63,7 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     sourceId: cellText(sourceId),
     vmId: cellText(vmId),
     updatedAt: changeTime(more),
+    ...noMark,
   }),
 };
 

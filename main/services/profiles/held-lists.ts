@@ -18,16 +18,25 @@ import type {
 } from '#contract/lists.ts';
 import type { KnownRecord } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
+import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
+import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
 import { exportRecords } from '../lists/list-export.ts';
 import type { ListIndex } from '../lists/list-index.ts';
-import { ListPages } from '../lists/list-pages.ts';
+import { ListPages, type ShapeOf } from '../lists/list-pages.ts';
 import { listSizes } from '../lists/list-sizes.ts';
-import { authorizationList, domainList, networkList, projectList } from '../lists/record-lists.ts';
+import {
+  authorizationList,
+  domainList,
+  type ListedProject,
+  markedProjectList,
+  networkList,
+  projectList,
+} from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import { Selections } from '../lists/selections.ts';
 import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
@@ -84,28 +93,44 @@ export class HeldLists {
    * @param ports `random` names selections
    * @param find the running profile of an id; null where there is none
    * @param changed is told every change
+   * @param markOf what the operator has noted of a project
    */
   constructor(
     { clock, random }: { readonly clock: Clock; readonly random: Random },
     find: (profileId: string) => Profile | null,
     changed: (change: ListChange) => void,
+    markOf: (profileId: string, key: string) => ProjectMark = () => noMark,
   ) {
     this.#clock = clock;
     this.selections = new Selections(() => random.id());
     this.#find = find;
-    const pages = <Item extends Keyed>(name: ListName, descriptor: ListShape<Item>) =>
-      new ListPages<Item>(descriptor, {
-        clock,
-        slices: timeSlices,
-        sizes: listSizes,
-        nextRevision: () => {
-          this.#revision += 1;
-          return this.#revision;
+    const pages = <Item extends Keyed>(
+      name: ListName,
+      descriptor: ListShape<Item>,
+      shapeOf?: ShapeOf<Item>,
+    ) =>
+      new ListPages<Item>(
+        descriptor,
+        {
+          clock,
+          slices: timeSlices,
+          sizes: listSizes,
+          nextRevision: () => {
+            this.#revision += 1;
+            return this.#revision;
+          },
+          changed: (profileId, revision) => changed({ list: name, profileId, revision }),
         },
-        changed: (profileId, revision) => changed({ list: name, profileId, revision }),
-      });
+        shapeOf,
+      );
+    const marked = new Map<string, ListShape<ListedProject>>();
     this.#pages = {
-      projects: pages('projects', projectList),
+      projects: pages('projects', projectList, (profileId) => {
+        const known = marked.get(profileId);
+        const shape = known ?? markedProjectList((key) => markOf(profileId, key));
+        marked.set(profileId, shape);
+        return shape;
+      }),
       authorizations: pages('authorizations', authorizationList),
       networks: pages('networks', networkList),
       domains: pages('domains', domainList),
@@ -150,6 +175,28 @@ export class HeldLists {
     const { index } = this.#pages[list].profile(profileId);
     const { state, staleAsOf } = source.freshness();
     return { index, isStale: state === 'saved' || staleAsOf !== null };
+  }
+
+  /** What the operator has noted of a project has changed, and with it its row and the queries that find it. */
+  marked(profileId: string, key: string): void {
+    if (this.#source('projects', profileId) === null) return;
+    const list = this.#pages.projects.profile(profileId);
+    const item = list.get(key);
+    if (item !== undefined) list.change({ upserts: [item], removed: [] });
+  }
+
+  /** What counts the projects that a query finds. @throws AppFailure `bad-input` with the field */
+  projectCounter(query: string): ListCounter<ListedProject> {
+    return this.#pages.projects.counter(query, 'name');
+  }
+
+  /** How many projects a query finds in a profile; null where it is signed out, or nothing is known. Asks no backend. */
+  async countProjects(profileId: string, counter: ListCounter<ListedProject>): Promise<number | null> {
+    const source = this.#source('projects', profileId);
+    if (source === null) return null;
+    await source.prepare('held');
+    if (source.freshness().state === 'nothing') return null;
+    return counter.count(profileId, this.#pages.projects.profile(profileId).index);
   }
 
   /** The domains that are held of a profile; empty where none are known. */

@@ -231,6 +231,7 @@ export class ProfileManager {
       profiles: this.#inOrder().map((profile) => profile.view()),
       notifications: this.notifications.settings,
       density: this.#ports.repository.density,
+      views: this.#ports.repository.views,
     };
   }
 

@@ -284,7 +284,10 @@ export class Profile {
   #forgetOwner(): void {
     this.#data?.dispose();
     this.#data = null;
-    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null, monitors: [] });
+    const { ownerId, marks } = this.#ports.repository.get(this.id);
+    // What was imported has no owner yet.
+    const kept = ownerId === null ? marks : {};
+    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null, monitors: [], marks: kept });
   }
 
   #connection(): ConnectionView {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { profileColors } from '#contract/profiles.ts';
-import type { Density } from '#contract/views.ts';
+import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { defaultConnectionOptions } from './connection-settings.ts';
@@ -94,6 +94,15 @@ export class SettingsRepository {
 
   setDensity(density: Density): void {
     this.#write({ density });
+  }
+
+  /** Saved views, in the operator's order. */
+  get views(): readonly SavedView[] {
+    return this.#settings.views ?? [];
+  }
+
+  setViews(views: readonly SavedView[]): void {
+    this.#write({ views: views as NonNullable<Settings['views']> });
   }
 
   /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */
@@ -205,6 +214,7 @@ export class SettingsRepository {
     this.#write({
       currentProfileId: kept.some((profile) => profile.id === wanted) && wanted !== null ? wanted : neighbour,
       profiles: kept,
+      views: (this.#settings.views ?? []).filter(({ profileId }) => profileId !== id),
       leftInKeychain: [...this.leftInKeychain, id],
     });
   }

@@ -18,7 +18,7 @@ import {
   notificationSettingsSchema,
   profileNotificationRulesSchema,
 } from './notification-settings.ts';
-import { columnSettingsSchema } from './view-settings.ts';
+import { columnSettingsSchema, marksSchema, viewsSchema } from './view-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
   OverridablePath,
@@ -91,6 +91,8 @@ export const profileRecordSchema = z.object({
     })
     .default(defaultTimeOuts),
   columns: columnSettingsSchema.default({}),
+  /** What the operator has noted of projects, by key; may be the only copy. */
+  marks: marksSchema.default({}),
   /** Records that were created here on backends without a list of them; may be the only copy. */
   createdHere: z
     .object({
@@ -134,6 +136,8 @@ export const settingsSchema = z.object({
   desktop: desktopSettingsSchema.optional(),
   /** Of the rows of tables; absent for the default. */
   density: z.enum(densities).optional(),
+  /** Saved views of projects. */
+  views: viewsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -178,6 +182,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     paths: noPaths,
     timeOuts: defaultTimeOuts,
     columns: {},
+    marks: {},
     createdHere: { networks: [], domains: [] },
   };
 }

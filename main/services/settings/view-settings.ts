@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnLists, columnWidths } from '#contract/views.ts';
+import { columnLists, columnWidths, densities, tagLimits, viewLimits } from '#contract/views.ts';
 
 const columnSchema = z.object({
   id: z.string().min(1).max(40),
@@ -12,3 +12,27 @@ export const columnsSchema = z.array(columnSchema).max(50);
 
 /** The columns of the lists that the operator has changed. */
 export const columnSettingsSchema = z.partialRecord(z.enum(columnLists), columnsSchema);
+
+export const markSchema = z.object({
+  favourite: z.boolean(),
+  tags: z.array(z.string().trim().min(1).max(tagLimits.length)).max(tagLimits.count),
+});
+
+/** By key of the project. */
+export const marksSchema = z.record(z.string().max(10_000), markSchema);
+
+const sortFields = ['name', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
+
+/** A saved view without its id. */
+export const viewSchema = z.object({
+  name: z.string().trim().min(1).max(viewLimits.name),
+  profileId: z.string().min(1).max(200).nullable(),
+  query: z.string().max(1_000),
+  sort: z.object({ field: z.enum(sortFields), descending: z.boolean() }),
+  columns: columnsSchema,
+  density: z.enum(densities),
+});
+
+export const viewsSchema = z
+  .array(viewSchema.extend({ id: z.string().min(1).max(200) }))
+  .max(viewLimits.count);

@@ -9,6 +9,8 @@ const fields = {
   source: [],
   vm: [],
   id: [],
+  is: ['favourite'],
+  tag: [],
   updated: ['today', 'yesterday', '<1h', '<1d', '<7d', '<30d', '>30d'],
 } as const;
 
@@ -22,6 +24,10 @@ export function useProjectQueryFields(profileId: string) {
     () => ({
       fields,
       async valuesOf(name: string, text: string): Promise<readonly string[]> {
+        if (name === 'tag') {
+          const reply = await call('views.tags', { profileId });
+          return reply.ok ? reply.value : [];
+        }
         const field = suggested[name as keyof typeof suggested];
         if (field === undefined) return [];
         const reply = await call('projects.valuesInUse', { profileId, field, text });

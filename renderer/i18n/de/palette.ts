@@ -69,6 +69,8 @@ export const palette: Texts['palette'] = {
     quit: 'Pilothouse beenden',
   },
   shortcut: {
+    favourite: 'Favorit setzen oder entfernen',
+    tags: 'Tags eines Projekts bearbeiten',
     filter: 'Liste filtern',
     newRecord: 'Neuer Eintrag der Liste',
     rows: 'Zeile auswählen',

@@ -67,6 +67,8 @@ export const palette = {
     quit: 'Quit Pilothouse',
   },
   shortcut: {
+    favourite: 'Add or remove a favourite',
+    tags: 'Edit the tags of a project',
     filter: 'Filter the list',
     newRecord: 'New record of the list',
     rows: 'Select a row',

@@ -12,6 +12,7 @@ const state = {
   currentProfileId: 'p',
   notifications: defaultNotificationSettings,
   density: 'compact',
+  views: [],
 } as const;
 
 beforeEach(() => {

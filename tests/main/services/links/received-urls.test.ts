@@ -15,6 +15,7 @@ function receive(url: string) {
       currentProfileId: 'p1',
       notifications: notificationSettings(),
       density: 'compact',
+      views: [],
     }),
     callback: (query) => done.push(['callback', String(query)]),
     open: (...target) => done.push(['open', ...target]),

@@ -294,6 +294,8 @@ class Run {
         ...item,
         profileId,
         updatedAt: more.updatedAt ?? null,
+        favourite: false,
+        tags: [],
       })),
     );
   }

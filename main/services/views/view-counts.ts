@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListChange } from '#contract/lists.ts';
+import { builtInViewNames, builtInViews, type ViewCounts } from '#contract/views.ts';
+import type { Clock } from '#main/ports.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
+import type { ListCounter } from '../lists/list-counter.ts';
+import type { ListedProject } from '../lists/record-lists.ts';
+import type { HeldLists } from '../profiles/held-lists.ts';
+import type { Views } from './views.ts';
+
+/** Numbers are told at most this often, in ms. */
+const toldMs = 1_000;
+/** Where ages matter, they are counted again after so long, in ms. */
+const ageMs = 60_000;
+
+export interface ViewCountsPorts {
+  readonly clock: Clock;
+  readonly lists: () => HeldLists;
+  readonly views: () => Views;
+  /** The profiles that a view of all backends lists. */
+  readonly profileIds: () => readonly string[];
+  readonly counted: (counts: ViewCounts) => void;
+}
+
+/** Counts what the views of the profile in sight find, in the main process, and tells the window where a number is another. */
+export class ViewCountsOfProfile {
+  readonly #ports: ViewCountsPorts;
+  readonly #counters = new Map<string, ListCounter<ListedProject>>();
+  readonly #next: DelayedTask;
+  readonly #aged: DelayedTask;
+  #profileId: string | null = null;
+  #told: ViewCounts | null = null;
+  #running: Promise<ViewCounts> | null = null;
+
+  constructor(ports: ViewCountsPorts) {
+    this.#ports = ports;
+    this.#next = new DelayedTask(ports.clock, () => void this.#tell());
+    this.#aged = new DelayedTask(ports.clock, () => {
+      for (const counter of this.#counters.values()) if (counter.ageMs !== null) counter.renew();
+      void this.#tell();
+    });
+  }
+
+  /** Counts now. From then on what changes is told. */
+  async of(profileId: string): Promise<ViewCounts> {
+    this.#profileId = profileId;
+    this.#told = await this.#count(profileId);
+    return this.#told;
+  }
+
+  readonly listChanged = ({ list }: ListChange): void => {
+    if (list === 'projects') this.changed();
+  };
+
+  /** Views were saved, changed or deleted, or a profile has been signed in or out. */
+  changed(): void {
+    if (this.#profileId !== null) this.#next.schedule(toldMs);
+  }
+
+  async #tell(): Promise<void> {
+    const profileId = this.#profileId;
+    if (profileId === null) return;
+    this.#running ??= this.#count(profileId).finally(() => {
+      this.#running = null;
+    });
+    const counts = await this.#running;
+    if (profileId !== this.#profileId || isDeepStrictEqual(counts, this.#told)) return;
+    this.#told = counts;
+    this.#ports.counted(counts);
+  }
+
+  async #count(profileId: string): Promise<ViewCounts> {
+    const saved = this.#ports.views().of(profileId);
+    const all = [
+      ...builtInViewNames.map((id) => ({ id, query: builtInViews[id] as string, profileId })),
+      ...saved,
+    ];
+    const counts: Record<string, number> = {};
+    for (const view of all) {
+      const profiles = view.profileId === null ? this.#ports.profileIds() : [profileId];
+      for (const each of profiles) {
+        const found = await this.#ports.lists().countProjects(each, this.#counter(view.query));
+        if (found !== null) counts[view.id] = (counts[view.id] ?? 0) + found;
+      }
+    }
+    const queries = new Set(all.map(({ query }) => query));
+    for (const query of this.#counters.keys()) if (!queries.has(query)) this.#counters.delete(query);
+    if ([...this.#counters.values()].some((counter) => counter.ageMs !== null)) this.#aged.schedule(ageMs);
+    return { profileId, counts };
+  }
+
+  #counter(query: string): ListCounter<ListedProject> {
+    const known = this.#counters.get(query);
+    if (known !== undefined) return known;
+    const counter = this.#ports.lists().projectCounter(query);
+    this.#counters.set(query, counter);
+    return counter;
+  }
+}

@@ -1,0 +1,139 @@
+import { Button, Menu, SegmentedControl, Text } from '@mantine/core';
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { builtInViewNames } from '#contract/views.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useList, useListQuery } from '#records/use-list.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import classes from './scope-bar.module.css';
+import type { useOpenView } from './use-open-view.ts';
+import { builtInPath, viewPath, viewsOf } from './view-route.ts';
+
+interface ScopeBarProps {
+  readonly view: ReturnType<typeof useOpenView>;
+  readonly profileIds: readonly string[];
+}
+
+/** Above the list of projects: which backends it lists, which of them are missing, and the saved views. */
+export function ScopeBar({ view, profileIds }: ScopeBarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { call } = useStores();
+  const { id: profileId, columns } = useProfile();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const wanted = useListQuery((stores) => stores.projects, profileIds);
+  const { freshness } = useList((stores) => stores.projects, profileIds);
+  const { saved, isAll, backends } = view;
+  const all = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.views ?? [],
+  );
+  const density = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.density ?? 'compact',
+  );
+  const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'nothing') === 'nothing').length;
+  const isChanged =
+    saved !== null &&
+    (saved.query !== wanted.query || JSON.stringify(saved.sort) !== JSON.stringify(wanted.sort));
+
+  function update(): void {
+    if (saved === null) return;
+    void call('views.change', { id: saved.id, change: { query: wanted.query, sort: wanted.sort } });
+  }
+
+  return (
+    <div className={classes.root}>
+      {backends.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('views.scope')}
+          value={isAll ? 'all' : 'this'}
+          onChange={(value) => view.setScope(value === 'all', { query: wanted.query, sort: wanted.sort })}
+          data={[
+            { value: 'this', label: t('views.thisBackend') },
+            { value: 'all', label: t('views.allBackends') },
+          ]}
+        />
+      )}
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBookmark size={15} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          >
+            {t('views.views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {builtInViewNames.map((name) => (
+            <Menu.Item key={name} onClick={() => void navigate(builtInPath(name, profileId))}>
+              {t(`views.builtIn.${name}`)}
+            </Menu.Item>
+          ))}
+          {viewsOf(all, profileId).map((each) => (
+            <Menu.Item key={each.id} onClick={() => void navigate(viewPath(each))}>
+              <bdi>{each.name}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconBookmarkPlus size={15} />} onClick={() => setDialog('save')}>
+            {t('views.save')}
+          </Menu.Item>
+          {all.length > 0 && (
+            <Menu.Item leftSection={<IconSettings size={15} />} onClick={() => setDialog('manage')}>
+              {t('views.manage')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isChanged && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDeviceFloppy size={15} aria-hidden="true" />}
+          onClick={update}
+        >
+          {t('views.update', { name: saved.name })}
+        </Button>
+      )}
+      <Text size="sm" role="status" className={classes.missing}>
+        {isAll &&
+          missing > 0 &&
+          t('views.notIncluded', {
+            count: backends.length,
+            formatted: formats.number(backends.length),
+            shown: formats.number(missing),
+          })}
+      </Text>
+      {dialog === 'save' && (
+        <SaveViewDialog
+          view={{
+            profileId: isAll ? null : profileId,
+            query: wanted.query,
+            sort: wanted.sort,
+            columns: saved?.columns ?? columns.projects ?? [],
+            density: saved?.density ?? density,
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'manage' && (
+        <ManageViewsDialog views={viewsOf(all, profileId)} all={all} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}

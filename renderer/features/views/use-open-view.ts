@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
+import { useFrom, useStores } from '#state/context.ts';
+import { useViewProfiles } from './use-view-profiles.ts';
+
+const none: readonly SavedView[] = [];
+
+/** What the route says is shown: the scope, and the view that was opened. Opening a view looks for what it finds. */
+export function useOpenView(profileId: string) {
+  const { projects } = useStores();
+  const [params, setParams] = useSearchParams();
+  const { backends, signedIn } = useViewProfiles();
+  const views = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.views ?? none,
+  );
+  const id = params.get('view');
+  const saved = views.find((view) => view.id === id) ?? null;
+  const isAll = params.get('scope') === 'all' && backends.length > 1;
+  const builtIn = id !== null && Object.hasOwn(builtInViews, id) ? builtInViews[id as BuiltInView] : null;
+  const isKnown = saved !== null || builtIn !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another view is opened, not when it changes
+  useEffect(() => {
+    const of = isAll ? signedIn : [profileId];
+    if (saved !== null) projects.search(of, { query: saved.query, sort: saved.sort });
+    else if (builtIn !== null) projects.search(of, { query: builtIn });
+  }, [id, isKnown]);
+
+  /** Looks for the same in one backend or in all. */
+  function setScope(all: boolean, wanted: Parameters<typeof projects.search>[1]): void {
+    projects.search(all ? signedIn : [profileId], wanted);
+    setParams((before) => {
+      const { scope: _scope, view: _view, ...others } = Object.fromEntries(before);
+      return all ? { ...others, scope: 'all' } : others;
+    });
+  }
+
+  return { id, saved, isAll, setScope, backends, signedIn };
+}

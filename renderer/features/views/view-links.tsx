@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { builtInViewNames, type ViewCounts } from '#contract/views.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFrom, useProfile, useStores } from '#state/context.ts';
+import classes from './view-links.module.css';
+import { builtInPath, viewPath, viewsOf } from './view-route.ts';
+
+/** The views of the projects with how many each finds, below the link to the projects. */
+export default function ViewLinks() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { call, on } = useStores();
+  const { id: profileId } = useProfile();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const saved = useFrom(
+    (stores) => stores.clientState,
+    ({ client }) => client?.views ?? [],
+  );
+  const [counted, setCounted] = useState<ViewCounts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const stop = on('views.counted', setCounted);
+    void call('views.count', { profileId }).then((reply) => {
+      if (isCurrent && reply.ok) setCounted(reply.value);
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [call, on, profileId]);
+  const counts = counted?.profileId === profileId ? counted.counts : {};
+  const open = pathname === '/projects' ? new URLSearchParams(search).get('view') : null;
+  const links = [
+    ...builtInViewNames.map((name) => ({
+      id: name as string,
+      name: t(`views.builtIn.${name}`),
+      to: builtInPath(name, profileId),
+    })),
+    ...viewsOf(saved, profileId).map((view) => ({ id: view.id, name: view.name, to: viewPath(view) })),
+  ];
+  return (
+    <ul className={classes.list} aria-label={t('views.views')}>
+      {links.map((link) => {
+        const count = counts[link.id];
+        return (
+          <li key={link.id} className={classes.row}>
+            <Link
+              to={link.to}
+              className={classes.link}
+              title={link.name}
+              aria-current={open === link.id ? 'true' : undefined}
+              aria-describedby={count === undefined ? undefined : `${id}-${link.id}`}
+            >
+              <bdi>{link.name}</bdi>
+            </Link>
+            {count !== undefined && (
+              <span className={classes.count}>
+                <span aria-hidden="true">{formats.number(count)}</span>
+                <VisuallyHidden id={`${id}-${link.id}`}>
+                  {t('views.found', { count, formatted: formats.number(count) })}
+                </VisuallyHidden>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aListed, projectPages } from './list-fixtures.ts';
+
+test('what a query finds is counted as projects come, change and go, also where many come at once', async () => {
+  const { pages, put, remove } = projectPages();
+  const counter = pages.counter('vm:web', 'name');
+  const list = pages.profile('a');
+  const count = async () => {
+    await list.whenChanged();
+    return counter.count('a', list.index);
+  };
+  expect(await count()).toBe(0);
+  put('a', aListed('1', { vmId: 'web' }), aListed('2', { vmId: 'db' }));
+  expect(await count()).toBe(1);
+  put('a', aListed('2', { vmId: 'web-2' }), aListed('1', { vmId: 'db' }), aListed('3', { vmId: 'web' }));
+  expect(await count()).toBe(2);
+  remove('a', '3');
+  expect(await count()).toBe(1);
+  put('a', ...Array.from({ length: 6_000 }, (_, at) => aListed(`many ${at}`, { vmId: at % 2 ? 'web' : '' })));
+  expect(await count()).toBe(3_001);
+  put('a', aListed('4', { vmId: 'web' }));
+  expect(await count()).toBe(3_002);
+  expect(await pages.counter('', 'name').count('a', list.index)).toBe(6_003);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { SavedView } from '#contract/views.ts';
+import { exportText, importedRecord, readExport } from '#services/profiles/profile-exchange.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { Views } from '#services/views/views.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+
+function setUp() {
+  let ids = 0;
+  const random = { id: () => `id-${++ids}` } as never;
+  const repository = new SettingsRepository(memorySettings(), random);
+  const marked: string[] = [];
+  const views = new Views(repository, random, {
+    changed: () => undefined,
+    marked: (profileId, key) => marked.push(`${profileId} ${key}`),
+  });
+  return { repository, views, marked, profileId: repository.currentId };
+}
+
+const aView = (fields: Partial<SavedView>): Omit<SavedView, 'id'> => ({
+  name: 'Mine',
+  profileId: null,
+  query: 'vm:a',
+  sort: { field: 'name', descending: false },
+  columns: [],
+  density: 'compact',
+  ...fields,
+});
+
+test('views are saved, renamed, ordered and deleted; those of a profile go with it', () => {
+  const { views, repository, profileId } = setUp();
+  const [first, second, own] = [
+    views.save(aView({ name: 'First' })),
+    views.save(aView({ name: 'Second' })),
+    views.save(aView({ name: 'Own', profileId })),
+  ];
+  views.change(second ?? '', { name: 'Renamed' });
+  views.move(own ?? '', 0);
+  expect(views.of(profileId).map(({ name }) => name)).toEqual(['Own', 'First', 'Renamed']);
+  expect(views.of('another').map(({ name }) => name)).toEqual(['First', 'Renamed']);
+  views.delete(first ?? '');
+  expect(() => views.delete(first ?? '')).toThrow();
+  expect(() => views.save(aView({ profileId: 'another' }))).toThrow();
+  repository.remove(profileId);
+  expect(repository.views.map(({ name }) => name)).toEqual(['Renamed']);
+});
+
+test('favourites and tags are kept by project, and are part of an export', () => {
+  const { views, repository, marked, profileId } = setUp();
+  views.mark(profileId, '__proto__', { favourite: true, tags: [] });
+  views.mark(profileId, '1', { favourite: true, tags: ['b', 'a', 'b'] });
+  views.mark(profileId, '2', { favourite: false, tags: ['c'] });
+  views.mark(profileId, '2', { favourite: false, tags: [] });
+  expect(views.markOf(profileId, '1')).toEqual({ favourite: true, tags: ['b', 'a'] });
+  expect(views.markOf(profileId, 'toString')).toEqual({ favourite: false, tags: [] });
+  expect(views.tags(profileId)).toEqual(['a', 'b']);
+  expect(Object.keys(repository.get(profileId).marks)).not.toContain('2');
+  expect(marked).toContain(`${profileId} 1`);
+  const [portable] = readExport(exportText(repository.all()));
+  if (portable === undefined) throw new Error('Nothing was exported.');
+  expect(importedRecord(portable, 'new').marks['1']).toEqual({ favourite: true, tags: ['b', 'a'] });
+});
