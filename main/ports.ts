@@ -293,6 +293,11 @@ export interface FileDialogs {
   save(file: { readonly name: string; readonly text: string }): Promise<boolean>;
   /** Asks for a file and reads it. Null where the operator cancelled. */
   open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
+  /** As `open`, for files of any content, with the name of the file. */
+  openBytes(options: {
+    readonly extensions: readonly string[];
+    readonly maxBytes: number;
+  }): Promise<{ readonly name: string; readonly bytes: Uint8Array } | null>;
 }
 
 /**

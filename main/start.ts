@@ -155,7 +155,7 @@ export async function start(): Promise<void> {
         texts: texts.menu,
         actions: {
           newProject: () => window.command({ name: 'new-project' }),
-          copyProjects: () => window.command({ name: 'copy-projects' }),
+          run: (name) => window.command({ name }),
           refresh: () => window.command({ name: 'refresh' }),
           overview: () => window.command({ name: 'overview' }),
           palette: () => window.command({ name: 'palette' }),

@@ -1,3 +1,4 @@
+import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createBatchesStore } from './features/batch/batches.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
@@ -33,6 +34,8 @@ export function createStores({ call, on }: Bridge) {
     refreshers: new Set<() => void>(),
     /** Stores that are made when they are first used forget a profile whose person has left. */
     forgetters: new Set<(profileId: string) => void>(),
+    /** Export the list of the screen. */
+    exporters: new Set<(format: BatchExportFormat) => void>(),
     projects: createListStore(call, uses, 'projects', byName),
     activity: createListStore(call, uses, 'activity', newestEntry),
     requests: createListStore(call, uses, 'requests', newestRequest),

@@ -23,22 +23,35 @@ export function electronFileDialogs(window: () => BrowserWindow | null): FileDia
       return true;
     },
     async open({ extension, maxBytes }) {
-      const options: OpenDialogOptions = {
-        properties: ['openFile'],
-        filters: filtersFor(`file.${extension}`),
-      };
-      const parent = window();
-      const { canceled, filePaths } = await (parent === null
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(parent, options));
-      const [file] = filePaths;
-      return canceled || file === undefined ? null : readText(file, maxBytes);
+      const file = await chooseFile(window(), [extension]);
+      return file === null ? null : (await readBytes(file, maxBytes)).toString('utf8');
+    },
+    async openBytes({ extensions, maxBytes }) {
+      const file = await chooseFile(window(), extensions);
+      return file === null ? null : { name: path.basename(file), bytes: await readBytes(file, maxBytes) };
     },
   };
 }
 
+/** Null where the operator cancelled. */
+async function chooseFile(
+  parent: BrowserWindow | null,
+  extensions: readonly string[],
+): Promise<string | null> {
+  const name = extensions.map((extension) => extension.toUpperCase()).join(', ');
+  const options: OpenDialogOptions = {
+    properties: ['openFile'],
+    filters: [{ name, extensions: [...extensions] }],
+  };
+  const { canceled, filePaths } = await (parent === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(parent, options));
+  const [file] = filePaths;
+  return canceled || file === undefined ? null : file;
+}
+
 /** Reads `maxBytes` at most, whatever size the file reports: it may be a device or grow. */
-async function readText(file: string, maxBytes: number): Promise<string> {
+async function readBytes(file: string, maxBytes: number): Promise<Buffer> {
   let bytes: Buffer;
   try {
     const handle = await open(file);
@@ -54,7 +67,7 @@ async function readText(file: string, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) {
     throw failure('file', { reason: 'too-large', limitMiB: Math.round(maxBytes / 1024 / 1024) });
   }
-  return bytes.toString('utf8');
+  return bytes;
 }
 
 function filtersFor(name: string) {

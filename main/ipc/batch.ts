@@ -11,6 +11,7 @@ import {
 import type { projectFieldNames } from '#contract/projects.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
+import { mostImportBytes } from '../services/batch/import-file.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
 
@@ -44,6 +45,7 @@ const change = () =>
       kind: z.literal('write'),
       projects: z.array(z.strictObject({ id: id.nullable(), fields: fields() })).max(mostBatchItems),
     }),
+    z.strictObject({ kind: z.literal('import'), importId: id }),
     z.strictObject({
       kind: z.literal('copy'),
       from: forProfile.profileId,
@@ -79,6 +81,13 @@ export function batchChannels(
 ): Channels<typeof batchRequests> {
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
   return {
+    'batch.chooseImport': {
+      input: () => z.undefined(),
+      async handle() {
+        const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: mostImportBytes });
+        return file === null ? null : batches.readImport(file);
+      },
+    },
     'batch.plan': {
       input: () => z.strictObject({ ...forProfile, change: change(), of: subjects() }),
       handle: (input) => batches.plan(input.profileId, input.change, input.of),

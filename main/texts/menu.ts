@@ -53,6 +53,9 @@ export interface MenuTexts {
   readonly newProject: string;
   readonly compare: string;
   readonly copyProjects: string;
+  readonly importProjects: string;
+  readonly exportCsv: string;
+  readonly exportJson: string;
   readonly overview: string;
   readonly palette: string;
   readonly refresh: string;

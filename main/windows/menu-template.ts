@@ -4,8 +4,8 @@ import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../te
 
 export interface MenuActions {
   newProject(): void;
-  /** Copies the project that is shown, or those that are selected, to another backend. */
-  copyProjects(): void;
+  /** Does something with projects or with the list that is shown. */
+  run(name: 'copy-projects' | 'import-projects' | 'export-csv' | 'export-json'): void;
   /** Refreshes the list or record that is shown. */
   refresh(): void;
   /** Shows all backends. */
@@ -75,6 +75,12 @@ function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     accelerator: accelerator('new-project', platform),
     click: actions.newProject,
   };
+  const records: MenuItemConstructorOptions[] = [
+    { label: texts.copyProjects, click: () => actions.run('copy-projects') },
+    { label: texts.importProjects, click: () => actions.run('import-projects') },
+    { label: texts.exportCsv, click: () => actions.run('export-csv') },
+    { label: texts.exportJson, click: () => actions.run('export-json') },
+  ];
   const rest: MenuItemConstructorOptions[] = [
     {
       label: texts.settings,
@@ -89,7 +95,7 @@ function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     submenu: [
       newProject,
       separator,
-      { label: texts.copyProjects, click: actions.copyProjects },
+      ...records,
       separator,
       ...(platform === 'darwin' ? roles(texts, 'close') : rest),
     ],

@@ -14,7 +14,14 @@ export type MenuCommand =
   | {
       readonly name: Extract<
         ActionName,
-        'new-project' | 'copy-projects' | 'refresh' | 'overview' | 'palette'
+        | 'new-project'
+        | 'copy-projects'
+        | 'import-projects'
+        | 'export-csv'
+        | 'export-json'
+        | 'refresh'
+        | 'overview'
+        | 'palette'
       >;
     }
   /** The profile was chosen: where it is in view already, this leaves the overview. */

@@ -11,7 +11,9 @@ export type BatchChange =
   | { readonly kind: 'delete' }
   /** Gives each its own fields; an `id` of null creates a project. */
   | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
-  | CopyChange;
+  | CopyChange
+  /** Creates and updates what a file has (`batch.chooseImport`). */
+  | { readonly kind: 'import'; readonly importId: string };
 
 /** What is done where the other profile has a project of this name already. `rename` adds a number to the name. */
 export const nameRules = ['skip', 'overwrite', 'rename'] as const;
@@ -91,7 +93,8 @@ export type BatchItemState = (typeof batchItemStates)[number];
 /**
  * Why nothing would be sent: it has the values already, the backend gave it no identifier, it does not exist any more, or
  * a required field would be empty. Of a copy: its name exists, several projects have its name, another one of the batch is
- * written to the same project, or the operator left it out.
+ * written to the same project, or the operator left it out. Of an import also: the row is no project, or one of its values
+ * is no text.
  */
 export type BatchSkip =
   | 'unchanged'
@@ -101,7 +104,9 @@ export type BatchSkip =
   | 'name-exists'
   | 'several-named'
   | 'same-project'
-  | 'left-out';
+  | 'left-out'
+  | 'not-a-project'
+  | 'not-a-text';
 
 /** What a plan does with an item; the same throughout its life. */
 export const batchGroups = ['create', 'update', 'delete', 'unchanged', 'skipped'] as const;
@@ -123,6 +128,10 @@ export interface BatchItem {
   readonly connections: readonly string[] | null;
   readonly state: BatchItemState;
   readonly skipped: BatchSkip | null;
+  /** The field that `skipped` is about, where it is about one. */
+  readonly skippedField: string | null;
+  /** Line or place in the file of an import, from 1; null for other changes. */
+  readonly row: number | null;
   /** Name of the project that it is a copy of; null for other changes. */
   readonly copyOf: string | null;
   /** Fields whose value no other project of the backend has. Only for copies. */
@@ -180,11 +189,21 @@ export interface BatchPage {
 
 /**
  * What the operator typed to confirm: the number of projects of a deletion, and the backend's name in production, for
- * deletions and copies.
+ * deletions, copies and imports.
  */
 export interface BatchConfirmation {
   readonly count: string;
   readonly name: string;
+}
+
+/** A file of projects that was read and not imported yet. */
+export interface ImportedFile {
+  readonly importId: string;
+  readonly name: string;
+  /** Number of projects in it, also of those that cannot be read. */
+  readonly count: number;
+  /** The first 20 columns or keys that projects do not have. */
+  readonly ignored: readonly string[];
 }
 
 /** What an item of a copy is made of. */
@@ -208,13 +227,18 @@ interface ForBatch {
  * batch after two hours) is `bad-input` with field `handle`.
  */
 export const batchRequests = {
+  /**
+   * Asks for a JSON or CSV file of projects and reads it; null where the operator cancelled. It is kept until another one is
+   * read. What cannot be read is `file` with a reason that begins with `import-`.
+   */
+  'batch.chooseImport': request<undefined, ImportedFile | null>(),
   /** Reads the projects where they are not held, and says what would be sent. */
   'batch.plan': request<
     ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects },
     BatchView
   >(),
   /**
-   * Starts a plan. What does not confirm a deletion or a copy to production is `bad-input` with field `count` or `name`;
+   * Starts a plan. What does not confirm a deletion, or a copy or an import to production, is `bad-input` with field `count` or `name`;
    * `confirmation` is ignored for other changes.
    */
   'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchView>(),

@@ -32,6 +32,7 @@ import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { Deletion, DeletionProps } from './delete-dialog.tsx';
 import { DeleteRecordButton } from './delete-record-button.tsx';
+import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
 import type { QueryFieldValues } from './query-completion.ts';
@@ -60,6 +61,8 @@ interface ResourceScreenProps<Name extends RecordListName> {
   readonly columns: readonly Column<ListRow<Name>>[];
   readonly icon: ReactNode;
   readonly onNew: () => void;
+  /** More entries of the menu of the list. */
+  readonly menu?: ReactNode;
   /** More buttons, shown where the list has records. */
   readonly actions?: ReactNode;
   /** Where the list can be filtered. */
@@ -94,7 +97,7 @@ const noTerms: ShownPage<RecordListName>['terms'] = [];
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
 export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
   const { pick, columns, icon, onNew, actions, filter, deletion, selection, above, below } = props;
-  const { rowUse, tableRef } = props;
+  const { rowUse, tableRef, menu } = props;
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -240,6 +243,9 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             />
           </>
         )}
+        <ListMenu list={props.kind} query={wanted} isEmpty={page === null || page.total === 0}>
+          {menu}
+        </ListMenu>
         {!isEmpty && create}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />

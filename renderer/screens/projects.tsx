@@ -1,3 +1,5 @@
+import { Menu } from '@mantine/core';
+import { IconColumns2, IconFileImport } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
@@ -21,6 +23,7 @@ import { entryKey } from '../records/list-pages.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
 import { useFrom, useProfileId, useStores } from '../state/context.ts';
+import { useGo } from '../state/use-go.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { Ago } from '../ui/lib/ago.tsx';
 import type { Column } from '../ui/table/columns.ts';
@@ -70,6 +73,28 @@ const deletion = {
   Dialog: DeleteProjectDialog,
   buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
 };
+
+/** What can be done with all projects. */
+function ProjectsMenu() {
+  const { t } = useTranslation();
+  const { batches } = useStores();
+  const profileId = useProfileId();
+  const go = useGo();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconFileImport size={16} aria-hidden="true" />}
+        onClick={() => batches.open({ kind: 'import', profileId })}
+      >
+        {t('imports.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconColumns2 size={16} aria-hidden="true" />} onClick={() => go('/compare')}>
+        {t('compare.title')}
+      </Menu.Item>
+    </>
+  );
+}
 
 /** The list of projects. */
 export default function Projects() {
@@ -132,6 +157,7 @@ export default function Projects() {
         filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
         {...(isAll ? { rowUse: { menuOf: ofMarks } } : { deletion, selection, rowUse })}
         tableRef={table}
+        menu={<ProjectsMenu />}
         above={
           <>
             <ScopeBar view={view} profileIds={profileIds} />

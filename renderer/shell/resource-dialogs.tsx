@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
+import type { BatchDialogState } from '../features/batch/batches.ts';
 import { useNewDraft } from '../records/use-new-draft.ts';
 import { useFrom, useProfileId } from '../state/context.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
 const CopyDialog = lazy(() => import('../features/copy/copy-dialog.tsx'));
+const ImportDialog = lazy(() => import('../features/import/import-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
@@ -20,10 +22,21 @@ export function ResourceDialogs() {
   );
   return (
     <Suspense>
-      {many !== null && (many.kind === 'copy' ? <CopyDialog {...many} /> : <BulkDialogs dialog={many} />)}
+      {many !== null && <ManyDialog dialog={many} />}
       {connection !== null && <NewConnectionDialog draft={connection} />}
       {domain !== null && <NewDomainDialog draft={domain} />}
       {authorization !== null && <NewAuthorizationDialog draft={authorization} />}
     </Suspense>
   );
+}
+
+function ManyDialog({ dialog }: { readonly dialog: BatchDialogState }) {
+  switch (dialog.kind) {
+    case 'copy':
+      return <CopyDialog {...dialog} />;
+    case 'import':
+      return <ImportDialog />;
+    default:
+      return <BulkDialogs dialog={dialog} />;
+  }
 }

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { type ActionName, windowRoles } from '#contract/actions.ts';
+import type { BatchExportFormat } from '#contract/batch.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
@@ -16,6 +17,14 @@ const go =
   (_stores, _profileId, navigate) =>
     navigate(path);
 
+/** Exports the list that is shown; without one, shows the projects, of which all or some can be exported. */
+const exportShown =
+  (format: BatchExportFormat): Run =>
+  ({ exporters }, _profileId, navigate) => {
+    if (exporters.size === 0) void navigate('/projects');
+    for (const save of exporters) save(format);
+  };
+
 /** Actions that need a session of the current profile. */
 const withSession: Partial<Record<ActionName, Run>> = {
   refresh: (stores) => refreshShown(stores),
@@ -25,6 +34,9 @@ const withSession: Partial<Record<ActionName, Run>> = {
   'new-connection': ({ newConnection }, profileId) => newConnection.open(profileId, null, noConnection),
   'new-domain': ({ newDomain }, profileId) => newDomain.open(profileId, null, noDomain),
   compare: go('/compare'),
+  'import-projects': ({ batches }, profileId) => batches.open({ kind: 'import', profileId }),
+  'export-csv': exportShown('csv'),
+  'export-json': exportShown('json'),
   'copy-projects': copyShown,
   projects: go('/projects'),
   authorizations: go('/authorizations'),

@@ -22,6 +22,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   authorizations: ['batch', 'projects'],
   'connection-check': ['connection'],
   compare: ['batch', 'profiles', 'projects'],
+  import: ['batch', 'copy'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks', 'profiles'],
   networks: ['projects'],

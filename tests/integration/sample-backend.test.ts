@@ -50,6 +50,7 @@ test('A second start brings the running sample into view; it is neither duplicat
       return true;
     },
     open: async () => null,
+    openBytes: async () => null,
   };
   const repository = new SettingsRepository(app.settings, systemRandom);
   await new ProfileImports({ files, repository, profiles: app.profiles, random: systemRandom }).save();

@@ -31,6 +31,8 @@ export type BatchTask =
       readonly id: string | null;
       readonly name: string;
       readonly why: BatchSkip;
+      /** As in `BatchItem.skippedField`. */
+      readonly field?: string;
     };
 
 /** What became of a project. */
@@ -58,6 +60,8 @@ export interface CopyOrigin {
 export interface BatchEntry {
   readonly task: BatchTask;
   readonly copyOf?: CopyOrigin;
+  /** As in `BatchItem`. */
+  readonly row?: number;
   outcome: BatchOutcome;
 }
 
@@ -70,13 +74,23 @@ export function groupOf({ task }: BatchEntry): BatchGroup {
 }
 
 /** The item as the window sees it. */
-export function toItem({ task, outcome, copyOf }: BatchEntry, index: number): BatchItem {
+export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
   const { state, error = null, notAccepted = [], current } = outcome;
   const origin = {
     copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
     unknownValues: copyOf?.unknownValues ?? [],
   };
-  const shared = { index, state, error, notAccepted, connections: null, skipped: null, ...origin };
+  const shared = {
+    index,
+    state,
+    error,
+    notAccepted,
+    connections: null,
+    skipped: null,
+    skippedField: null,
+    row: row ?? null,
+    ...origin,
+  };
   switch (task.action) {
     case 'skip':
       return {
@@ -86,6 +100,7 @@ export function toItem({ task, outcome, copyOf }: BatchEntry, index: number): Ba
         name: shortenText(task.name),
         changes: [],
         skipped: task.why,
+        skippedField: task.field || null,
       };
     case 'create': {
       const { after } = task;

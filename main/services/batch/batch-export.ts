@@ -15,6 +15,7 @@ const columns = [
   'fields',
   'not accepted',
   'network connections',
+  'row',
 ];
 
 /** All items of a batch with their outcome as the text of a file; fields have the names of the interface. */
@@ -38,5 +39,6 @@ function row(item: BatchItem, end: string): readonly string[] {
     item.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
     item.notAccepted.join(' '),
     item.connections?.join('\n') ?? '',
+    String(item.row ?? ''),
   ];
 }

@@ -6,11 +6,13 @@ import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { planCopy } from './copy-plan.ts';
+import type { ImportRow } from './import-file.ts';
+import { planImport } from './import-plan.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 
 /**
  * What a change would send, project by project, compared with the projects as they are held.
- * @param source whose projects are copied; null for other changes
+ * @param source whose projects are copied, and `rows` what is imported; null for other changes
  * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many; where the projects cannot
  *   be fetched; as `BatchAccount.selected`
  */
@@ -18,8 +20,9 @@ export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
-  source: BatchAccount | null,
+  { source, rows }: { readonly source: BatchAccount | null; readonly rows: readonly ImportRow[] | null },
 ): Promise<readonly BatchEntry[]> {
+  if (change.kind === 'import') return planImport(account, rows ?? []);
   const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > mostBatchItems)

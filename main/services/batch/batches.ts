@@ -8,6 +8,7 @@ import type {
   BatchPage,
   BatchSubjects,
   BatchView,
+  ImportedFile,
 } from '#contract/batch.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -16,6 +17,7 @@ import { Batch } from './batch.ts';
 import type { BatchAccount, BatchAccounts } from './batch-account.ts';
 import { exportBatch } from './batch-export.ts';
 import { planBatch } from './batch-plan.ts';
+import { type ImportRow, readImport } from './import-file.ts';
 
 /** How long a plan and the outcome of a batch are kept without a request about them. */
 const keptMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
@@ -42,6 +44,8 @@ export class Batches {
   readonly #ports: BatchesPorts;
   readonly #batches = new Map<string, Kept>();
   readonly #paces = new Map<string, BackendPace>();
+  /** The file that was read last. */
+  #import: { readonly importId: string; readonly rows: readonly ImportRow[] } | null = null;
 
   constructor(ports: BatchesPorts) {
     this.#ports = ports;
@@ -53,7 +57,7 @@ export class Batches {
     const account = accounts.get(profileId);
     const source = change.kind === 'copy' ? accounts.get(change.from) : null;
     if (source?.profileId === profileId) throw failure('bad-input', { field: 'from' });
-    const entries = await planBatch(account, change, of, source);
+    const entries = await planBatch(account, change, of, { source, rows: this.#rowsOf(change) });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // Somebody may have signed out or in meanwhile.
@@ -73,6 +77,21 @@ export class Batches {
     this.#batches.set(identity.handle, kept);
     this.#expireLater(kept);
     return batch.view;
+  }
+
+  /** @throws AppFailure as `readImport` */
+  async readImport(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<ImportedFile> {
+    const { rows, ignored } = await readImport(file);
+    const importId = this.#ports.random.id();
+    this.#import = { importId, rows };
+    return { importId, name: file.name, count: rows.length, ignored };
+  }
+
+  /** The rows of a change that imports; null for others. @throws AppFailure `bad-input` where another file was read since */
+  #rowsOf(change: BatchChange): readonly ImportRow[] | null {
+    if (change.kind !== 'import') return null;
+    if (this.#import?.importId !== change.importId) throw failure('bad-input', { field: 'importId' });
+    return this.#import.rows;
   }
 
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
@@ -182,12 +201,12 @@ export class Batches {
 }
 
 /**
- * What is deleted in one go is confirmed by typing how many, in production also where; so is where a copy goes
+ * What is deleted in one go is confirmed by typing how many, in production also where; so is where a copy or an import goes
  * (`BatchConfirmation`).
  */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
   const { kind } = batch.identity;
-  if (kind !== 'delete' && kind !== 'copy') return;
+  if (kind === 'edit' || kind === 'write') return;
   if (kind === 'delete' && typed?.count.trim() !== String(batch.view.counts.pending))
     throw failure('bad-input', { field: 'count' });
   if (account.production && typed?.name.trim() !== account.name.trim())

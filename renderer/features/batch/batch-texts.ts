@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BatchItem, BatchItemState, BatchView } from '#contract/batch.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
 /** States in the order in which they are counted; those that need attention first. */
@@ -30,7 +31,11 @@ export function itemName(t: TFunction, { name, id }: BatchItem): string {
 
 /** What there is to say of an item beside its state; empty for nothing. */
 export function itemNote(t: TFunction, item: BatchItem): string {
-  if (item.skipped !== null) return t(`batch.skipped.${item.skipped}`);
+  if (item.skipped !== null) {
+    const why = t(`batch.skipped.${item.skipped}`);
+    const field = projectFieldNames.find((name) => name === item.skippedField);
+    return field === undefined ? why : `${t(`projects.column.${field}`)}: ${why}`;
+  }
   if (item.notAccepted.length > 0) {
     const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
     return t('batch.notAccepted', { fields });

@@ -11,6 +11,7 @@ export type BatchDialogState =
       readonly count: number;
     }
   | CopyDialogState
+  | { readonly kind: 'import'; readonly profileId: string }
   | { readonly kind: 'batch'; readonly profileId: string; readonly handle: string };
 
 /** Projects are going to be copied to another backend. */

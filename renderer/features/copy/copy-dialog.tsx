@@ -19,8 +19,8 @@ import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { profileName } from '../profiles/profile-name.tsx';
+import { BatchPreview } from './batch-preview.tsx';
 import classes from './copy.module.css';
-import { CopyPreview } from './copy-preview.tsx';
 import { CopyTargets } from './copy-targets.tsx';
 import { EditCopy } from './edit-copy.tsx';
 import { UnknownValues } from './unknown-values.tsx';
@@ -176,7 +176,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
               replace={replace}
               onReplace={setReplace}
             />
-            <CopyPreview plan={plan} onEdit={edit} />
+            <BatchPreview kind="copy" plan={plan} onEdit={edit} />
             {target.production && pending > 0 && (
               <ConfirmByName expected={target.name} typed={typedName} onTyped={setTypedName} />
             )}

@@ -1,5 +1,5 @@
 import BatchDialog from '../batch/batch-dialog.tsx';
-import type { BatchDialogState, CopyDialogState } from '../batch/batches.ts';
+import type { BatchDialogState } from '../batch/batches.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 
@@ -7,7 +7,7 @@ import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 export default function BulkDialogs({
   dialog,
 }: {
-  readonly dialog: Exclude<BatchDialogState, CopyDialogState>;
+  readonly dialog: Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' | 'batch' }>;
 }) {
   if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
   return dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />;

@@ -8,6 +8,8 @@ export const batch: Texts['batch'] = {
     delete_other: '{{formatted}} Projekte löschen',
     write_one: '{{formatted}} Projekt schreiben',
     write_other: '{{formatted}} Projekte schreiben',
+    import_one: '{{formatted}} Projekt importieren',
+    import_other: '{{formatted}} Projekte importieren',
     copy_one: '{{formatted}} Projekt nach {{backend}} kopieren',
     copy_other: '{{formatted}} Projekte nach {{backend}} kopieren',
   },
@@ -38,6 +40,8 @@ export const batch: Texts['batch'] = {
     'several-named': 'Mehrere Projekte haben diesen Namen.',
     'same-project': 'Ein anderes Projekt dieser Änderung wird dorthin geschrieben.',
     'left-out': 'Ausgelassen.',
+    'not-a-project': 'Kein Projekt, oder mehr Zellen als Spalten.',
+    'not-a-text': 'Ein Wert ist kein Text.',
   },
   end: {
     cancelled: 'Abgebrochen. Der Rest wurde nicht gesendet.',

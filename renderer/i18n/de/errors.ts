@@ -72,12 +72,26 @@ export const errors: Texts['errors'] = {
       'Die Datei konnte nicht geschrieben werden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Ordners, oder wählen Sie einen anderen Ordner.',
     notRead:
       'Die Datei konnte nicht gelesen werden. Prüfen Sie, ob sie noch da ist und Sie sie öffnen dürfen.',
-    tooLarge:
-      'Diese Datei ist größer als {{limitMiB}} MiB und wurde nicht gelesen. Exportierte Backends sind viel kleiner.',
+    tooLarge: 'Diese Datei ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
     notAnExport:
       'Das ist kein Export von Backends, oder er ist beschädigt. Es wurde nichts hinzugefügt. Exportieren Sie die Backends auf dem anderen Computer erneut.',
     newer:
       'Diese Datei wurde von einer neueren Version von Pilothouse erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
+    importEmpty: 'Diese Datei ist leer. Es wurde nichts importiert.',
+    importEncoding:
+      'Diese Datei ist nicht in UTF-8 gespeichert. Speichern Sie sie als UTF-8 und wählen Sie sie erneut aus. Es wurde nichts importiert.',
+    importBinary:
+      'Das ist keine Textdatei. Wählen Sie eine CSV- oder JSON-Datei. Es wurde nichts importiert.',
+    importJson: 'Das ist kein gültiges JSON, oder die Datei ist abgeschnitten. Es wurde nichts importiert.',
+    importNoList: 'Diese Datei enthält keine Liste von Projekten. Es wurde nichts importiert.',
+    importCsv:
+      'Das Anführungszeichen in Zeile {{line}} wird nicht geschlossen, oder die Datei ist abgeschnitten. Es wurde nichts importiert.',
+    importNoRows: 'Diese Datei enthält keine Projekte. Es wurde nichts importiert.',
+    importNoColumns:
+      'In der ersten Zeile fehlt eine Spalte „name“ oder „id“. Bekannte Spalten: {{columns}}. Es wurde nichts importiert.',
+    importDuplicateColumns: 'Diese Spalten sind mehrfach vorhanden: {{columns}}. Es wurde nichts importiert.',
+    importTooMany:
+      'Diese Datei hat mehr als {{limit}} Zeilen. Teilen Sie sie auf und importieren Sie die Teile. Es wurde nichts importiert.',
   },
   loginItem: 'Das System hat die Einstellung nicht übernommen. Ändern Sie sie in den Systemeinstellungen.',
   notADomain: 'Das ist kein gültiger Domainname. Beispiel: app.example.org.',

@@ -32,5 +32,8 @@ export const resources: Texts['resources'] = {
   open: 'Öffnen',
   copyName: 'Name kopieren',
   copyId: 'ID kopieren',
+  more: 'Weitere Aktionen',
+  exportAs: 'Als {{format}} exportieren',
+  exported: 'Liste exportiert',
   actions: 'Aktionen',
 };

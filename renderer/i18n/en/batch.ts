@@ -7,6 +7,8 @@ export const batch = {
     delete_other: 'Delete {{formatted}} projects',
     write_one: 'Write {{formatted}} project',
     write_other: 'Write {{formatted}} projects',
+    import_one: 'Import {{formatted}} project',
+    import_other: 'Import {{formatted}} projects',
     copy_one: 'Copy {{formatted}} project to {{backend}}',
     copy_other: 'Copy {{formatted}} projects to {{backend}}',
   },
@@ -37,6 +39,8 @@ export const batch = {
     'several-named': 'Several projects have this name.',
     'same-project': 'Another project of this change is written there.',
     'left-out': 'Left out.',
+    'not-a-project': 'Not a project, or more cells than columns.',
+    'not-a-text': 'A value is not a text.',
   },
   end: {
     cancelled: 'Cancelled. The rest was not sent.',

@@ -64,11 +64,22 @@ export const errors = {
       'The file could not be written. Check the free disk space and the permissions of the folder, or choose another folder.',
     notRead:
       'The file could not be read. Check that it still exists and that you have permission to open it.',
-    tooLarge:
-      'This file is larger than {{limitMiB}} MiB and was not read. Exported backends are much smaller.',
+    tooLarge: 'This file is larger than {{limitMiB}} MiB and was not read.',
     notAnExport:
       'This is not an export of backends, or it is damaged. Nothing was added. Export the backends again on the other computer.',
     newer: 'This file was created by a newer version of Pilothouse. Update Pilothouse, then import it.',
+    importEmpty: 'This file is empty. Nothing was imported.',
+    importEncoding: 'This file is not UTF-8. Save it as UTF-8 and choose it again. Nothing was imported.',
+    importBinary: 'This is not a text file. Choose a CSV or JSON file. Nothing was imported.',
+    importJson: 'This is not valid JSON, or the file is cut off. Nothing was imported.',
+    importNoList: 'This file has no list of projects. Nothing was imported.',
+    importCsv: 'The quote in line {{line}} is not closed, or the file is cut off. Nothing was imported.',
+    importNoRows: 'This file has no projects. Nothing was imported.',
+    importNoColumns:
+      'The first line has no column “name” or “id”. Known columns: {{columns}}. Nothing was imported.',
+    importDuplicateColumns: 'These columns are there more than once: {{columns}}. Nothing was imported.',
+    importTooMany:
+      'This file has more than {{limit}} rows. Split it and import the parts. Nothing was imported.',
   },
   loginItem: 'The system did not accept the setting. Change it in the system settings.',
   notADomain: 'This is not a valid domain name. Example: app.example.org.',

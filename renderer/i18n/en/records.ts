@@ -31,5 +31,8 @@ export const resources = {
   open: 'Open',
   copyName: 'Copy name',
   copyId: 'Copy ID',
+  more: 'More actions',
+  exportAs: 'Export as {{format}}',
+  exported: 'List exported',
   actions: 'Actions',
 } as const;

@@ -10,6 +10,7 @@ import { domains } from './domains.ts';
 import { errors } from './errors.ts';
 import { gitProvider } from './git-provider.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { localData } from './local-data.ts';
 import { networks } from './networks.ts';
@@ -39,6 +40,7 @@ export const rest = {
   errors,
   gitProvider,
   history,
+  imports,
   links,
   localData,
   networks,

@@ -24,7 +24,7 @@ function done(platform: string): readonly string[] {
     texts: textsFor(['en']).menu,
     actions: {
       newProject: () => found.push('new-project'),
-      copyProjects: () => found.push('copy-projects'),
+      run: (name) => found.push(name),
       refresh: () => found.push('refresh'),
       overview: () => found.push('overview'),
       palette: () => found.push('palette'),

@@ -12,7 +12,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     texts,
     actions: {
       newProject: () => done.push('new project'),
-      copyProjects: () => done.push('copy projects'),
+      run: (name) => done.push(name),
       refresh: () => done.push('refresh'),
       overview: () => done.push('overview'),
       palette: () => done.push('palette'),
@@ -80,6 +80,9 @@ test('every screen and every action has an entry', () => {
     'Command Palette…',
     'Copy Projects to Backend…',
     'Compare Backends',
+    'Import Projects…',
+    'Export List as CSV…',
+    'Export List as JSON…',
   ])
     choose(label);
   expect(done).toEqual([
@@ -89,8 +92,11 @@ test('every screen and every action has an entry', () => {
     '/settings?tab=diagnostics',
     'overview',
     'palette',
-    'copy projects',
+    'copy-projects',
     '/compare',
+    'import-projects',
+    'export-csv',
+    'export-json',
   ]);
 });
 

@@ -93,6 +93,7 @@ test('its file is named after the host and the day', async () => {
       return true;
     },
     open: async () => null,
+    openBytes: async () => null,
   };
   const requests = new RequestLog();
   const now = Date.UTC(2026, 10, 21);

@@ -25,6 +25,8 @@ import classes from './copy.module.css';
 
 const shownGroups = ['create', 'update', 'unchanged', 'skipped'] as const satisfies readonly BatchGroup[];
 
+const textsOf = { copy: 'copy', import: 'imports' } as const;
+
 type Shown = 'all' | (typeof shownGroups)[number];
 
 const icons = {
@@ -53,15 +55,37 @@ function newName(item: BatchItem): string {
   return item.changes.find(({ field }) => field === 'name')?.after ?? item.name;
 }
 
-interface CopyPreviewProps {
+function editColumn(title: string, onEdit: (item: BatchItem) => void): Column<BatchItem> {
+  return {
+    id: 'actions',
+    title,
+    cell: (item) =>
+      item.copyOf !== null && (
+        <RowActions>
+          <EditButton item={item} onEdit={onEdit} />
+        </RowActions>
+      ),
+  };
+}
+
+/** Where in its file a row is. */
+function rowColumn(title: string): Column<BatchItem> {
+  return { id: 'row', title, width: '4.5rem', cell: ({ row }) => <TextCell text={String(row ?? '')} /> };
+}
+
+interface BatchPreviewProps {
+  /** Selects the texts. */
+  readonly kind: 'copy' | 'import';
   readonly plan: BatchView;
-  readonly onEdit: (item: BatchItem) => void;
+  /** Where items can be edited. */
+  readonly onEdit?: (item: BatchItem) => void;
 }
 
 /** What would be sent for each project. */
-export function CopyPreview({ plan, onEdit }: CopyPreviewProps) {
+export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const texts = textsOf[kind];
   const [chosen, setChosen] = useState<Shown>('all');
   const groups = shownGroups.filter((group) => plan.groups[group] > 0);
   const shown = chosen === 'all' || groups.includes(chosen) ? chosen : 'all';
@@ -75,25 +99,22 @@ export function CopyPreview({ plan, onEdit }: CopyPreviewProps) {
         width: '34%',
         cell: (item) => <CopyName item={item} />,
       },
-      { id: 'result', title: t('copy.result'), width: '9.5rem', cell: (item) => <Result item={item} /> },
+      ...(kind === 'import' ? [rowColumn(t('imports.row'))] : []),
+      {
+        id: 'result',
+        title: t('copy.result'),
+        width: '9.5rem',
+        cell: (item) => <Result item={item} kind={kind} />,
+      },
       {
         id: 'changes',
         title: t('batch.column.changes'),
         hiddenBelow: 28,
         cell: (item) => <CopyChanges item={item} />,
       },
-      {
-        id: 'actions',
-        title: t('resources.actions'),
-        cell: (item) =>
-          item.copyOf !== null && (
-            <RowActions>
-              <EditButton item={item} onEdit={onEdit} />
-            </RowActions>
-          ),
-      },
+      ...(onEdit === undefined ? [] : [editColumn(t('resources.actions'), onEdit)]),
     ];
-  }, [t, onEdit]);
+  }, [t, kind, onEdit]);
   return (
     <div className={classes.preview}>
       {groups.length > 1 && (
@@ -104,10 +125,10 @@ export function CopyPreview({ plan, onEdit }: CopyPreviewProps) {
           value={shown}
           onChange={(value) => setChosen(value as Shown)}
           data={[
-            { value: 'all', label: `${t('copy.group.all')} ${formats.number(plan.total)}` },
+            { value: 'all', label: `${t(`${texts}.group.all`)} ${formats.number(plan.total)}` },
             ...groups.map((group) => ({
               value: group,
-              label: `${t(`copy.group.${group}`)} ${formats.number(plan.groups[group])}`,
+              label: `${t(`${texts}.group.${group}`)} ${formats.number(plan.groups[group])}`,
             })),
           ]}
         />
@@ -134,15 +155,16 @@ function CopyName({ item }: { readonly item: BatchItem }) {
   );
 }
 
-function Result({ item }: { readonly item: BatchItem }) {
+function Result({ item, kind }: { readonly item: BatchItem; readonly kind: BatchPreviewProps['kind'] }) {
   const { t } = useTranslation();
   const group = groupOf(item);
+  const texts = textsOf[kind];
   const Icon = icons[group];
   const isRenamed = group === 'create' && item.copyOf !== null && item.copyOf !== newName(item);
   return (
     <span className={classes.result} data-group={group}>
       <Icon size={15} aria-hidden="true" />
-      {isRenamed ? t('copy.renamed') : t(`copy.group.${group}`)}
+      {isRenamed ? t('copy.renamed') : t(`${texts}.group.${group}`)}
     </span>
   );
 }

@@ -1,0 +1,88 @@
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchEntry, BatchTask } from './batch-entry.ts';
+import { fieldsIn, type ImportRow } from './import-file.ts';
+import { requiredFields } from './required-fields.ts';
+
+type Skip = Extract<BatchTask, { action: 'skip' }>;
+
+const noFields: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };
+
+/** What importing the rows of a file would send. */
+class ImportPlan {
+  readonly #byId: ReadonlyMap<string, Project>;
+  readonly #byName: ReadonlyMap<string, readonly Project[]>;
+  /** Names and projects that the rows before are written to. */
+  readonly #plannedNames = new Set<string>();
+  readonly #plannedIds = new Set<string>();
+
+  constructor(byId: ReadonlyMap<string, Project>, byName: ReadonlyMap<string, readonly Project[]>) {
+    this.#byId = byId;
+    this.#byName = byName;
+  }
+
+  task(row: ImportRow): BatchTask {
+    const { id, name = '' } = row.values;
+    if (row.problem !== null) return skip(name, row.problem.why, row.problem.field);
+    const known = id === undefined ? undefined : this.#byId.get(id);
+    const named = this.#byName.get(name) ?? [];
+    // The file may come from another backend: then its identifiers mean nothing here.
+    if (known === undefined && named.length > 1) return skip(name, 'several-named');
+    const target = known ?? named[0];
+    return target === undefined ? this.#create(row) : this.#update(row, target);
+  }
+
+  #create(row: ImportRow): BatchTask {
+    const after = fieldsOf({ ...noFields, ...fieldsIn(row) });
+    const missing = requiredFields.find((field) => after[field].trim() === '');
+    if (missing !== undefined) return skip(after.name, 'incomplete', missing);
+    if (this.#plannedNames.has(after.name)) return skip(after.name, 'same-project');
+    this.#plannedNames.add(after.name);
+    return { action: 'create', after, isNew: true };
+  }
+
+  #update(row: ImportRow, target: Project): BatchTask {
+    const before = fieldsOf(target);
+    // What the file does not have stays as it is.
+    const after = fieldsOf({ ...before, ...fieldsIn(row) });
+    const { id, name } = target;
+    if (id === null) return skip(name, 'no-identifier');
+    if (this.#plannedIds.has(id)) return skip(name, 'same-project');
+    this.#plannedIds.add(id);
+    const missing = requiredFields.find((field) => after[field].trim() === '' && before[field] !== '');
+    if (missing !== undefined) return skip(name, 'incomplete', missing);
+    if (differingFields(before, after).length === 0) return { ...skip(name, 'unchanged'), id };
+    return { action: 'update', id, before, after };
+  }
+}
+
+function skip(name: string, why: Skip['why'], field = ''): Skip {
+  return { action: 'skip', wanted: 'update', id: null, name, why, field };
+}
+
+/** What the rows of a file would send, compared with the projects as they are held. @throws AppFailure as `planBatch` */
+export async function planImport(
+  account: BatchAccount,
+  rows: readonly ImportRow[],
+): Promise<readonly BatchEntry[]> {
+  const projects = await account.projects();
+  const byId = new Map<string, Project>();
+  const byName = new Map<string, Project[]>();
+  await eachInTurns(projects.values(), timeSlices, (project) => {
+    if (project.id !== null) byId.set(project.id, project);
+    const named = byName.get(project.name);
+    if (named === undefined) byName.set(project.name, [project]);
+    else named.push(project);
+  });
+  const plan = new ImportPlan(byId, byName);
+  const entries: BatchEntry[] = [];
+  await eachInTurns(rows, timeSlices, (row) => {
+    const task = plan.task(row);
+    const outcome = { state: task.action === 'skip' ? 'skipped' : 'pending' } as const;
+    entries.push({ task, outcome, row: row.row });
+  });
+  return entries;
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { BatchPreview } from '../copy/batch-preview.tsx';
+import { useImportPlan } from './use-import-plan.ts';
+
+/** Imports projects from a file: what it would create and change is shown first, row by row. */
+export default function ImportDialog() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call } = useStores();
+  const { id: profileId, name, production } = useProfile();
+  const imported = useImportPlan(profileId);
+  const { file, plan } = imported;
+  const [typedName, setTypedName] = useState('');
+  const { busy, error, run } = useCall();
+  const pending = plan?.counts.pending ?? 0;
+  const isConfirmed = !production || matchesName(name, typedName);
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (plan === null || !isConfirmed || pending === 0) return;
+    const confirmation = { count: '', name: typedName };
+    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
+    if (!reply?.ok) return;
+    imported.keep();
+    batches.receive([reply.value]);
+    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+  }
+
+  return (
+    <Dialog title={t('imports.title')} wide onClose={batches.close}>
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        {file === null && <Text size="sm">{t('imports.help')}</Text>}
+        <Group gap="sm">
+          <Button
+            variant={file === null ? 'filled' : 'default'}
+            data-autofocus
+            loading={imported.busy}
+            leftSection={<IconFileImport size={17} aria-hidden="true" />}
+            onClick={() => void imported.choose()}
+          >
+            {t(file === null ? 'imports.choose' : 'imports.chooseAnother')}
+          </Button>
+          {file !== null && (
+            <Text size="sm" role="status">
+              <bdi>{file.name}</bdi>:{' '}
+              {t('imports.rows', { count: file.count, formatted: formats.number(file.count) })}
+            </Text>
+          )}
+        </Group>
+        {imported.error !== null && (
+          <ErrorAlert error={imported.error}>
+            {imported.error.code !== 'file' && file !== null && (
+              <Button size="xs" mt="sm" variant="default" onClick={() => void imported.again()}>
+                {t('common.tryAgain')}
+              </Button>
+            )}
+          </ErrorAlert>
+        )}
+        {file !== null && file.ignored.length > 0 && (
+          <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>
+        )}
+        {file !== null && plan === null && imported.error === null && <LoadingRows />}
+        {plan !== null && (
+          <>
+            <BatchPreview kind="import" plan={plan} />
+            {production && pending > 0 && (
+              <ConfirmByName expected={name} typed={typedName} onTyped={setTypedName} />
+            )}
+          </>
+        )}
+        {error !== null && <ErrorAlert error={error} />}
+        <Group justify="flex-end" gap="sm">
+          {plan !== null && pending === 0 && (
+            <Text size="sm" role="status">
+              {t('imports.nothing')}
+            </Text>
+          )}
+          <Button variant="default" onClick={batches.close}>
+            {t('common.cancel')}
+          </Button>
+          {plan !== null && (
+            <Button type="submit" loading={busy} disabled={!isConfirmed || pending === 0}>
+              {t('imports.apply', { count: pending, formatted: formats.number(pending) })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
+import { useProfileId, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import type { ListQuery } from './shown-page.ts';
+
+type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
+
+interface ListMenuProps<Name extends ExportedList> {
+  readonly list: Name;
+  /** What is looked for: only that is exported. */
+  readonly query: ListQuery<Name>;
+  readonly isEmpty: boolean;
+  /** More entries. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a list as a whole: exporting what its filter finds, in its order. */
+export function ListMenu<Name extends ExportedList>({ list, query, isEmpty, children }: ListMenuProps<Name>) {
+  const { t } = useTranslation();
+  const { call, exporters } = useStores();
+  const profileId = useProfileId();
+  const toasts = useToasts();
+
+  const save = useCallback(
+    async (format: BatchExportFormat): Promise<void> => {
+      const found = await call('lists.select', { list, profileIds: [profileId], ...query } as never);
+      if (!found.ok) return toasts.fail(errorSentence(t, found.error));
+      const { handle } = found.value;
+      const of = { selection: handle, except: [], keys: [] };
+      const reply = await call('lists.export', { list, profileId, of, format });
+      void call('lists.release', { handle });
+      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+      else if (reply.value) toasts.done(t('resources.exported'));
+    },
+    [call, list, profileId, query, t, toasts],
+  );
+
+  useEffect(() => {
+    const run = (format: BatchExportFormat) => void save(format);
+    exporters.add(run);
+    return () => void exporters.delete(run);
+  }, [exporters, save]);
+
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('resources.more')} title={t('resources.more')}>
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {batchExportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            disabled={isEmpty}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => void save(format)}
+          >
+            {t('resources.exportAs', { format: format.toUpperCase() })}
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readImport } from '#services/batch/import-file.ts';
+import { AppFailure } from '#services/errors/app-failure.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
+const read = (name: string, content: string | Uint8Array) =>
+  readImport({ name, bytes: typeof content === 'string' ? bytes(content) : content });
+
+async function problem(name: string, content: string | Uint8Array): Promise<unknown> {
+  try {
+    await read(name, content);
+  } catch (thrown) {
+    if (thrown instanceof AppFailure) return { code: thrown.error.code, ...thrown.error.params };
+    throw thrown;
+  }
+  return 'none';
+}
+
+const shop = { name: 'Shop', description: '', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
+
+test('CSV and JSON say the same, with or without a byte order mark, in UTF-8 and UTF-16', async () => {
+  const csv = 'Name;Source ID;vm-id;Colour\r\nShop;git-1;vm-1;red\r\n';
+  const expected = { row: 2, values: { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' }, problem: null };
+  for (const content of [csv, `\ufeff${csv}`, utf16(csv)]) {
+    expect(await read('projects.csv', content)).toEqual({ rows: [expected], ignored: ['Colour'] });
+  }
+  const json = JSON.stringify([{ ...shop, id: 7, extra: true }]);
+  for (const content of [json, `\ufeff${json}`, `{"projects":${json}}`]) {
+    const { rows, ignored } = await read('projects.json', content);
+    expect(rows).toEqual([{ row: 1, values: { ...shop, id: '7' }, problem: null }]);
+    expect(ignored).toEqual(['extra']);
+  }
+});
+
+test('Rows that are no projects are told one by one', async () => {
+  const json = await read('a.json', JSON.stringify([shop, 5, { ...shop, name: 7 }, { ...shop, path: null }]));
+  expect(json.rows.map(({ problem }) => problem)).toEqual([
+    null,
+    { why: 'not-a-project', field: '' },
+    { why: 'not-a-text', field: 'name' },
+    null,
+  ]);
+  const csv = await read('a.csv', 'name,path\nShop,/srv\nDocs,/a,b\nBlog\n');
+  expect(csv.rows.map(({ row, values, problem }) => [row, values.path, problem?.why])).toEqual([
+    [2, '/srv', undefined],
+    [3, '/a', 'not-a-project'],
+    [4, undefined, undefined],
+  ]);
+});
+
+test.each([
+  ['an empty file', 'a.csv', '', { reason: 'import-empty' }],
+  ['a file of spaces', 'a.json', ' \n', { reason: 'import-empty' }],
+  ['a truncated JSON file', 'a.json', '[{"name":"Shop"},{"na', { reason: 'import-json' }],
+  ['JSON without a list', 'a.json', '{"name":"Shop"}', { reason: 'import-no-list' }],
+  ['a truncated CSV file', 'a.csv', 'name\n"Sho', { reason: 'import-csv', line: 2 }],
+  ['a head without rows', 'a.csv', 'name,path\n', { reason: 'import-no-rows' }],
+  ['columns that are not known', 'a.csv', 'title\nShop\n', { reason: 'import-no-columns' }],
+  [
+    'two columns of one name',
+    'a.csv',
+    'name,Name,vm id,vmId\na,b,c,d\n',
+    { reason: 'import-duplicate-columns', columns: 'name, vmId' },
+  ],
+  [
+    'another encoding',
+    'a.csv',
+    new Uint8Array(Buffer.from('name\nM\u00fcller\n', 'latin1')),
+    { reason: 'import-encoding' },
+  ],
+  ['a binary file', 'a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), { reason: 'import-binary' }],
+  ['too many rows', 'a.csv', `name\n${'a\n'.repeat(50_001)}`, { reason: 'import-too-many', limit: 50_000 }],
+])('%s is told', async (_kind, name, content, expected) => {
+  expect(await problem(name, content)).toMatchObject({ code: 'file', ...expected });
+});
