@@ -24,7 +24,7 @@ import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
-import { ViewCountsOfProfile } from './services/views/view-counts.ts';
+import { ViewCountsOfProfile } from './services/view-counts/view-counts.ts';
 import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';

@@ -7,7 +7,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
-import type { ViewCountsOfProfile } from '../services/views/view-counts.ts';
+import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
 import { type AppDependencies, appChannels } from './app.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnLists, densities, type viewRequests } from '#contract/views.ts';
 import { columnsSchema, markSchema, viewSchema } from '../services/settings/view-settings.ts';
-import type { ViewCountsOfProfile } from '../services/views/view-counts.ts';
+import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import type { Channels } from './channel.ts';
 import { forProfile, id, profileOnly } from './inputs.ts';

@@ -243,9 +243,11 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             />
           </>
         )}
-        <ListMenu list={props.kind} query={wanted} isEmpty={page === null || page.total === 0}>
-          {menu}
-        </ListMenu>
+        {profileIds.length === 1 && (
+          <ListMenu list={props.kind} query={wanted} isEmpty={page === null || page.total === 0}>
+            {menu}
+          </ListMenu>
+        )}
         {!isEmpty && create}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />

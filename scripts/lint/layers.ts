@@ -31,11 +31,12 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   panel: ['domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['connection', 'connection-check'],
   projects: ['batch', 'links'],
+  views: ['profiles'],
 };
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
-  ['overview', 'palette', 'compare'],
+  ['overview', 'palette', 'compare', 'view-counts'],
   ['profiles'],
   ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],

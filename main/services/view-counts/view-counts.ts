@@ -6,7 +6,7 @@ import { DelayedTask } from '../async/delayed-task.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
 import type { HeldLists } from '../profiles/held-lists.ts';
-import type { Views } from './views.ts';
+import type { Views } from '../views/views.ts';
 
 /** Numbers are told at most this often, in ms. */
 const toldMs = 1_000;
