@@ -14,6 +14,7 @@ import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { TableDensity } from '#ui/table/row-height.ts';
 import { Table } from '#ui/table/table.tsx';
 import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
@@ -61,13 +62,16 @@ export function RequestLog() {
           {t(page.parts.length > 0 ? 'requestLog.noFailures' : 'requestLog.none')}
         </Text>
       ) : (
-        <Table
-          label={t('requestLog.title')}
-          columns={columns}
-          rows={rows}
-          fitted
-          onInView={(sight) => requests.look(profileIds, sight)}
-        />
+        // In a narrow window a path takes two lines of its own.
+        <TableDensity value="comfortable">
+          <Table
+            label={t('requestLog.title')}
+            columns={columns}
+            rows={rows}
+            fitted
+            onInView={(sight) => requests.look(profileIds, sight)}
+          />
+        </TableDensity>
       )}
     </section>
   );
