@@ -59,6 +59,8 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
             scope="col"
             style={{ '--ph-width': column.width } as CSSProperties}
             data-column={column.id}
+            // Widths in pixels are the operator's, for wide tables.
+            data-resized={column.width?.endsWith('px') || undefined}
             data-hidden-below={column.hiddenBelow}
             aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >
