@@ -62,6 +62,11 @@ export class WindowFeed {
   };
 
   readonly #flush = (): void => {
+    // Counts in the state are never ahead of the lists that they are about.
+    if (this.#lists.size > 0) {
+      this.#nextLists.cancel();
+      this.#flushLists();
+    }
     if (this.#batches.size > 0) this.#send('batch.progressed', [...this.#batches.values()]);
     this.#batches.clear();
     if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());

@@ -6,6 +6,7 @@ import type {
   ListName,
   ListPage,
   ListPageRequest,
+  ListRow,
   RowAddress,
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
@@ -21,6 +22,7 @@ import {
   keepRows,
   type ListQuery,
   missingAhead,
+  rowKey,
   type ShownPage,
 } from './shown-page.ts';
 
@@ -296,6 +298,16 @@ export function createListStore<Name extends ListName>(
       const wanted = { ...viewOf(profileIds).wanted, ...change };
       store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
       this.want(profileIds, wanted);
+    },
+    /** Shows what was just done to a row, until the main process sends it anew. */
+    showChanged(row: RowAddress, change: Partial<ListRow<Name>>): void {
+      const key = rowKey(row);
+      for (const view of used()) {
+        const { page } = entryOf(view);
+        if (page === null || !page.rows.some((each) => rowKey(each) === key)) continue;
+        const rows = page.rows.map((each) => (rowKey(each) === key ? { ...each, ...change } : each));
+        set(view, { page: { ...page, rows } });
+      }
     },
     /** The index of a row in the view that a screen shows; -1 where it is not in it. */
     async find(profileIds: readonly string[], row: RowAddress): Promise<number> {

@@ -5,6 +5,7 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
@@ -39,7 +40,7 @@ interface ActivityArticleProps {
   readonly ref: Ref<HTMLElement>;
   readonly index: number;
   readonly count: number;
-  readonly entry: ActivityEntry;
+  readonly entry: ListRow<'activity'>;
   /** The Tab key reaches this article. */
   readonly active: boolean;
   /** The name of the backend, where more than one is shown. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ListRow } from '#contract/lists.ts';
 import classes from './activity-article.module.css';
 import { useMark } from './use-mark.ts';
 
 interface ActivityReadProps {
-  readonly entry: ActivityEntry;
+  readonly entry: ListRow<'activity'>;
   readonly active: boolean;
 }
 

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
-/** Marks an entry as read or unread. */
-export function useMark(): (entry: ActivityEntry, read: boolean) => void {
+/** Marks an entry as read or unread, and shows that at once. */
+export function useMark(): (entry: ListRow<'activity'>, read: boolean) => void {
   const { t } = useTranslation();
-  const { call } = useStores();
+  const { activity, call } = useStores();
   const toasts = useToasts();
-  return ({ profileId, sequence }, read) => {
+  return (entry, read) => {
+    const { profileId, sequence } = entry;
+    activity.showChanged(entry, { read });
     void call('activity.mark', { profileId, sequences: [sequence], read }).then((reply) => {
-      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+      if (reply.ok) return;
+      activity.showChanged(entry, { read: entry.read });
+      toasts.fail(errorSentence(t, reply.error));
     });
   };
 }

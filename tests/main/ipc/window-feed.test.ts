@@ -79,3 +79,18 @@ test('A list that keeps changing is told ten times a second, and again in the ne
   await clock.advance(1);
   expect(sent).toEqual([['lists.changed', [expect.objectContaining({ list: 'projects' })]]]);
 });
+
+test('The state is never ahead of lists that wait to be told', async () => {
+  const change = () => feed.listChanged({ list: 'activity', profileId: 'p', revision: clock.now() });
+  for (let frame = 0; frame < 6; frame += 1) {
+    change();
+    await clock.advance(16);
+  }
+  sent = [];
+  change();
+  feed.stateChanged();
+  await clock.advance(16);
+  expect(sent.map(([name]) => name)).toEqual(['lists.changed', 'app.stateChanged']);
+  await clock.advance(200);
+  expect(sent).toHaveLength(2);
+});

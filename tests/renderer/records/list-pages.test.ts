@@ -470,3 +470,19 @@ test('another query is asked for from its beginning', async () => {
   store.search([profileId], { sort: { field: 'name', descending: true } });
   expect(main.asked.at(-1)).toMatchObject({ offset: 0, limit: 60, anchors: [] });
 });
+
+test('what was just done to a row is shown until main sends the row anew', async () => {
+  const { main, store } = aMain();
+  main.have('a', 'b');
+  store.use([profileId]);
+  await soon();
+  const row = entryOf(store)?.page?.rows[0];
+  if (row === undefined) throw new Error('There is no row.');
+  store.showChanged(row, { name: 'changed' });
+  expect(shown(store)).toEqual(['changed', 'b']);
+  main.revision += 1;
+  main.rows = main.rows.map((each) => ({ ...each, rev: main.revision }));
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon();
+  expect(shown(store)).toEqual(['a', 'b']);
+});
