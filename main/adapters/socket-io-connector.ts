@@ -127,8 +127,8 @@ function tell(
 const eventsMs = 6;
 
 /**
- * To be called before and after events are taken in. Where many come at once, reading pauses until the event loop has gone round: it would go on
- * for as long as there is anything to read.
+ * To be called before and after events are taken in. Where many come at once, reading pauses until the other tasks of the
+ * event loop have run: otherwise it would go on for as long as there is anything to read.
  */
 function pausing(connection: net.Socket): () => void {
   let until = 0;

@@ -29,7 +29,7 @@ export function tokenAt(query: string, cursor: number, fields: QueryFieldValues)
   return { from, to, sign, field, text: typed.slice(colon + 1).replaceAll('"', '') };
 }
 
-/** What a token can be completed to. @param values those in use, where its field has any */
+/** The completions of the token. @param values the values in use of its field; empty for a field without any */
 export function completionsOf(
   { sign, field, text }: TypedToken,
   fields: QueryFieldValues,

@@ -73,7 +73,7 @@ declare global {
 /** Pages that note when they can be used. */
 const watched = new WeakSet<Page>();
 
-/** Runs in the page before its own scripts: whoever asks from outside may come late. */
+/** Runs in the page before its own scripts. Asking from outside takes time, which would be measured too. */
 function noteWhenUsable(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('input:enabled') === null) return;

@@ -4,7 +4,7 @@ import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 /** A project that is shown beside the list. */
 export interface ShownProject {
   readonly profileId: string;
-  /** Whose it is (`ProfileView.ownerId`): it is shown to nobody else. */
+  /** The person who opened it (`ProfileView.ownerId`). It is not shown to anybody else who signs in. */
   readonly ownerId: string | null;
   readonly id: string;
   /** Key of its row. */
