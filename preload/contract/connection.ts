@@ -3,7 +3,8 @@ import type { ForProfile } from './profiles.ts';
 
 /**
  * Why a server's certificate is rejected, divided by what the operator can do about it.
- * `changed`: another certificate is pinned for this host and port. `unusable`: the chain is invalid for another reason.
+ * `changed`: another certificate is pinned for this host and port. `unusable`: an issuer
+ * has expired or may not issue such certificates. `invalid`: any other error of OpenSSL, which a pin cannot replace.
  */
 export const certificateProblems = [
   'changed',
@@ -13,6 +14,7 @@ export const certificateProblems = [
   'self-signed',
   'unknown-issuer',
   'unusable',
+  'invalid',
 ] as const;
 
 export type CertificateProblem = (typeof certificateProblems)[number];

@@ -15,29 +15,45 @@ export interface CertificateOptions {
   readonly validTo?: Date;
   /** Encrypts the key. */
   readonly passphrase?: string;
+  /** Extended key usage; both by default. */
+  readonly usage?: readonly ('serverAuth' | 'clientAuth')[];
+  /** It is a CA, below which this many further CAs are allowed; `any` for no limit. */
+  readonly authority?: number | 'any';
 }
 
 /** A CA that issues certificates. Not trusted by default. */
-export interface CertificateAuthority {
-  /** PEM. */
-  readonly cert: string;
+export interface CertificateAuthority extends CertificateAndKey {
   issue(options?: CertificateOptions): Promise<CertificateAndKey>;
+  /** A CA below this one. What it issues is served with the certificates of the CAs between, without the root's. */
+  below(options?: CertificateOptions): Promise<CertificateAuthority>;
 }
 
 const dayMs = 86_400_000;
 
 /** Creates a CA. */
-export async function createAuthority(name = 'Example Works Root'): Promise<CertificateAuthority> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    notBeforeDate: new Date(Date.now() - dayMs),
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
-    ],
-  });
-  return { cert, issue: (options = {}) => issuedBy({ cert, key }, options) };
+export async function createAuthority(
+  name = 'Example Works Root',
+  options: CertificateOptions = {},
+): Promise<CertificateAuthority> {
+  return authorityOf(await make({ authority: 'any', usage: [], hosts: [], ...options, name }), '');
+}
+
+/** @param between PEM that is served after what this CA issues */
+function authorityOf({ cert, key }: CertificateAndKey, between: string): CertificateAuthority {
+  const issue = async (options: CertificateOptions = {}) => {
+    const issued = await issuedBy({ cert, key }, options);
+    return { ...issued, cert: `${issued.cert.trimEnd()}\n${between}` };
+  };
+  return {
+    cert,
+    key,
+    issue,
+    async below(options = {}) {
+      const defaults = { authority: 'any', usage: [], hosts: [], name: 'Example Works CA' } as const;
+      const made = await issuedBy({ cert, key }, { ...defaults, ...options });
+      return authorityOf(made, `${made.cert.trimEnd()}\n${between}`);
+    },
+  };
 }
 
 /** A certificate signed with this certificate's key, whether it is a CA or not. */
@@ -60,6 +76,8 @@ async function make(
     validFrom = new Date(Date.now() - dayMs),
     validTo = new Date(Date.now() + 365 * dayMs),
     passphrase,
+    usage = ['serverAuth', 'clientAuth'],
+    authority,
   }: CertificateOptions,
   ca?: CertificateAndKey,
 ): Promise<CertificateAndKey> {
@@ -71,14 +89,34 @@ async function make(
     ca,
     passphrase,
     extensions: [
-      { name: 'basicConstraints', cA: false, critical: true },
-      { name: 'extKeyUsage', serverAuth: true, clientAuth: true },
       {
-        name: 'subjectAltName',
-        altNames: hosts.map((host) =>
-          /^[\d.]+$|:/.test(host) ? { type: 7, ip: host } : { type: 2, value: host },
-        ),
+        name: 'basicConstraints',
+        cA: authority !== undefined,
+        critical: true,
+        ...(typeof authority === 'number' && { pathLenConstraint: authority }),
       },
+      ...(authority === undefined
+        ? []
+        : [{ name: 'keyUsage' as const, keyCertSign: true, cRLSign: true, critical: true }]),
+      ...(usage.length === 0
+        ? []
+        : [
+            {
+              name: 'extKeyUsage' as const,
+              serverAuth: usage.includes('serverAuth'),
+              clientAuth: usage.includes('clientAuth'),
+            },
+          ]),
+      ...(hosts.length === 0
+        ? []
+        : [
+            {
+              name: 'subjectAltName' as const,
+              altNames: hosts.map((host) =>
+                /^[\d.]+$|:/.test(host) ? { type: 7 as const, ip: host } : { type: 2 as const, value: host },
+              ),
+            },
+          ]),
     ],
   });
   return { cert, key };

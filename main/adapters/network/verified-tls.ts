@@ -1,13 +1,20 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
-import { type ConnectionOptions, checkServerIdentity, connect, type TLSSocket } from 'node:tls';
+import {
+  type ConnectionOptions,
+  checkServerIdentity,
+  connect,
+  type PeerCertificate,
+  type TLSSocket,
+} from 'node:tls';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
+import { chainProblem } from './certificate-chain.ts';
 import { type Place, ready } from './tcp.ts';
-import { isIssuedByTrusted, secureContext } from './trusted-authorities.ts';
+import { secureContext, trustedAuthorities } from './trusted-authorities.ts';
 
 /** A TLS connection whose certificate was not verified yet: nothing has been sent over it. */
 interface Handshake {
@@ -50,13 +57,15 @@ export async function handshake(
       code: 'ERR_TLS_NO_CERTIFICATE',
     });
   }
-  const fitsHost = checkServerIdentity(place.host, leaf.toLegacyObject()) === undefined;
+  // Without its subject, whose common name has been no host name since RFC 6125; only alternative names count.
+  const named = { ...leaf.toLegacyObject(), subject: {} };
+  const fitsHost = checkServerIdentity(place.host, named as PeerCertificate) === undefined;
   const error = socket.authorized ? null : String(socket.authorizationError);
   const shown = {
     ...place,
     certificate: certificateFacts(leaf),
     fitsHost,
-    chain: judgeChain(error, chain, settings),
+    chain: chainProblem(error, chain, () => trustedAuthorities(settings), Date.now()),
   };
   return { socket, shown, chain };
 }
@@ -89,46 +98,4 @@ function chainOf(socket: TLSSocket): readonly X509Certificate[] {
     next = next.issuerCertificate;
   }
   return chain;
-}
-
-/** @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer */
-function judgeChain(
-  error: string | null,
-  chain: readonly X509Certificate[],
-  settings: ConnectionSettings,
-): ShownCertificate['chain'] {
-  switch (error) {
-    case null:
-      return null;
-    case 'CERT_HAS_EXPIRED':
-    case 'CERT_NOT_YET_VALID':
-      return judgeDates(chain, settings);
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return 'self-signed';
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_GET_ISSUER_CERT':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return 'unknown-issuer';
-    default:
-      return 'unusable';
-  }
-}
-
-/** The other problems of a chain in which a certificate is out of date. */
-function judgeDates(
-  chain: readonly X509Certificate[],
-  settings: ConnectionSettings,
-): ShownCertificate['chain'] {
-  const [leaf, ...issuers] = chain;
-  if (leaf === undefined) return 'unusable';
-  if (!isIssuedByTrusted(chain, settings)) {
-    return leaf.checkIssued(leaf) ? 'self-signed' : 'unknown-issuer';
-  }
-  const now = Date.now();
-  // The leaf's own dates are checked elsewhere; an expired issuer makes the chain invalid.
-  const dated = issuers.every(
-    ({ validFrom, validTo }) => Date.parse(validFrom) <= now && now <= Date.parse(validTo),
-  );
-  return dated ? null : 'unusable';
 }

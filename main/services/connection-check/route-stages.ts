@@ -90,6 +90,7 @@ const codes = {
   'self-signed': 'certificate-self-signed',
   'unknown-issuer': 'certificate-unknown-issuer',
   unusable: 'certificate-invalid',
+  invalid: 'certificate-invalid',
 } as const satisfies Record<CertificateProblem, string>;
 
 function refusal({ problems, certificate, trusted }: RejectedCertificate, host: string): Outcome {

@@ -13,13 +13,14 @@ export interface ShownCertificate {
   /** The host name matches. */
   readonly fitsHost: boolean;
   /** The error of the chain, apart from the dates of the leaf; null where a trusted CA has issued it. */
-  readonly chain: 'self-signed' | 'unknown-issuer' | 'unusable' | null;
+  readonly chain: 'self-signed' | 'unknown-issuer' | 'unusable' | 'invalid' | null;
 }
 
 /**
  * Whether a server's certificate is accepted: its dates and host name are valid and a trusted CA has issued it, or it is
  * exactly the one that is pinned for this host and port. A pinned certificate still needs valid dates and a matching host
- * name, unless the operator accepted those errors. Where one is pinned, any other is rejected, even one of a trusted CA.
+ * name, unless the operator accepted those errors; without alternative names none matches. One that is `invalid` is never
+ * accepted. Where one is pinned, any other is rejected, even one of a trusted CA.
  *
  * @param now ms since the epoch
  * @returns null where it is accepted
@@ -37,6 +38,11 @@ export function certificateVerdict(
   if (pin !== undefined && !isTrusted) problems.unshift('changed');
   if (problems.length === 0) return null;
   return { host, port, problems, certificate, trusted: pin?.sha256 ?? null };
+}
+
+/** Whether the operator can pin it. */
+export function isPinnable({ problems }: RejectedCertificate): boolean {
+  return !problems.includes('invalid');
 }
 
 /** The pin for a rejected certificate that the operator trusts. */
@@ -75,7 +81,8 @@ function problemsOf({ certificate, fitsHost, chain }: ShownCertificate, now: num
 
 /** A pin replaces the CA; invalid dates and another host name have to be accepted as well. */
 function isAccepted(problem: CertificateProblem, pin: CertificatePin): boolean {
-  return !isConsentNeeded(problem) || pin.accepted.includes(problem);
+  if (problem === 'self-signed' || problem === 'unknown-issuer' || problem === 'unusable') return true;
+  return isConsentNeeded(problem) && pin.accepted.includes(problem);
 }
 
 function isConsentNeeded(problem: CertificateProblem): boolean {

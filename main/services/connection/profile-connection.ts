@@ -15,7 +15,7 @@ import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { type ConnectionOptionsRecord, hostPort } from '../settings/connection-settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
-import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
+import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
 import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
 import { readHeaders } from './gateway-headers.ts';
@@ -110,10 +110,12 @@ export class ProfileConnection {
     return certificate === undefined ? null : { server, certificate };
   }
 
-  /** @throws AppFailure `bad-input` where it is not the last one that was rejected there */
+  /** @throws AppFailure `bad-input` where it is not the last one that was rejected there, or cannot be pinned */
   trust(host: string, port: number, sha256: string): void {
     const refused = this.#refused.get(hostPort({ host, port }));
-    if (refused?.certificate.sha256 !== sha256) throw failure('bad-input', { field: 'sha256' });
+    if (refused?.certificate.sha256 !== sha256 || !isPinnable(refused)) {
+      throw failure('bad-input', { field: 'sha256' });
+    }
     this.#update({ pins: withPin(this.#record.pins, pinOf(refused)) });
   }
 

@@ -30,6 +30,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
   const { host, port, problems, certificate } = refused;
   const place = hostPort(refused);
   const isChanged = problems.includes('changed');
+  const isPinnable = !problems.includes('invalid');
 
   async function trust() {
     const { sha256 } = certificate;
@@ -56,22 +57,28 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
           ))}
         </List>
         <CertificateFactList refused={refused} />
-        <Text size="sm" className={screen.soft}>
-          {t('connection.certificate.advice')}
-        </Text>
-        <Checkbox
-          label={t('connection.certificate.consent')}
-          checked={agreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
+        {isPinnable && (
+          <>
+            <Text size="sm" className={screen.soft}>
+              {t('connection.certificate.advice')}
+            </Text>
+            <Checkbox
+              label={t('connection.certificate.consent')}
+              checked={agreed}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+            />
+          </>
+        )}
         {error !== null && <ErrorAlert error={error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('common.cancel')}
           </Button>
-          <Button color="red" disabled={!agreed} loading={busy} onClick={() => void trust()}>
-            {t('connection.certificate.trust')}
-          </Button>
+          {isPinnable && (
+            <Button color="red" disabled={!agreed} loading={busy} onClick={() => void trust()}>
+              {t('connection.certificate.trust')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>

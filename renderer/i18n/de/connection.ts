@@ -14,6 +14,8 @@ export const connection: Texts['connection'] = {
       'unknown-issuer':
         'Das Zertifikat von {{host}} stammt von einer Zertifizierungsstelle, der dieser Computer nicht vertraut. Es wurde nichts gesendet.',
       unusable: 'Das Zertifikat von {{host}} lässt sich nicht prüfen. Es wurde nichts gesendet.',
+      invalid:
+        'Das Zertifikat von {{host}} ist ungültig, ihm kann nicht vertraut werden. Es wurde nichts gesendet. Bitten Sie die Verwaltung des Backends, es zu ersetzen.',
     },
     clientCertificate:
       '{{host}} verlangt ein Client-Zertifikat, oder das gesendete wurde nicht akzeptiert. Fügen Sie es in den Verbindungsoptionen hinzu, oder ersetzen Sie es.',
@@ -56,6 +58,8 @@ export const connection: Texts['connection'] = {
       'self-signed': 'Selbstsigniertes Zertifikat.',
       'unknown-issuer': 'Der Aussteller, {{issuer}}, ist keine vertrauenswürdige Zertifizierungsstelle.',
       unusable: 'Seine Kette lässt sich nicht prüfen.',
+      invalid:
+        'Es ist ungültig, ihm kann nicht vertraut werden: Schlüssel oder Signatur sind zu schwach, oder es ist beschädigt.',
     },
     facts: 'Zertifikat',
     subject: 'Ausgestellt für',

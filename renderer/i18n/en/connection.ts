@@ -11,6 +11,8 @@ export const connection = {
       'unknown-issuer':
         'The certificate of {{host}} was issued by a CA that this computer does not trust. Nothing was sent.',
       unusable: 'The certificate of {{host}} cannot be verified. Nothing was sent.',
+      invalid:
+        'The certificate of {{host}} is invalid and cannot be trusted. Nothing was sent. Ask your backend administrator to replace it.',
     },
     clientCertificate:
       '{{host}} requires a client certificate, or did not accept the one that was sent. Add or replace it in the connection options.',
@@ -51,6 +53,7 @@ export const connection = {
       'self-signed': 'Self-signed certificate.',
       'unknown-issuer': 'The issuer, {{issuer}}, is not a trusted CA.',
       unusable: 'Its chain cannot be verified.',
+      invalid: 'It is invalid and cannot be trusted: its key or signature is too weak, or it is damaged.',
     },
     facts: 'Certificate',
     subject: 'Issued to',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CertificatePin, CertificateProblem } from '#contract/connection.ts';
 import {
   certificateVerdict,
+  isPinnable,
   pinFor,
   pinOf,
   type ShownCertificate,
@@ -80,6 +81,12 @@ describe('one was trusted for this host and port', () => {
   ])('its dates and host name still count unless they were shown and accepted: %s', (problem, what) => {
     expect(certificateVerdict(what, [pin()], now)).toMatchObject({ problems: [problem], trusted: sha256 });
     expect(problems(what, [pin([problem])])).toEqual([]);
+  });
+
+  test('one that is invalid is rejected all the same, and cannot be trusted', () => {
+    const rejected = certificateVerdict(shown({ chain: 'invalid' }), [pin(['wrong-host', 'expired'])], now);
+    expect(rejected).toMatchObject({ problems: ['invalid'] });
+    expect(rejected && isPinnable(rejected)).toBe(false);
   });
 
   test('what was accepted is no word on the rest', () => {
