@@ -13,6 +13,7 @@ import { type ComponentType, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColumnSetting, columnWidths, densities } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { usePopover } from '../ui/dialog/use-popover.ts';
 import classes from './columns-menu.module.css';
 
 /** By how much a column becomes wider or narrower, in CSS pixels. */
@@ -38,6 +39,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const formats = useFormats();
   const [told, setTold] = useState('');
   const titleId = useId();
+  const { opened, onChange: setOpened, toggle } = usePopover();
 
   function move(index: number, by: -1 | 1): void {
     const column = columns[index];
@@ -71,10 +73,19 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   );
 
   return (
-    <Popover position="bottom-end" width={340} trapFocus returnFocus withinPortal shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
         <Tooltip label={t('views.columns')}>
-          <ActionIcon variant="default" size={36} aria-label={t('views.columns')}>
+          <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>
             <IconColumns3 size={18} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>

@@ -2,6 +2,7 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckButton } from '../features/connection-check/check-button.tsx';
 import { useProfile, useStores } from '../state/context.ts';
+import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
 import classes from './connection-status.module.css';
@@ -12,15 +13,28 @@ export function ConnectionStatus() {
   const { call } = useStores();
   const { id: profileId, connection } = useProfile();
   const { status, error } = connection;
+  const { opened, onChange, toggle } = usePopover();
   return (
-    <Popover position="right-end" width={300} withinPortal={false} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="right-end"
+      width={300}
+      withinPortal={false}
+      trapFocus
+    >
       <div className={`${bar.item} ${classes.root}`} title={t(`shell.statusHelp.${status}`)}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
         <span role="status" aria-label={t('shell.connection')} className={bar.text}>
           {t(`shell.status.${status}`)}
         </span>
         <Popover.Target>
-          <button type="button" className={classes.button} aria-label={t('shell.connectionDetails')} />
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={t('shell.connectionDetails')}
+            onClick={toggle}
+          />
         </Popover.Target>
       </div>
       <Popover.Dropdown className={classes.dropdown}>

@@ -90,11 +90,21 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New project' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  // Over an open form, too, which has the focus again afterwards.
+  // In place of an open form, too, which is as it was afterwards.
+  await page.keyboard.type('Half');
   await search(page, '');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveValue('Half');
+  await search(page, '>keyboard sho');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await expect(form).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await form.getByRole('button', { name: 'Discard' }).press('Enter');
 
   await search(page, `@${second} docs`);
   await expect(results(page).getByRole('option')).toHaveText([/Docs of staging/]);

@@ -22,6 +22,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** The app opens no window at the start: `page` is the one that it opens later. */
   readonly windowless?: boolean;
+  /** Called with the window's page at each start, once it has a document. */
+  readonly onPage?: (page: Page) => Promise<void>;
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -74,6 +76,7 @@ export async function startApp(
     args = [],
     env = {},
     windowless = false,
+    onPage,
   }: LaunchOptions & { readonly appDir: string },
   session?: DesktopSession,
 ): Promise<LaunchedApp> {
@@ -131,6 +134,7 @@ export async function startApp(
     page = await electronApp.firstWindow();
     // A window is empty at first; actions before its document has loaded would be lost.
     await page.waitForURL((url) => !/^(about|data):/.test(url.href));
+    await onPage?.(page);
   }
 
   async function isAppWindow(candidate: Page): Promise<boolean> {

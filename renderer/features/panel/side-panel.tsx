@@ -10,6 +10,7 @@ import { useRecord } from '#records/use-record.ts';
 import { useFrom, useProfile, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
+import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { isTaken } from '#ui/lib/use-shortcuts.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
@@ -131,6 +132,9 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
       root.current?.querySelector<HTMLElement>('form input, form textarea')?.focus(),
     );
   }
+
+  // Dialogs never stack: the question is not asked under one that is opened by key.
+  useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
 
   const pageKeys = shortcutText('CmdOrCtrl+Enter', platform);
   return (

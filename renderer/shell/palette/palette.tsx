@@ -8,7 +8,7 @@ import { currentProfile } from '../../state/client-state.ts';
 import { useFrom, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
 import { storedRecent } from '../../state/palette.ts';
-import { addOpenDialog } from '../../ui/dialog/open-dialogs.ts';
+import { showDialog } from '../../ui/dialog/open-dialogs.ts';
 import { shorten } from '../../ui/lib/shorten.ts';
 import classes from './palette.module.css';
 import { type GroupName, groupNames, type PaletteItem } from './palette-item.ts';
@@ -178,13 +178,9 @@ function usePaletteDialog() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    dialog.showModal();
+    const hide = showDialog(dialog);
     dialog.querySelector('input')?.focus();
-    const closed = addOpenDialog(dialog);
-    return () => {
-      closed();
-      dialog.close();
-    };
+    return hide;
   }, []);
   return ref;
 }

@@ -6,7 +6,7 @@ import { CloseDialog } from './close-dialog.ts';
 import classes from './dialog.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
 import { focusContent } from './focus-content.ts';
-import { addOpenDialog } from './open-dialogs.ts';
+import { showDialog } from './open-dialogs.ts';
 import { useChanged } from './use-changed.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
@@ -29,8 +29,9 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. The native element keeps the focus inside, makes the page behind it
- * inert and restores the focus. A click outside does not close it, so that nothing typed is lost by accident.
+ * A modal dialog, open as long as it is mounted, but hidden while a later one is open. The native element keeps the focus
+ * inside, makes the page behind it inert and restores the focus. A click outside does not close it, so that nothing typed is
+ * lost by accident.
  */
 export function Dialog({ title, role, wide, onClose, form, children }: DialogProps) {
   const { t } = useTranslation();
@@ -58,13 +59,12 @@ export function Dialog({ title, role, wide, onClose, form, children }: DialogPro
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (dialog === null) return;
+    const hide = showDialog(dialog);
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setElement(dialog);
-    const closed = dialog === null ? undefined : addOpenDialog(dialog);
     return () => {
-      closed?.();
-      dialog?.close();
+      hide();
       requestAnimationFrame(focusContent);
     };
   }, []);

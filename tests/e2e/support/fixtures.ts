@@ -8,6 +8,7 @@ import { type DesktopSession, type KeyringState, startDesktopSession } from '#te
 import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
 import { expectAnswered } from './requests.ts';
+import { watchDialogs } from './stacked-dialogs.ts';
 
 export { expect, someone };
 
@@ -19,6 +20,8 @@ interface Fixtures {
   /** The keychain's state at the start; `test.use({ keyring })`. */
   keyring: KeyringState;
   backend: Backend;
+  /** Names of dialogs that were visible together. Dialogs never stack: a test fails where there are any. */
+  stackedDialogs: string[];
   /** The app's userData directory. */
   userData: string;
   /** The private desktop session of the app; null on systems other than Linux, which have only their own. */
@@ -47,6 +50,12 @@ export const test = base.extend<Fixtures>({
     await backend.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  stackedDialogs: async ({}, use) => {
+    const stacked: string[] = [];
+    await use(stacked);
+    expect(stacked, 'Dialogs never stack').toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   userData: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
     await use(folder);
@@ -61,17 +70,19 @@ export const test = base.extend<Fixtures>({
     if (desktop === undefined) testInfo.skip(true, 'a desktop session of its own needs D-Bus');
     else await use(desktop);
   },
-  app: async ({ appOptions, userData, desktop }, use, testInfo) => {
-    const app = await launch({ userData, ...appOptions }, desktop);
+  app: async ({ appOptions, userData, desktop, stackedDialogs }, use, testInfo) => {
+    const onPage = (page: Page) => watchDialogs(page, stackedDialogs);
+    const app = await launch({ userData, onPage, ...appOptions }, desktop);
     await use(app);
     await finish(app, testInfo);
   },
-  startSignedIn: async ({ appOptions, backend, userData, desktop }, use, testInfo) => {
+  startSignedIn: async ({ appOptions, backend, userData, desktop, stackedDialogs }, use, testInfo) => {
+    const onPage = (page: Page) => watchDialogs(page, stackedDialogs);
     const started: LaunchedApp[] = [];
     await use(async (...others) => {
       const backends = [backend, ...others];
       if (desktop !== undefined) await seedSignedIn({ userData, desktop, backends });
-      const app = await launch({ userData, ...appOptions }, desktop);
+      const app = await launch({ userData, onPage, ...appOptions }, desktop);
       started.push(app);
       if (desktop === undefined) await walkAll(app.page, backends);
       // Checks at each frame; `expect` polls at intervals of up to half a second.
