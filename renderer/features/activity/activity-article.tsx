@@ -10,6 +10,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import { ActiveRow } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
@@ -140,12 +141,9 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
       <div className={classes.actions}>
         {route !== null && entry.projectId !== null && (
           <span className={classes.link}>
-            <CopyLink
-              projectId={entry.projectId}
-              profileId={entry.profileId}
-              compactFor={name}
-              tabIndex={active ? 0 : -1}
-            />
+            <ActiveRow value={active}>
+              <CopyLink projectId={entry.projectId} profileId={entry.profileId} compactFor={name} />
+            </ActiveRow>
           </span>
         )}
         <ActivityRead entry={entry} active={active} />

@@ -1,10 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { useFacts } from './facts.tsx';
 
 /** What a row's buttons open. */
@@ -30,37 +28,22 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
   return (
     <>
       {facts?.publicKey != null && (
-        <RowButton label={t('authorizations.pair.ofNamed', named)} onClick={open('public-key')}>
-          <IconKey size={17} aria-hidden="true" />
-        </RowButton>
+        <IconButton
+          label={t('authorizations.pair.ofNamed', named)}
+          Icon={IconKey}
+          onClick={open('public-key')}
+        />
       )}
-      <RowButton label={t('authorizations.expiry.ofNamed', named)} onClick={open('expiry')}>
-        <IconCalendarTime size={17} aria-hidden="true" />
-      </RowButton>
-      <RowButton label={t('authorizations.rotate.named', named)} onClick={open('rotate')}>
-        <IconRefreshDot size={17} aria-hidden="true" />
-      </RowButton>
+      <IconButton
+        label={t('authorizations.expiry.ofNamed', named)}
+        Icon={IconCalendarTime}
+        onClick={open('expiry')}
+      />
+      <IconButton
+        label={t('authorizations.rotate.named', named)}
+        Icon={IconRefreshDot}
+        onClick={open('rotate')}
+      />
     </>
-  );
-}
-
-interface RowButtonProps {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function RowButton({ label, onClick, children }: RowButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      tabIndex={useRowTabIndex()}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   );
 }

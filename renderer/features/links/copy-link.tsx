@@ -10,11 +10,10 @@ interface CopyLinkProps {
   readonly profileId?: string;
   /** Only an icon, named after this project. */
   readonly compactFor?: string;
-  readonly tabIndex?: number | undefined;
 }
 
 /** Copies the link that opens a project on any computer where its backend is set up. */
-export function CopyLink({ projectId, profileId, compactFor, tabIndex }: CopyLinkProps) {
+export function CopyLink({ projectId, profileId, compactFor }: CopyLinkProps) {
   const { t } = useTranslation();
   const inView = useProfileId();
   const baseUrl = useFrom(
@@ -25,5 +24,5 @@ export function CopyLink({ projectId, profileId, compactFor, tabIndex }: CopyLin
   const value = deepLink({ baseUrl, kind: 'project', id: projectId });
   if (compactFor === undefined) return <CopyButton look="link" value={value} label={t('links.copy')} />;
   const label = t('links.copyNamed', { name: shorten(compactFor) });
-  return <CopyButton look="link" compact value={value} label={label} tabIndex={tabIndex} />;
+  return <CopyButton look="link" compact value={value} label={label} />;
 }

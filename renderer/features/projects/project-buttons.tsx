@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { useEditProject } from './use-edit-project.ts';
 
@@ -16,20 +15,14 @@ interface ProjectButtonsProps {
 export const ProjectButtons = memo(function ProjectButtons({ id, name }: ProjectButtonsProps) {
   const { t } = useTranslation();
   const edit = useEditProject();
-  const tabIndex = useRowTabIndex();
   return (
     <>
-      <CopyLink projectId={id} compactFor={name} tabIndex={tabIndex} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        tabIndex={tabIndex}
-        aria-label={t('projects.editNamed', { name: shorten(name) })}
+      <CopyLink projectId={id} compactFor={name} />
+      <IconButton
+        label={t('projects.editNamed', { name: shorten(name) })}
+        Icon={IconPencil}
         onClick={() => void edit(id)}
-      >
-        <IconPencil size={17} aria-hidden="true" />
-      </ActionIcon>
+      />
     </>
   );
 });

@@ -13,7 +13,6 @@ import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { TableDensity } from '#ui/table/row-height.ts';
 import { Table } from '#ui/table/table.tsx';
 import { curlCommand } from './curl-command.ts';
@@ -154,7 +153,7 @@ function Time({ at }: { readonly at: number }) {
 
 function CopyCommand({ value }: { readonly value: string }) {
   const { t } = useTranslation();
-  return <CopyButton compact label={t('requestLog.copy')} value={value} tabIndex={useRowTabIndex()} />;
+  return <CopyButton compact label={t('requestLog.copy')} value={value} />;
 }
 
 function SaveReport() {

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
 
 interface CopyButtonProps {
   /** The text to copy. */
@@ -12,28 +13,22 @@ interface CopyButtonProps {
   readonly compact?: boolean;
   /** Which icon is shown. */
   readonly look?: 'text' | 'link';
-  readonly tabIndex?: number | undefined;
 }
 
 /** Copies a text, and announces that it was copied. */
-export function CopyButton({ value, label, compact = false, look = 'text', tabIndex }: CopyButtonProps) {
+export function CopyButton({ value, label, compact = false, look = 'text' }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy } = useClipboard();
   const Icon = copied ? IconCheck : look === 'link' ? IconLink : IconCopy;
   return (
     <>
       {compact ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          label={label}
+          Icon={Icon}
           size={look === 'link' ? 'md' : 'sm'}
-          tabIndex={tabIndex}
-          aria-label={label}
-          title={label}
           onClick={() => copy(value)}
-        >
-          <Icon size={look === 'link' ? 17 : 16} aria-hidden="true" />
-        </ActionIcon>
+        />
       ) : (
         <Button
           variant="default"

@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../lib/icon-button.tsx';
 import { shorten } from '../lib/shorten.ts';
-import { useRowTabIndex } from './row-context.ts';
 
 interface DeleteButtonProps {
   readonly name: string;
@@ -16,29 +16,19 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, failure = null, onClick }: DeleteButtonProps) {
   const { t } = useTranslation();
   const reasonId = useId();
-  const reason = failure === null ? '' : t('resources.notDeleted', { reason: shorten(failure, 200) });
-  const button = (
-    <ActionIcon
-      variant={failure === null ? 'subtle' : 'light'}
-      color={failure === null ? 'gray' : 'red'}
-      size="md"
-      tabIndex={useRowTabIndex()}
-      aria-label={t('resources.deleteNamed', { name: shorten(name) })}
-      aria-describedby={failure === null ? undefined : reasonId}
-      onClick={onClick}
-    >
-      {failure === null ? (
-        <IconTrash size={17} aria-hidden="true" />
-      ) : (
-        <IconAlertTriangle size={17} aria-hidden="true" />
-      )}
-    </ActionIcon>
-  );
-  if (failure === null) return button;
+  const label = t('resources.deleteNamed', { name: shorten(name) });
+  if (failure === null) return <IconButton label={label} Icon={IconTrash} onClick={onClick} />;
+  const reason = t('resources.notDeleted', { reason: shorten(failure, 200) });
   return (
     <>
       <Tooltip label={reason} multiline maw="20rem" events={{ hover: true, focus: true, touch: false }}>
-        {button}
+        <IconButton
+          label={label}
+          Icon={IconAlertTriangle}
+          isFailed
+          aria-describedby={reasonId}
+          onClick={onClick}
+        />
       </Tooltip>
       <span id={reasonId} hidden>
         {reason}

@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import { type MouseEvent, memo } from 'react';
-import classes from './table.module.css';
+import { memo } from 'react';
+import { SelectBox } from './select-box.tsx';
 
 interface SelectCellProps {
   readonly checked: boolean;
@@ -14,16 +13,12 @@ interface SelectCellProps {
 export const SelectCell = memo(function SelectCell({ checked, label, index, onSelect }: SelectCellProps) {
   return (
     <td data-column="select">
-      <Checkbox
-        className={classes.select}
-        size="xs"
+      <SelectBox
+        label={label}
+        shortcut="X"
         tabIndex={-1}
-        aria-label={label}
-        aria-keyshortcuts="X"
         checked={checked}
-        // A click has the Shift key, which a change does not.
-        onChange={() => undefined}
-        onClick={(event: MouseEvent) => onSelect(index, event.shiftKey)}
+        onClick={({ shiftKey }) => onSelect(index, shiftKey)}
       />
     </td>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ColumnHandle } from './column-handle.tsx';
 import type { Column } from './columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { TableSort } from './rows.ts';
+import { SelectBox } from './select-box.tsx';
 import classes from './table.module.css';
 
 interface TableHeadProps {
@@ -43,13 +44,11 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" data-column="select">
-            <Checkbox
-              className={classes.select}
-              size="xs"
-              aria-label={selection.allLabel}
+            <SelectBox
+              label={selection.allLabel}
               checked={selection.extent === 'all'}
               indeterminate={selection.extent === 'some'}
-              onChange={selection.onToggleAll}
+              onClick={selection.onToggleAll}
             />
           </th>
         )}

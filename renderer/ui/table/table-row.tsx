@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.ts';
 import { ActiveRow } from './row-context.ts';
@@ -29,7 +28,9 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
   const { canOpen, isOpen } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
-  useLayoutEffect(() => setHasControl(firstControl(element.current) !== null));
+  useLayoutEffect(() => {
+    if (!canOpen) setHasControl(firstControl(element.current) !== null);
+  });
   return (
     <tr
       ref={element}
@@ -44,19 +45,26 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       // A row without links and buttons has the focus itself, too.
       tabIndex={hasControl && !canOpen ? undefined : active ? 0 : -1}
     >
-      <ActiveRow value={active}>
-        {selected !== undefined &&
-          (row === undefined || leaving !== undefined ? (
-            <td data-column="select" />
-          ) : (
-            <SelectCell checked={selected} label={selectLabel ?? ''} index={index} onSelect={onSelect} />
+      {row === undefined ? (
+        // One cell: rows that are passed in a moment cost little.
+        <td>
+          <span className={classes.skeleton} />
+        </td>
+      ) : (
+        <ActiveRow value={active}>
+          {selected !== undefined &&
+            (leaving === undefined ? (
+              <SelectCell checked={selected} label={selectLabel ?? ''} index={index} onSelect={onSelect} />
+            ) : (
+              <td data-column="select" />
+            ))}
+          {columns.map(({ id, hiddenBelow, cell }) => (
+            <td key={id} data-column={id} data-hidden-below={hiddenBelow}>
+              {cell(row)}
+            </td>
           ))}
-        {columns.map(({ id, hiddenBelow, cell }) => (
-          <td key={id} data-column={id} data-hidden-below={hiddenBelow}>
-            {row === undefined ? <Skeleton height={10} radius="xl" /> : cell(row)}
-          </td>
-        ))}
-      </ActiveRow>
+        </ActiveRow>
+      )}
     </tr>
   );
 }

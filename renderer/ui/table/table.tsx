@@ -101,7 +101,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     scrollPaddingStart: headHeight,
     initialOffset: initialPosition?.offset ?? 0,
     initialRect: { width: 1000, height: 900 },
-    overscan: 8,
+    overscan: 6,
   });
   const shown = virtualizer.getVirtualItems();
   useRowHeight(virtualizer, scroller, rowHeight);
@@ -184,7 +184,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                     highlighted={row !== undefined && isHighlighted?.(row) === true}
                     canOpen={rowUse?.onOpen !== undefined}
                     isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
-                    selected={selection && row !== undefined && selection.isSelected(row)}
+                    selected={row === undefined ? undefined : selection?.isSelected(row)}
                     selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
                     onSelect={onSelect}
                   />
