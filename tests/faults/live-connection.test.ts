@@ -82,7 +82,8 @@ row(22, 'Backend restarts', async (context) => {
     const error = await own;
     if (error !== null) expect(['outcome-unknown', 'unreachable']).toContain(error.code);
     for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random);
-    await delay(random.int(0, 300));
+    // Long enough for some handshakes to fail while it is away.
+    await delay(random.int(0, restart === 1 ? 1_500 : 300));
     await backend.restart();
     await expectRecovery(setup);
     expect(backend.connections).toBe(1);

@@ -75,6 +75,8 @@ export class LiveConnection {
   #retries = 0;
   /** Handshakes that failed for another reason than the network since it was last live for 30 s. */
   #blocked = 0;
+  /** Those of them that failed although calls worked: only these suggest that the next one fails too. */
+  #blockedWhilePolling = 0;
   readonly #dropped = new DroppedConnections();
   /** When the socket was connected, ms since the epoch; null before. */
   #acceptedAt: number | null = null;
@@ -142,8 +144,12 @@ export class LiveConnection {
         connected: () => {
           if (isCurrent()) this.#accepted(isCurrent);
         },
-        failed: (failure) => void (isCurrent() && this.#failed(failure, isCurrent)),
-        closed: () => void (isCurrent() && this.#closed(isCurrent)),
+        failed: (failure) => {
+          if (isCurrent()) this.#failed(failure);
+        },
+        closed: () => {
+          if (isCurrent()) this.#closed();
+        },
         events: (events) => {
           if (isCurrent()) this.#listener.events(events);
         },
@@ -184,10 +190,10 @@ export class LiveConnection {
     });
   }
 
-  async #closed(isCurrent: IsCurrent): Promise<void> {
+  #closed(): void {
     const acceptedAt = this.#acceptedAt;
     if (acceptedAt === null) {
-      await this.#failed({ kind: 'blocked', message: 'closed' }, isCurrent);
+      this.#failed({ kind: 'blocked', message: 'closed' });
       return;
     }
     this.#dropped.add(this.#ports.clock.now() - acceptedAt);
@@ -196,7 +202,7 @@ export class LiveConnection {
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
-  async #failed(failure: HandshakeFailure, isCurrent: IsCurrent): Promise<void> {
+  #failed(failure: HandshakeFailure): void {
     if (failure.kind === 'rejected' && failure.status === 401) {
       this.#listener.refused(failure.message);
       return;
@@ -211,17 +217,17 @@ export class LiveConnection {
     this.#blocked += 1;
     // A rejection by the service itself shows that the path is right.
     if (failure.kind === 'blocked') void this.#lookForOtherPath();
-    if (this.#blocked >= failuresBeforePolling) await this.#beginPolling(error, false);
+    if (this.#view.status === 'polling') this.#blockedWhilePolling += 1;
+    // Not waited for: a backend that has just restarted answers a handshake before a call that is being retried.
+    if (this.#blocked >= failuresBeforePolling) void this.#beginPolling(error, false);
     else if (this.#polling === null) {
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error });
     }
-    // While calls work, the next handshake is probably blocked too.
-    if (isCurrent()) this.#retry(this.#view.status === 'polling' ? this.#blocked : 0);
+    this.#retry(this.#blockedWhilePolling);
   }
 
   /**
-   * Fetches the lists now and every 30 s until it is live. Resolves when the status is shown. Does nothing where it is
-   * polling already.
+   * Fetches the lists now and every 30 s until it is live. Does nothing where it is polling already.
    *
    * @param known that calls work: lists that were just fetched are not fetched again
    */
@@ -238,6 +244,7 @@ export class LiveConnection {
         (thrown) => ({ status: 'offline', error: toAppError(thrown) }) as const,
       );
       if (this.#polling !== polling) return;
+      if (view.status === 'offline') this.#blockedWhilePolling = 0;
       this.#show(view);
       later();
     };
@@ -249,6 +256,7 @@ export class LiveConnection {
   #stopPolling(): void {
     this.#polling?.cancel();
     this.#polling = null;
+    this.#blockedWhilePolling = 0;
   }
 
   async #fetchLists(reason: 'away' | 'poll'): Promise<void> {

@@ -180,6 +180,61 @@ test('Polling without HTTP is offline, and polling again once it works', async (
   expect(status()).toBe('polling');
 });
 
+test('A backend that restarts is live within two seconds, also after many handshakes that failed', async () => {
+  const { clock, connection, sockets, refetch, fail } = await beginLive();
+  // A proxy in front of the backend answers, so that each handshake looks blocked.
+  refetch(() => Promise.reject(failure('unreachable')));
+  sockets.last.closed();
+  await clock.advance(2_000);
+  await fail(...Array(6).fill(blocked));
+  await clock.advance(2_000);
+  refetch(async () => undefined);
+  sockets.last.connected();
+  await settled();
+  expect(connection.view).toEqual({ status: 'live' });
+  // The second time the last handshake is too early for the restarted backend; the call, which is retried, is not.
+  const call = Promise.withResolvers<void>();
+  refetch(() => call.promise);
+  sockets.last.closed();
+  await clock.advance(2_000);
+  await fail(blocked);
+  const { length } = sockets.all;
+  call.resolve();
+  await settled();
+  expect(connection.view.status).toBe('polling');
+  await clock.advance(1_000);
+  expect(sockets.all).toHaveLength(length + 1);
+  sockets.last.connected();
+  await settled();
+  expect(connection.view).toEqual({ status: 'live' });
+});
+
+test('The next handshake does not wait for a call that gets no answer', async () => {
+  const { clock, connection, sockets, refetch, fail } = begin();
+  refetch(() => new Promise(() => undefined));
+  await fail(blocked, blocked, blocked);
+  await clock.advance(1_000);
+  expect(sockets.all).toHaveLength(4);
+  refetch(async () => undefined);
+  sockets.last.connected();
+  await settled();
+  expect(connection.view).toEqual({ status: 'live' });
+});
+
+test('While calls work, the pauses between blocked handshakes grow', async () => {
+  const { clock, sockets, fail } = begin();
+  await fail(blocked, blocked, blocked);
+  const pauses: number[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const { length } = sockets.all;
+    const before = clock.now();
+    while (sockets.all.length === length) await clock.advance(100);
+    pauses.push(clock.now() - before);
+    await fail(blocked);
+  }
+  expect(pauses).toEqual([800, 800, 800, 800, 1_600, 3_200, 6_400, 12_800]);
+});
+
 test.each([
   { kind: 'blocked', status: 404, message: 'Unexpected server response: 404' },
   { kind: 'blocked', message: 'socket hang up' },
