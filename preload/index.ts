@@ -16,7 +16,8 @@ const api: PilothouseApi = {
     if (!Object.hasOwn(events, name)) throw new Error('Unknown event.');
     const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
     ipcRenderer.on(name, forward);
-    return () => ipcRenderer.off(name, forward);
+    // Without `void` the page would get `ipcRenderer`.
+    return () => void ipcRenderer.off(name, forward);
   },
 };
 

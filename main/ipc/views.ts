@@ -1,26 +1,34 @@
 import { z } from 'zod';
 import { columnLists, densities, type viewRequests } from '#contract/views.ts';
-import { columnsSchema, markSchema, viewSchema } from '../services/settings/view-settings.ts';
+import {
+  columnSchema,
+  markSchema,
+  mostColumns,
+  sortSchema,
+  viewSchema,
+} from '../services/settings/view-settings.ts';
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import type { Channels } from './channel.ts';
 import { forProfile, id, profileOnly } from './inputs.ts';
 
-const viewFields = viewSchema.strict();
+// A file's unknown fields are dropped, those of a request are an error.
+const columns = () => z.array(columnSchema.strict()).max(mostColumns);
+const viewFields = () => viewSchema.extend({ sort: sortSchema.strict(), columns: columns() }).strict();
 
 export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channels<typeof viewRequests> {
   return {
     'views.setColumns': {
-      input: () => z.strictObject({ ...forProfile, list: z.enum(columnLists), columns: columnsSchema }),
-      handle: ({ profileId, list, columns }) => views.setColumns(profileId, list, columns),
+      input: () => z.strictObject({ ...forProfile, list: z.enum(columnLists), columns: columns() }),
+      handle: (input) => views.setColumns(input.profileId, input.list, input.columns),
     },
     'views.setDensity': {
       input: () => z.strictObject({ density: z.enum(densities) }),
       handle: ({ density }) => views.setDensity(density),
     },
-    'views.save': { input: () => viewFields, handle: (view) => views.save(view) },
+    'views.save': { input: viewFields, handle: (view) => views.save(view) },
     'views.change': {
-      input: () => z.strictObject({ id, change: viewFields.omit({ profileId: true }).partial() }),
+      input: () => z.strictObject({ id, change: viewFields().omit({ profileId: true }).partial() }),
       handle: (input) => {
         const given = Object.entries(input.change).filter(([, value]) => value !== undefined);
         views.change(input.id, Object.fromEntries(given));

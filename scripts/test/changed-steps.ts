@@ -48,7 +48,9 @@ function git(...command: string[]): string | null {
 }
 
 function testFiles(): TestFile[] {
-  const files = globSync('tests/{host,integration,faults,packaged,e2e}/**/*.{test,spec}.ts', { cwd: root });
+  const files = globSync('tests/{host,integration,faults,packaged,e2e}/**/*.{test,spec}.ts', {
+    cwd: root,
+  });
   return files.map((file) => ({
     path: file.replaceAll('\\', '/'),
     imports: importsOf(file),

@@ -31,6 +31,9 @@ const check = (name: string, ...command: string[]): Step => ({
   lane: 'checks and suites',
 });
 
+/** They have a step of their own: attacks are run by name, and their number grows. */
+const securityTests = 'tests/integration/security';
+
 /** In order of cost. Each runs on its own; those that start the app build it where the build is stale. */
 export const steps: readonly Step[] = [
   check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
@@ -39,7 +42,8 @@ export const steps: readonly Step[] = [
   suite('unit', 'unit*'),
   suite('backend'),
   suite('host'),
-  suite('integration'),
+  { ...suite('security', 'integration'), command: [...vitest('integration'), securityTests] },
+  { ...suite('integration'), command: [...vitest('integration'), '--exclude', `${securityTests}/**`] },
   suite('real'),
   suite('faults'),
   suite('packaged'),
@@ -52,7 +56,10 @@ export const steps: readonly Step[] = [
 ];
 
 /** Slow steps, run only when named. */
-const stepsOnDemand: readonly Step[] = [suite('real-slow')];
+const stepsOnDemand: readonly Step[] = [
+  suite('real-slow'),
+  check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '20', '--seconds', '90'),
+];
 
 /**
  * The steps of that name, in order; where none is named, all but those on demand.

@@ -8,11 +8,18 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
  * the stand-in cannot run.
  */
 
-/** Where @electron/fuses looks for the fuses in Electron's binary: version 1, their count, each off. */
+/**
+ * Electron's nine fuses as its binary has them (its documentation, "Fuses"), in their order: RunAsNode, CookieEncryption,
+ * NodeOptions, NodeCliInspect, AsarIntegrity, OnlyLoadAppFromAsar, BrowserProcessSpecificV8Snapshot,
+ * GrantFileProtocolExtraPrivileges, WasmTrapHandlers.
+ */
+const fuseDefaults = '101100011';
+
+/** Where @electron/fuses looks for the fuses in Electron's binary: version 1, their count, each one. */
 const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-  Buffer.from([1, 9]),
-  Buffer.from('0'.repeat(9)),
+  Buffer.from([1, fuseDefaults.length]),
+  Buffer.from(fuseDefaults),
 ]);
 
 const locales = ['en-US', 'de', 'fr'];

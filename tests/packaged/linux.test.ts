@@ -15,8 +15,9 @@ import {
   archivedFiles,
   expectedBesideBundles,
   filesBesideBundles,
-  fusesThatAreOn,
+  fusesOf,
   onlyOnLinux,
+  releasedFuses,
   temporaryDirectory,
 } from './workspace.ts';
 
@@ -98,11 +99,7 @@ test("only the app's languages are packaged", () => {
 });
 
 test("the fuses disable Electron's command-line and environment switches", async () => {
-  expect(await fusesThatAreOn(path.join(unpacked, 'pilothouse'))).toEqual([
-    'EnableCookieEncryption',
-    'EnableEmbeddedAsarIntegrityValidation',
-    'OnlyLoadAppFromAsar',
-  ]);
+  expect(await fusesOf(path.join(unpacked, 'pilothouse'))).toEqual(releasedFuses);
 });
 
 test('the desktop entry has the scheme, the icon and the window class', () => {

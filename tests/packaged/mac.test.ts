@@ -10,8 +10,9 @@ import { packageApp } from './package-app.ts';
 import {
   expectedBesideBundles,
   filesBesideBundles,
-  fusesThatAreOn,
+  fusesOf,
   onlyOnLinux,
+  releasedFuses,
   temporaryDirectory,
 } from './workspace.ts';
 
@@ -72,9 +73,5 @@ test('the keychain’s native module is the one for this Mac', () => {
 });
 
 test('the fuses are as on Linux', async () => {
-  expect(await fusesThatAreOn(path.join(directory, 'dist/mac-arm64/Pilothouse.app'))).toEqual([
-    'EnableCookieEncryption',
-    'EnableEmbeddedAsarIntegrityValidation',
-    'OnlyLoadAppFromAsar',
-  ]);
+  expect(await fusesOf(path.join(directory, 'dist/mac-arm64/Pilothouse.app'))).toEqual(releasedFuses);
 });

@@ -9,8 +9,9 @@ import { packageApp } from './package-app.ts';
 import {
   expectedBesideBundles,
   filesBesideBundles,
-  fusesThatAreOn,
+  fusesOf,
   onlyOnLinux,
+  releasedFuses,
   temporaryDirectory,
 } from './workspace.ts';
 
@@ -62,9 +63,5 @@ test('the keychain’s native module is the one for Windows', () => {
 });
 
 test('the fuses are as on Linux', async () => {
-  expect(await fusesThatAreOn(program)).toEqual([
-    'EnableCookieEncryption',
-    'EnableEmbeddedAsarIntegrityValidation',
-    'OnlyLoadAppFromAsar',
-  ]);
+  expect(await fusesOf(program)).toEqual(releasedFuses);
 });

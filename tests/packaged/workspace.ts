@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { type FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, type TestContext } from 'vitest';
 
 /** Tests package with stand-ins; `npm run package` uses the real Electron on every system. */
@@ -46,10 +46,36 @@ export function expectedBesideBundles(platform: string): string[] {
   ];
 }
 
-/** The names of the fuses that are on in Electron's binary. */
-export async function fusesThatAreOn(binary: string): Promise<string[]> {
+/** Electron's fuses in their order. @electron/fuses 1.8, which electron-builder uses, has no name for the last. */
+const fuseNames = [
+  'RunAsNode',
+  'EnableCookieEncryption',
+  'EnableNodeOptionsEnvironmentVariable',
+  'EnableNodeCliInspectArguments',
+  'EnableEmbeddedAsarIntegrityValidation',
+  'OnlyLoadAppFromAsar',
+  'LoadBrowserProcessSpecificV8Snapshot',
+  'GrantFileProtocolExtraPrivileges',
+  'WasmTrapHandlers',
+] as const;
+
+/** The fuses of a release. The app runs no WebAssembly, so nothing depends on the last, which keeps its default. */
+export const releasedFuses: Readonly<Record<(typeof fuseNames)[number], boolean>> = {
+  RunAsNode: false,
+  EnableCookieEncryption: true,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+  WasmTrapHandlers: true,
+};
+
+/** The fuses in Electron's binary: whether each is on. */
+export async function fusesOf(binary: string): Promise<Record<string, boolean>> {
   const wire = await getCurrentFuseWire(binary);
-  return Object.entries(wire)
-    .filter(([index, state]) => index !== 'version' && state === '1'.charCodeAt(0))
-    .map(([index]) => FuseV1Options[Number(index)] ?? index);
+  return Object.fromEntries(
+    fuseNames.map((name, index) => [name, wire[index as FuseV1Options] === '1'.charCodeAt(0)]),
+  );
 }

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as electron from './support/fake-electron.ts';
+import { startApp } from './support/start-app.ts';
+
+vi.mock('electron', () => import('./support/fake-electron.ts'));
+vi.mock('keytar', () => import('./support/fake-keytar.ts'));
+
+const developmentServer = 'http://localhost:5173';
+
+function setRendererUrl(url: string): void {
+  process.env.ELECTRON_RENDERER_URL = url;
+  onTestFinished(() => {
+    delete process.env.ELECTRON_RENDERER_URL;
+  });
+}
+
+test('a packaged app loads its own page, whatever ELECTRON_RENDERER_URL says', async () => {
+  setRendererUrl('http://elsewhere.example');
+  const { window, contents } = await startApp({ packaged: true });
+  expect(window.loaded).toEqual(['app://pilothouse/']);
+  const preventDefault = vi.fn();
+  contents.emit('will-navigate', { url: 'http://elsewhere.example/', preventDefault });
+  expect(preventDefault).toHaveBeenCalledOnce();
+});
+
+test('an app that is not packaged loads the page of the development server', async () => {
+  setRendererUrl(developmentServer);
+  const { window } = await startApp({ packaged: false });
+  expect(window.loaded).toEqual([`${developmentServer}/`]);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('where isPackaged is %s, devTools is %s', async (packaged, devTools) => {
+  const { window } = await startApp({ packaged });
+  expect(window.options.webPreferences?.devTools).toBe(devTools);
+});
+
+test('the web preferences are exactly these', async () => {
+  const { window } = await startApp();
+  expect(window.options.webPreferences).toEqual({
+    preload: expect.stringMatching(/preload[\\/]index\.cjs$/),
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    spellcheck: false,
+    devTools: false,
+  });
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('where isPackaged is %s, a menu with the developer tools is %s', async (packaged, isThere) => {
+  await startApp({ packaged });
+  expect(JSON.stringify(electron.menus).toLowerCase().includes('toggledevtools')).toBe(isThere);
+});

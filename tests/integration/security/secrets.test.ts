@@ -1,0 +1,135 @@
+import { createPrivateKey } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { RequestName } from '#contract/requests.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
+import { soon } from '#tests/support/until.ts';
+import * as electron from './support/fake-electron.ts';
+import { entries } from './support/fake-keytar.ts';
+import { readState, request, startSignedIn } from './support/start-app.ts';
+
+vi.mock('electron', () => import('./support/fake-electron.ts'));
+vi.mock('keytar', () => import('./support/fake-keytar.ts'));
+
+/** One secret of each kind that a person types. */
+const typed = {
+  password: 'canary-password-5b1e',
+  clientSecret: 'canary-client-secret-93aa',
+  accessToken: 'canary-personal-token-1c77',
+  deployKey: 'canary-deploy-key-e402',
+  proxyPassword: 'canary-proxy-password-60d9',
+  header: 'canary-gateway-header-b8f3',
+  passphrase: 'canary-passphrase-2290',
+  code: 'canary-oauth-code-77c5',
+};
+
+/** Every file below a folder with its content. */
+function filesBelow(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.map((name) => path.join(folder, name)).filter((file) => statSync(file).isFile());
+  return new Map(files.map((file) => [file, readFileSync(file, 'latin1')]));
+}
+
+async function send(name: RequestName, input: object): Promise<void> {
+  expect(await request(name, input), name).toMatchObject({ ok: true });
+}
+
+test('No secret reaches a file, the window, a report or the temporary folder, and removing a backend empties its keychain', async () => {
+  const before = new Set(readdirSync(tmpdir()));
+  const { folder, contents, profileId } = await startSignedIn();
+  electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>
+    buttons.findIndex((_, at) => at !== cancelId);
+  electron.answers.saveTo = path.join(folder, 'report.json');
+  const of = { profileId };
+  const isLive = () =>
+    vi.waitFor(async () => expect((await readState()).profiles[0]?.connection.status).toBe('live'), soon);
+
+  await send('session.signOut', of);
+  await send('session.signUp', { ...of, name: 'Ada', email: 'ada@example.org', password: typed.password });
+  await isLive();
+  await send('gitProvider.save', { ...of, clientId: 'client', clientSecret: typed.clientSecret });
+  for (const secret of [
+    { type: 'personal_access_token', token: typed.accessToken },
+    { type: 'deploy_key', key: typed.deployKey },
+  ])
+    await send('authorizations.create', {
+      ...of,
+      name: secret.type,
+      secret,
+      expiresOn: null,
+      replaces: null,
+    });
+  const proxy = { proxy: 'proxy.example:3128', username: 'operator', password: typed.proxyPassword };
+  await send('connection.signInToProxy', { ...of, ...proxy });
+  await send('connection.setHeaders', { ...of, headers: [{ name: 'X-Gate', value: typed.header }] });
+  const authority = await createAuthority();
+  const { cert, key } = await authority.issue({ name: 'Ada', passphrase: typed.passphrase });
+  const certificate = { certificate: cert, key, passphrase: typed.passphrase };
+  await send('connection.setClientCertificate', { ...of, ...certificate });
+  const oauth = {
+    authorizeUrl: 'https://git.example/login/oauth/authorize',
+    scope: '',
+    callback: 'paste',
+    port: null,
+  };
+  await send('gitProvider.configure', { ...of, oauth });
+  const flow = await request('gitProvider.startFlow', {
+    ...of,
+    purpose: { kind: 'authorization', name: 'Git' },
+    clientId: 'client',
+  });
+  const { flowId } = (flow as { value: { flowId: string } }).value;
+  await send('gitProvider.pasteCallback', { flowId, text: typed.code });
+  await request('gitProvider.finishFlow', { flowId });
+  await isLive();
+  await send('requestLog.saveReport', of);
+
+  const plainKey = createPrivateKey({ key, passphrase: typed.passphrase }).export({
+    type: 'pkcs8',
+    format: 'pem',
+  });
+  const token = [...entries].find(([name]) => name.endsWith('/access-token'))?.[1] ?? '';
+  const secrets = {
+    ...typed,
+    token: (JSON.parse(token) as { token: string }).token,
+    privateKey: String(plainKey).split('\n')[3] ?? '',
+  };
+  expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
+  const found = async () => {
+    const state = JSON.stringify(await readState());
+    const places = new Map([
+      ...filesBelow(folder),
+      ...readdirSync(tmpdir())
+        .filter((name) => !before.has(name) && statSync(path.join(tmpdir(), name)).isFile())
+        .map((name): [string, string] => [name, readFileSync(path.join(tmpdir(), name), 'latin1')]),
+      ['command line', process.argv.join(' ')],
+      ['environment', JSON.stringify(process.env)],
+      ['sent to the window', JSON.stringify(contents.sent) + state],
+      ['given to Electron', JSON.stringify([electron.messages, electron.openedUrls])],
+    ]);
+    return [...places].flatMap(([place, content]) =>
+      Object.entries(secrets).flatMap(([kind, secret]) =>
+        content.includes(secret) ? [`${kind} in ${place}`] : [],
+      ),
+    );
+  };
+  expect([...filesBelow(folder).keys()].map((file) => path.basename(file))).toEqual(
+    expect.arrayContaining(['settings.json', 'report.json']),
+  );
+  expect(await found()).toEqual([]);
+  const stored = () => [...entries.values()].join('\n');
+  expect(stored()).toContain(typed.header);
+  expect(stored()).toContain(typed.proxyPassword);
+  // What is sent once and not needed again is not kept at all.
+  for (const kind of ['password', 'clientSecret', 'accessToken', 'deployKey', 'passphrase', 'code'] as const)
+    expect(stored()).not.toContain(typed[kind]);
+
+  await send('session.signOut', of);
+  expect(stored()).not.toContain(secrets.token);
+  expect(await found()).toEqual([]);
+  await send('profiles.remove', { ...of, withoutKeychain: false });
+  await vi.waitFor(() => expect([...entries.keys()]).toEqual([]), soon);
+  expect(await found()).toEqual([]);
+});

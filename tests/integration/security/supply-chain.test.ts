@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { licenseTextIn, noticesText, shippedPackages } from '#scripts/notices/notices.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+const lock = JSON.parse(read('package-lock.json'));
+const locked: [folder: string, entry: Record<string, unknown>][] = Object.entries(lock.packages);
+
+/** Linters of other systems, which the registry that wrote the lock file does not have. None of them is shipped. */
+const otherSystems = /^node_modules\/(@biomejs\/cli-|@oxc-parser\/binding-)/;
+
+test('every package that is shipped, and every tool of this system, is locked with the hash of its content', () => {
+  const without = locked.filter(([folder, { integrity }]) => folder !== '' && typeof integrity !== 'string');
+  expect(without.filter(([folder]) => !otherSystems.test(folder)).map(([folder]) => folder)).toEqual([]);
+  expect(without.filter(([, { dev, optional }]) => dev !== true || optional !== true)).toEqual([]);
+  expect(without.length).toBeLessThanOrEqual(23);
+});
+
+test('every hash is SHA-512, and no package comes from elsewhere than the registry', () => {
+  const hashes = locked.flatMap(([, { integrity }]) => (typeof integrity === 'string' ? [integrity] : []));
+  expect(hashes.filter((hash) => !hash.startsWith('sha512-'))).toEqual([]);
+  expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link !== undefined)).toEqual([]);
+});
+
+test('direct dependencies have exact versions', () => {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(
+    versions.filter(([, version]) => !/^(npm:@github\/keytar@)?\d+\.\d+\.\d+$/.test(String(version))),
+  ).toEqual([]);
+});
+
+test('install scripts run for the packages that are allowed to, and those are known', () => {
+  expect(manifest.allowScripts).toEqual({
+    node: true,
+    '@github/keytar': false,
+    'electron-winstaller': false,
+  });
+  const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  expect(withScripts.map(([folder]) => folder)).toEqual([
+    'node_modules/electron-winstaller',
+    'node_modules/keytar',
+    'node_modules/node',
+  ]);
+});
+
+test('actions are pinned by the hash of a commit, with their version beside it', () => {
+  const lines = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /\buses:/.test(line)),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+    [],
+  );
+});
+
+test('workflows may only read, and keep no credentials', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
+  expect(workflow).not.toMatch(/permissions:[\s\S]*write|pull_request_target|secrets\./);
+  expect(workflow).toContain('persist-credentials: false');
+});
+
+test('THIRD_PARTY_NOTICES.md is what `npm run notices` writes', () => {
+  const text = noticesText(shippedPackages(lock), ({ folder }) => licenseTextIn(path.join(root, folder)));
+  expect(read('THIRD_PARTY_NOTICES.md') === text, 'run `npm run notices`').toBe(true);
+});
+
+test('every package that is shipped has a license that allows it', () => {
+  const allowed =
+    /^\(?(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|OFL-1\.1|MIT OR Apache2|MIT OR Apache-2\.0|BlueOak-1\.0\.0|MIT\/X11|MIT OR CC0-1\.0)\)?$/;
+  // Its manifest names none; the license in its folder is MIT's.
+  const known = ['xmlhttprequest-ssl'];
+  const others = shippedPackages(lock).filter(
+    ({ name, license }) => !allowed.test(license) && !known.includes(name),
+  );
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Reply } from '#contract/errors.ts';
+import type { RequestName } from '#contract/requests.ts';
+import type { ClientState } from '#contract/state.ts';
+import { start } from '#main/start.ts';
+import { startBackend } from '#tests/backend/index.ts';
+import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { soon } from '#tests/support/until.ts';
+import * as electron from './fake-electron.ts';
+import * as keychain from './fake-keytar.ts';
+
+// The app's log prints each thing that it blocks.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+/** Registers what is to be done at the end: of the test, or of the file where `beforeAll` starts the app. */
+export type OnEnd = (end: () => void | Promise<void>) => void;
+
+/** A temporary folder, removed at the end. */
+function temporaryFolder(onEnd: OnEnd = onTestFinished): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-security-'));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The event of a request from the app's own window. */
+export function ownEvent(): unknown {
+  const [window] = electron.windows;
+  return { sender: window?.webContents, senderFrame: window?.webContents.mainFrame };
+}
+
+/**
+ * The app as `main/start.ts` connects it, on an Electron that only records. The test file replaces the modules `electron` and
+ * `keytar` by those of this folder.
+ */
+export async function startApp({
+  packaged = true,
+  onEnd = onTestFinished as OnEnd,
+  folder = temporaryFolder(onEnd),
+} = {}) {
+  electron.reset(folder, packaged);
+  const before = process.rawListeners('uncaughtException');
+  const rejections = process.rawListeners('unhandledRejection');
+  await start();
+  onEnd(async () => {
+    // As Electron ends the app: it closes its connections and writes what is not written yet.
+    const ended = new Promise<void>((resolve) => Object.assign(electron.app, { exit: () => resolve() }));
+    electron.app.emit('will-quit', { preventDefault: () => undefined });
+    await ended;
+    for (const listener of process.rawListeners('uncaughtException'))
+      if (!before.includes(listener)) process.off('uncaughtException', listener as () => void);
+    for (const listener of process.rawListeners('unhandledRejection'))
+      if (!rejections.includes(listener)) process.off('unhandledRejection', listener as () => void);
+  });
+  const [window] = electron.windows;
+  if (window === undefined) throw new Error('the app opened no window');
+  return { folder, window, contents: window.webContents };
+}
+
+/** Sends a request as the app's own window does. */
+export async function request(name: RequestName, ...args: unknown[]): Promise<Reply<unknown>> {
+  const listener = electron.channels.get(name);
+  if (listener === undefined) throw new Error(`${name} is not served`);
+  return (await listener(ownEvent(), ...args)) as Reply<unknown>;
+}
+
+/** The state that the window sees. */
+export async function readState(): Promise<ClientState> {
+  const reply = await request('app.readState');
+  if (!reply.ok) throw new Error('the state could not be read');
+  return reply.value as ClientState;
+}
+
+/** The app with an account on a backend, live. */
+export async function startSignedIn(onEnd: OnEnd = onTestFinished) {
+  const backend = await startBackend();
+  onEnd(() => backend.close());
+  const folder = temporaryFolder(onEnd);
+  keychain.entries.clear();
+  await seedSignedIn({
+    userData: path.join(folder, 'userData'),
+    backends: [backend],
+    desktop: {
+      storeSecret: async ({ service, account }: { service: string; account: string }, secret: string) =>
+        void keychain.entries.set(`${service} ${account}`, secret),
+    } as Parameters<typeof seedSignedIn>[0]['desktop'],
+  });
+  const app = await startApp({ folder, onEnd });
+  await vi.waitFor(async () => {
+    const [profile] = (await readState()).profiles;
+    expect(profile?.connection.status).toBe('live');
+  }, soon);
+  const profileId = (await readState()).currentProfileId;
+  return { ...app, backend, profileId };
+}

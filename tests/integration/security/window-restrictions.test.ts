@@ -1,0 +1,126 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import * as electron from './support/fake-electron.ts';
+import { startApp } from './support/start-app.ts';
+
+vi.mock('electron', () => import('./support/fake-electron.ts'));
+vi.mock('keytar', () => import('./support/fake-keytar.ts'));
+
+const origin = 'app://pilothouse';
+let contents: Awaited<ReturnType<typeof startApp>>['contents'];
+
+beforeAll(async () => {
+  const ends: (() => void | Promise<void>)[] = [];
+  ({ contents } = await startApp({ onEnd: (end) => void ends.unshift(end) }));
+  return async () => {
+    for (const end of ends) await end();
+  };
+});
+
+/** Emits an event that can be prevented. Returns whether the app prevented it. */
+function isPrevented(
+  emitter: NodeJS.EventEmitter,
+  name: string,
+  event: object = {},
+  ...args: unknown[]
+): boolean {
+  const preventDefault = vi.fn();
+  emitter.emit(name, { ...event, preventDefault }, ...args);
+  return preventDefault.mock.calls.length > 0;
+}
+
+test.each(['https://elsewhere.example/', `${origin}/projects`, 'about:blank', 'file:///etc/passwd', ''])(
+  'a window for %j is not opened',
+  (url) => {
+    expect(contents.openHandler?.({ url })).toEqual({ action: 'deny' });
+  },
+);
+
+test('a webview is not attached', () => {
+  expect(isPrevented(contents, 'will-attach-webview', {}, {}, { src: `${origin}/` })).toBe(true);
+});
+
+test.each([
+  'https://elsewhere.example/',
+  'app://pilothouse.elsewhere.example/',
+  'app://pilothouse@elsewhere.example/',
+  'app://pilothouse:8080/',
+  'app://elsewhere/',
+  'app:pilothouse/',
+  'file:///etc/passwd',
+  'data:text/html,<p>hello</p>',
+  'javascript:alert(1)',
+  'about:blank',
+])('a navigation to %s is prevented', (url) => {
+  expect(isPrevented(contents, 'will-navigate', { url })).toBe(true);
+});
+
+test.each([origin, `${origin}/projects?sort=name`])('a navigation to %s goes on', (url) => {
+  expect(isPrevented(contents, 'will-navigate', { url })).toBe(false);
+});
+
+test('every other web contents is restricted in the same way', () => {
+  const other = new electron.FakeContents();
+  electron.app.emit('web-contents-created', {}, other);
+  expect(other.openHandler?.({ url: 'https://elsewhere.example/' })).toEqual({ action: 'deny' });
+  expect(isPrevented(other, 'will-attach-webview', {}, {}, {})).toBe(true);
+  expect(isPrevented(other, 'will-navigate', { url: 'https://elsewhere.example/' })).toBe(true);
+});
+
+/** Electron's permissions (its types `PermissionRequest` and `setPermissionCheckHandler`), but for the one below. */
+const denied = [
+  'clipboard-read',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'hid',
+  'idle-detection',
+  'keyboardLock',
+  'media',
+  'mediaKeySystem',
+  'midi',
+  'midiSysex',
+  'notifications',
+  'openExternal',
+  'pointerLock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'top-level-storage-access',
+  'unknown',
+  'usb',
+  'window-management',
+  'fileSystem',
+  'deprecated-sync-clipboard-read',
+];
+
+function isGranted(permission: string): boolean {
+  const answer = vi.fn();
+  const handle = electron.handlerOf('session.setPermissionRequestHandler');
+  Reflect.apply(handle as () => void, null, [contents, permission, answer, { isMainFrame: true }]);
+  expect(answer.mock.calls.length).toBe(1);
+  return answer.mock.calls[0]?.[0] === true;
+}
+
+function isAllowed(permission: string): boolean {
+  const handle = electron.handlerOf('session.setPermissionCheckHandler');
+  return Reflect.apply(handle as () => boolean, null, [contents, permission, origin, { isMainFrame: true }]);
+}
+
+test.each(denied)('the page is not granted %s when it asks', (permission) => {
+  expect(isGranted(permission)).toBe(false);
+});
+
+test.each(denied)('the page does not have %s already', (permission) => {
+  expect(isAllowed(permission)).toBe(false);
+});
+
+test('writing text to the clipboard is the one permission', () => {
+  expect([isGranted('clipboard-sanitized-write'), isAllowed('clipboard-sanitized-write')]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('no dictionary is downloaded for the spell checker', () => {
+  expect(electron.calls).toContainEqual({ name: 'session.setSpellCheckerEnabled', args: [false] });
+});

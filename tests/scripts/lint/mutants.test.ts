@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listedMutants, mutate, readMutants, sampleOf } from '#scripts/mutants/mutant-list.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const mutants = listedMutants(root);
+
+test('there are at least 150 mutants, and none twice', () => {
+  expect(mutants.length).toBeGreaterThanOrEqual(150);
+  const lines = mutants.map(({ file, search, replacement }) => JSON.stringify([file, search, replacement]));
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+});
+
+// A change of the code that this notices is right: `scripts/mutants/mutants.txt` has to follow it.
+test('each line of scripts/mutants/mutants.txt fits the code, once, and names a test that is there', () => {
+  const problems = mutants.flatMap((mutant) => {
+    const missing = [mutant.file, mutant.test].filter((file) => !existsSync(path.join(root, file)));
+    if (missing.length > 0) return [`line ${mutant.line}: there is no ${missing.join(', ')}`];
+    try {
+      mutate(readFileSync(path.join(root, mutant.file), 'utf8'), mutant);
+      return [];
+    } catch (thrown) {
+      return [(thrown as Error).message];
+    }
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a change is made where its text occurs once', () => {
+  const [mutant] = readMutants('# a comment\n\na.ts :: if (safe) ~> if (true) :: tests/a.test.ts\n');
+  if (mutant === undefined) throw new Error('the line was not read');
+  expect(mutate('if (safe) go();', mutant)).toBe('if (true) go();');
+  expect(() => mutate('go();', mutant)).toThrow('line 3: the text occurs 0 times in a.ts');
+  expect(() => mutate('if (safe) if (safe) go();', mutant)).toThrow('occurs 2 times');
+});
+
+test('two quotes stand for nothing, and $ for itself', () => {
+  const [taken, dollar] = readMutants("a :: x ~> '' :: t\na :: x ~> $& :: t");
+  expect([taken, dollar].map((mutant) => mutant && mutate('axb', mutant))).toEqual(['ab', 'a$&b']);
+});
+
+test.each(['a.ts :: x :: t', 'a.ts :: x ~> y', 'a :: x ~> y ~> z :: t', 'a :: x ~> y :: t :: u'])(
+  'the line %j is rejected',
+  (line) => {
+    expect(() => readMutants(line)).toThrow('line 1');
+  },
+);
+
+test('a seed gives the same sample each time, without repetitions; another seed another', () => {
+  const lines = (seed: number) => sampleOf(mutants, 20, seed).map(({ line }) => line);
+  expect(lines(7)).toEqual(lines(7));
+  expect(new Set(lines(7)).size).toBe(20);
+  expect(lines(7)).not.toEqual(lines(8));
+  expect(sampleOf(mutants, mutants.length + 1, 1).length).toBe(mutants.length);
+});
