@@ -10,6 +10,8 @@ const noSchemas = path.resolve(import.meta.dirname, 'scripts/build/no-json-schem
 
 const noMigrations = path.resolve(import.meta.dirname, 'scripts/build/no-migrations.ts');
 
+const noDBusExtras = path.resolve(import.meta.dirname, 'scripts/build/no-d-bus-extras.ts');
+
 /** Its package only offers the build with development warnings, although it has the other one too. */
 const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
@@ -28,6 +30,7 @@ export default defineConfig({
       alias: [
         { find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: noSchemas },
         { find: /^semver$/, replacement: noMigrations },
+        { find: /^(event-stream|xml2js)$/, replacement: noDBusExtras },
       ],
     },
     build: {

@@ -29,7 +29,7 @@ const daemon: BusTarget = {
 
 /**
  * The session bus that the environment names, else the one of the login (D-Bus Specification, "Well-known Message Bus
- * Instances"). The library is loaded at the first call.
+ * Instances"). The library (docs/decisions/d-bus-library.md) is loaded at the first call.
  */
 export function linuxSessionBus(address = sessionBusAddress()): SessionBus {
   const call = (target: BusTarget, member: string, args: readonly string[] = []) =>

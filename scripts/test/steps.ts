@@ -42,6 +42,8 @@ export const steps: readonly Step[] = [
   suite('unit', 'unit*'),
   suite('backend'),
   suite('host'),
+  // All of them take some minutes: `npm run mutants`.
+  check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '20', '--seconds', '90'),
   { ...suite('security', 'integration'), command: [...vitest('integration'), securityTests] },
   { ...suite('integration'), command: [...vitest('integration'), '--exclude', `${securityTests}/**`] },
   suite('real'),
@@ -56,10 +58,7 @@ export const steps: readonly Step[] = [
 ];
 
 /** Slow steps, run only when named. */
-const stepsOnDemand: readonly Step[] = [
-  suite('real-slow'),
-  check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '20', '--seconds', '90'),
-];
+const stepsOnDemand: readonly Step[] = [suite('real-slow')];
 
 /**
  * The steps of that name, in order; where none is named, all but those on demand.

@@ -32,8 +32,9 @@ test('a second start passes its links on, even if its command line was changed',
   events.emit('second-instance', {}, argv, '/', startData(['/opt/app', link]));
   expect(received).toEqual([link]);
   // Data that the app did not create is ignored, and the command line is used.
-  events.emit('second-instance', {}, ['/opt/app', other], '/', { urls: 'all of them' });
-  expect(received).toEqual([link, other]);
+  for (const urls of ['all of them', [link, 7], [{ toString: () => link }]])
+    events.emit('second-instance', {}, ['/opt/app', other], '/', { urls });
+  expect(received).toEqual([link, other, other, other]);
 });
 
 test('a second start passes on a limited amount', () => {

@@ -42,3 +42,10 @@ test.each([
   const page = deployKeyPage(repository, github);
   if (page !== null) expect(page.url).toMatch(/^https:\/\/github\.com\/[\w.~-]+\/[\w.~-]+\/settings\/keys$/);
 });
+
+test.each(['git@github.com:acme/..', 'git@github.com:../web', 'acme/.', 'https://github.com/acme/%2e%2e'])(
+  '“%s” names no repository',
+  (repository) => {
+    expect(deployKeyPage(repository, github)).toBeNull();
+  },
+);

@@ -395,3 +395,14 @@ test('The outcome can be exported; no cell begins like a formula', async () => {
     items: [{ name: fields.name, error: { message: 'No' } }],
   });
 });
+
+test('a plan is not started after its owner has signed out', async () => {
+  const { batches, planned, state, pending } = start(1);
+  const handle = await planned();
+  state.ownerId = null;
+  expect(() => batches.start(handle, null)).toThrow(
+    expect.objectContaining({ error: { code: 'signed-out' } }),
+  );
+  await settled();
+  expect(pending).toEqual([]);
+});

@@ -8,7 +8,7 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
   const answers = [...keychain];
   const ids = ['a', 'b'];
   const left: string[] = [];
-  const done = { forgotten: false };
+  const done = { forgotten: false, logForgotten: false };
   const ports = {
     profiles: {
       async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
@@ -26,7 +26,11 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
       },
       leftInKeychain: left,
     },
-    logFile: { forget: () => undefined },
+    logFile: {
+      forget: () => {
+        done.logForgotten = true;
+      },
+    },
     notices: { raise: () => undefined },
     log: recordedLog(),
   };
@@ -37,12 +41,12 @@ test('where the keychain is locked nothing is removed', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'kept', keychain: 'locked' }]);
   expect(await forgetEverything(ports, false)).toEqual({ kind: 'kept', keychain: 'locked' });
   expect(ids).toEqual(['a', 'b']);
-  expect(done.forgotten).toBe(false);
+  expect(done).toEqual({ forgotten: false, logForgotten: false });
 });
 
 test('a keychain that is locked after the first removal does not stop it: entries are deleted later', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'removed' }, { kind: 'kept', keychain: 'locked' }]);
   expect(await forgetEverything(ports, false)).toEqual({ kind: 'erased', keychain: 'later' });
   expect(ids).toEqual([]);
-  expect(done.forgotten).toBe(true);
+  expect(done).toEqual({ forgotten: true, logForgotten: true });
 });

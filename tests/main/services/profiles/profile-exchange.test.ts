@@ -125,6 +125,16 @@ test.each<[string, unknown]>([
     'a header that is two',
     withProfile({ transport: { ...portable.transport, headers: { names: ['A\r\nB'], origin: null } } }),
   ],
+  [
+    'a pin that is no hash',
+    withProfile({
+      transport: { ...portable.transport, pins: [{ host: 'h', port: 443, sha256: 'AB', accepted: [] }] },
+    }),
+  ],
+  [
+    'an authorize page with a password',
+    withProfile({ oauth: { ...portable.oauth, authorizeUrl: 'https://u:p@git.example/authorize' } }),
+  ],
   ['a list', [file]],
   ['nothing', null],
 ])('refuses %s', async (_what, content) => {
@@ -152,4 +162,10 @@ test('any text is read or refused, and changes no prototype', () => {
       expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
     }),
   );
+});
+
+test('accounts at a proxy and client certificates are not taken from a file that has them', () => {
+  const { transport } = profile;
+  const [back] = imported(JSON.stringify(withProfile({ transport })));
+  expect(back?.transport).toMatchObject({ proxySignIn: null, clientCertificate: null });
 });

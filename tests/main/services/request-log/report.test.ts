@@ -10,6 +10,8 @@ const profile = {
   ...newProfile('profile-1'),
   baseUrl: 'https://ops.example.org:8443/api',
   signedInAs: 'ada@example.org',
+  ownerId: 'the-owner-id',
+  tokenSubject: 'the-token-subject',
   transport: {
     ...defaultConnectionOptions,
     proxySignIn: { proxy: 'proxy.test:3128', username: 'ada-at-work' },
@@ -58,7 +60,15 @@ test('has the app, the profile, the requests and the log, and nothing about pers
     requests: [{ method: 'GET', route: '/api/project?x=…', status: 200, durationMs: 12 }],
     log: ['[info] started', '[error] at …'],
   });
-  for (const personal of ['ada@', 'ada-at-work', 'a.example', 'the-challenge', 'profile-1'])
+  for (const personal of [
+    'ada@',
+    'ada-at-work',
+    'a.example',
+    'the-challenge',
+    'profile-1',
+    'the-owner',
+    'the-token-subject',
+  ])
     expect(text).not.toContain(personal);
 });
 

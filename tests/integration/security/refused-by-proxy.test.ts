@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { reach } from '#main/adapters/network/open-connection.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
+
+const settings = { proxySignIn: null } as unknown as ConnectionSettings;
+
+/** A proxy that answers every CONNECT with this status, and counts them. */
+async function proxyWith(status: string) {
+  let asked = 0;
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      asked += 1;
+      socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return { way: { kind: 'http' as const, host: '127.0.0.1', port }, asked: () => asked };
+}
+
+test('a refusal by one proxy is final: the next one, and a direct connection, are not tried', async () => {
+  const refusing = await proxyWith('403 Forbidden');
+  const next = await proxyWith('200 OK');
+  const place = { host: 'backend.example', port: 443 };
+  const ways = [refusing.way, next.way, null];
+  const reaching = reach(place, ways, settings, AbortSignal.timeout(10_000));
+  await expect(reaching).rejects.toMatchObject({ kind: 'proxy', facts: { proxy: { problem: 'answer' } } });
+  expect([refusing.asked(), next.asked()]).toEqual([1, 0]);
+});
