@@ -53,6 +53,11 @@ export class EventLoopSlices implements TimeSlices {
     return performance.now() >= this.#until;
   }
 
+  /** Whether no piece of work has or awaits a turn; false until the round of the event loop ends in which one had. */
+  get isIdle(): boolean {
+    return !this.#isOpen;
+  }
+
   turn(): Promise<void> {
     if (this.#waiting.length === 0) {
       if (!this.#isOpen) this.#open();
@@ -75,4 +80,4 @@ export class EventLoopSlices implements TimeSlices {
 }
 
 /** The turns of this process: all long work shares one event loop. */
-export const timeSlices: TimeSlices = new EventLoopSlices();
+export const timeSlices = new EventLoopSlices();
