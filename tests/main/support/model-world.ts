@@ -54,7 +54,8 @@ export class World {
   readonly colleague = new Map<string, number>();
   readonly touchedByOwn = new Set<string>();
   readonly mirror = new Map<string, Project>();
-  readonly #atFirst = new Set<string>();
+  /** The projects of the first list, as they were then. */
+  readonly #atFirst = new Map<string, string>();
   #serial = 0;
 
   /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
@@ -82,7 +83,10 @@ export class World {
 
   async begin(count: number): Promise<void> {
     this.backend.connected = false;
-    for (let at = 0; at < count; at += 1) this.#atFirst.add(this.backend.create(this.#fields('first')).id);
+    for (let at = 0; at < count; at += 1) {
+      const project = this.backend.create(this.#fields('first'));
+      this.#atFirst.set(project.id, visible(project));
+    }
     this.backend.connected = true;
     this.#connect();
     await this.finish();
@@ -177,9 +181,10 @@ export class World {
     await settled();
   }
 
-  /** Created and deleted: it may have come and gone before anybody could be told. */
+  /** What came and went before anybody could be told: created and deleted, or changed and changed back. */
   hidden(id: string): boolean {
-    return !this.backend.projects.has(id) && !this.#atFirst.has(id);
+    const project = this.backend.projects.get(id);
+    return this.#atFirst.get(id) === (project === undefined ? undefined : visible(project));
   }
 
   /** Lets everything under way come to its end. */
@@ -234,6 +239,11 @@ export class World {
   #fields(who: string) {
     return { name: this.#value(who), sourceId: this.#value(who), vmId: 'vm-1' };
   }
+}
+
+/** The fields that an operator sees; one that is not set is empty. */
+function visible(project: ModelRecord): string {
+  return JSON.stringify(edited.map((field) => project[field] ?? ''));
 }
 
 const blank = { name: '', description: '', path: '', sourceId: '', vmId: '' };
