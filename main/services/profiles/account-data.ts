@@ -243,10 +243,11 @@ export class AccountData {
       const event = name === projectEventName ? decodeProjectEvent(payload) : null;
       if (event !== null) readable.push(event);
     }
+    if (readable.length < events.length) {
+      this.#ignoredEvents += events.length - readable.length;
+      this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
+    }
     this.sync.receive(readable);
-    if (readable.length === events.length) return;
-    this.#ignoredEvents += events.length - readable.length;
-    this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
   };
 
   #detected(detected: readonly DetectedChange[]): void {

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import { attemptEach } from '../errors/attempt-each.ts';
 import type { ChangeDetector, DetectedChange } from './change-detector.ts';
 import type { EchoFilter } from './echo-filter.ts';
 import { EventBuffer } from './event-buffer.ts';
@@ -67,7 +68,7 @@ export class EventApplier {
 
   /** Applies the events that waited. Those that have to wait for something else are buffered again. */
   release(): void {
-    for (const event of this.#buffer.takeAll()) this.receive(event);
+    attemptEach(this.#buffer.takeAll(), (event) => this.receive(event));
   }
 
   /** Drops all events that wait. */

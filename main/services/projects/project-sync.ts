@@ -3,6 +3,7 @@ import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
+import { attemptEach } from '../errors/attempt-each.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
 import { ChangesTogether } from './changes-together.ts';
@@ -258,11 +259,12 @@ export class ProjectSync {
     else this.#together.detected.push(change);
   }
 
-  /** Applies events in their order. The listener is told once what all of them have changed. */
+  /**
+   * Applies events in their order. The listener is told once what all of them have changed.
+   * @throws what one of them threw, once the others are applied and told
+   */
   receive(events: readonly ProjectEvent[]): void {
-    this.#tellTogether(() => {
-      for (const event of events) this.events.receive(event);
-    });
+    this.#tellTogether(() => attemptEach(events, (event) => this.events.receive(event)));
   }
 
   /** Applies the events that waited for the answer to an own write. */
@@ -282,8 +284,13 @@ export class ProjectSync {
       apply();
     } finally {
       this.#together = null;
-      if (!together.isEmpty) this.#changed(together.change());
-      if (together.detected.length > 0) this.#listener.detected(together.detected);
+      const changed = () => {
+        if (!together.isEmpty) this.#changed(together.change());
+      };
+      const detected = () => {
+        if (together.detected.length > 0) this.#listener.detected(together.detected);
+      };
+      attemptEach([changed, detected], (tell) => tell());
     }
   }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -18,6 +19,21 @@ describe('Order', () => {
     await list;
     expect(sync.records.get(id)?.name).toBe('Newer');
     expect(sync.records.get(created.id)).toBeDefined();
+  });
+
+  test('Where one of several events makes the app throw, the others are applied and told', async () => {
+    const { backend, sync, told, listed } = startProjects();
+    const ids = [1, 2, 3].map(() => backend.create(shop).id);
+    await listed();
+    for (const id of ids) backend.update(id, { name: 'New' });
+    const events = backend.events.splice(0).map((payload) => decodeProjectEvent(payload));
+    const broken = vi.spyOn(sync.detector, 'present').mockImplementationOnce(() => {
+      throw new Error('A defect.');
+    });
+    onTestFinished(() => broken.mockRestore());
+    expect(() => sync.receive(events.filter((event) => event !== null))).toThrow('A defect.');
+    expect(ids.map((id) => sync.records.get(id)?.name)).toEqual(['New', 'New', 'New']);
+    expect(told.map(({ project }) => project.id)).toEqual(ids.slice(1));
   });
 
   test('Events before the first list wait for it; changes that it includes are not reported', async () => {

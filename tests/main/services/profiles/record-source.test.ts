@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Authorization } from '#contract/authorizations.ts';
+import type { ResourceList } from '#contract/records.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { failure } from '#services/errors/app-failure.ts';
+import { listSizes } from '#services/lists/list-sizes.ts';
+import { ProfileList } from '#services/lists/profile-list.ts';
+import { authorizationList } from '#services/lists/record-lists.ts';
+import { RecordSource } from '#services/profiles/record-source.ts';
+import { ResourceCache } from '#services/records/resource-cache.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
+
+type Item = Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
+
+const step = fc.constantFrom(
+  ...(['ask', 'ask-always', 'ask-held', 'answer', 'fail', 'change', 'read-saved', 'read-related'] as const),
+  ...(['related-changes', 'in-use', 'a-minute'] as const),
+);
+
+function record(id: string, name: string): Authorization {
+  return { key: id, id, name, type: 'oauth', more: {}, secrets: {} };
+}
+
+/** A source whose backend, saved list and related lists answer when the test says so. */
+class World {
+  readonly clock = new FakeClock();
+  readonly cache: ResourceCache<Authorization>;
+  readonly list: ProfileList<Item>;
+  readonly source: RecordSource<Authorization, Item>;
+  readonly #fetches: PromiseWithResolvers<readonly Authorization[]>[] = [];
+  readonly #saved: PromiseWithResolvers<ResourceList<Authorization> | null>[] = [];
+  readonly #related: PromiseWithResolvers<void>[] = [];
+  /** What rows show of another list. */
+  related = 0;
+  #stored: readonly Authorization[] = [record('a', 'A'), record('b', 'B')];
+  #isInUse = false;
+  #serial = 0;
+
+  constructor() {
+    const fetch = async () => {
+      const pending = Promise.withResolvers<readonly Authorization[]>();
+      this.#fetches.push(pending);
+      return { items: await pending.promise, unreadable: [], tag: null };
+    };
+    this.cache = new ResourceCache<Authorization>(this.clock, fetch, () => []);
+    let revision = 0;
+    this.list = new ProfileList<Item>(authorizationList, {
+      slices: timeSlices,
+      sizes: listSizes,
+      nextRevision: () => ++revision,
+      changed: () => undefined,
+    });
+    this.source = new RecordSource<Authorization, Item>({
+      cache: this.cache,
+      readSaved: () => {
+        const pending = Promise.withResolvers<ResourceList<Authorization> | null>();
+        this.#saved.push(pending);
+        return pending.promise;
+      },
+      list: this.list,
+      rows: async () => {
+        const pending = Promise.withResolvers<void>();
+        this.#related.push(pending);
+        await pending.promise;
+        const { related } = this;
+        return ({ key, id, name, type }) => ({ key, id, name: `${name} ${related}`, type });
+      },
+    });
+  }
+
+  async take(what: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<void> {
+    if (what === 'ask') void this.source.prepare('if-older-than-cache-time');
+    else if (what === 'ask-always') void this.source.prepare('always');
+    else if (what === 'ask-held') void this.source.prepare('held');
+    else if (what === 'answer') this.#fetches.shift()?.resolve(this.#stored);
+    else if (what === 'fail') this.#fetches.shift()?.reject(failure('unreachable'));
+    else if (what === 'change') this.#change();
+    else if (what === 'read-saved') this.#readSaved();
+    else if (what === 'read-related') this.#related.shift()?.resolve();
+    else if (what === 'related-changes') this.#changeRelated();
+    else if (what === 'in-use') this.#toggleUse();
+    else await this.clock.advance(60_000);
+    await settled();
+  }
+
+  /** Answers everything that waits. */
+  async finish(): Promise<void> {
+    while (this.#fetches.length + this.#saved.length + this.#related.length > 0) {
+      this.#fetches.shift()?.resolve(this.#stored);
+      this.#readSaved();
+      this.#related.shift()?.resolve();
+      await settled();
+    }
+  }
+
+  /** Names of what the list has, by key. */
+  shown(): readonly string[] {
+    return [...this.list.keys()].map((key) => this.list.get(key)?.name ?? '').sort();
+  }
+
+  get stored(): readonly Authorization[] {
+    return this.#stored;
+  }
+
+  #change(): void {
+    this.#serial += 1;
+    const [, ...rest] = this.#stored;
+    this.#stored = [...rest, record(`n${this.#serial}`, `N${this.#serial}`)];
+    this.cache.invalidate();
+  }
+
+  #toggleUse(): void {
+    this.#isInUse = !this.#isInUse;
+    this.cache.setInUse(this.#isInUse);
+  }
+
+  #changeRelated(): void {
+    this.related += 1;
+    this.source.update();
+  }
+
+  #readSaved(): void {
+    const items = [record('a', 'Saved A'), record('old', 'Saved')];
+    this.#saved.shift()?.resolve({ fetchedAt: 1, items, unreadable: [], offered: true });
+  }
+}
+
+test('In any order of answers and changes the list ends as what is known last', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const world = new World();
+      for (const each of steps) {
+        await world.take(each);
+        const { state } = world.source.freshness();
+        // What was fetched is never replaced by what was saved.
+        expect(state === 'held').toBe(world.cache.last !== null);
+      }
+      await world.finish();
+      const known = world.source.known?.items ?? [];
+      expect(world.shown()).toEqual(known.map(({ name }) => `${name} ${world.related}`).sort());
+      expect(world.source.freshness().loading).toBe(false);
+      // Whoever asks then gets the backend's list.
+      const asked = world.source.prepare('always');
+      await settled();
+      await world.finish();
+      await asked;
+      expect(world.shown()).toEqual(world.stored.map(({ name }) => `${name} ${world.related}`).sort());
+    }),
+    { numRuns: 300, seed: 20_260_115 },
+  );
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
+import { OfflineDiff } from '#services/projects/offline-diff.ts';
+import { oneByOne } from '#tests/main/support/one-by-one.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+/** Name by identifier. */
+const projects = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('One', 'Two'));
+const steps = fc.shuffledSubarray(['saved', 'current', 'stop'] as const);
+
+function listOf(names: Readonly<Record<string, string>>): Project[] {
+  return Object.entries(names).map(([id, name]) => ({
+    ...{ id, key: id, name, description: '', path: '', sourceId: '', vmId: '' },
+    ...{ more: {}, secrets: {} },
+  }));
+}
+
+test('In any order of the two lists, and with anything in between, what changed is told once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      projects,
+      projects,
+      projects,
+      steps,
+      fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 3 }),
+      async (before, now, later, order, pauses) => {
+        const clock = new FakeClock();
+        const told: (readonly DetectedChange[])[] = [];
+        const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+        for (const [at, what] of order.entries()) {
+          if (what === 'saved') diff.setSaved(listOf(before));
+          else if (what === 'current') diff.setCurrent(listOf(now));
+          else diff.stop();
+          await clock.advance(pauses[at] ?? 0);
+        }
+        const toldBefore = told.length;
+        await clock.advance(100);
+        // Once it was stopped nothing more is told.
+        if (order.includes('stop')) expect(told).toHaveLength(toldBefore);
+        // Lists of later sessions say nothing about the time away.
+        if (order.includes('saved') && order.includes('current')) {
+          diff.setSaved(listOf(later));
+          diff.setCurrent(listOf(later));
+          await clock.advance(100);
+        }
+        expect(told.length).toBeLessThanOrEqual(1);
+        if (order.length < 2 || order.includes('stop')) return;
+        const ids = (of: object, not: object) => Object.keys(of).filter((id) => !(id in not)).length;
+        const updated = Object.keys(now).filter((id) => id in before && before[id] !== now[id]).length;
+        const counts = { created: ids(now, before), deleted: ids(before, now), updated };
+        const expected = Object.values(counts).every((count) => count === 0) ? [] : [counts];
+        expect(told.map(awayCounts)).toEqual(expected);
+      },
+    ),
+    { numRuns: 500, seed: 20_260_115 },
+  );
+});
+
+test('Without a saved list nothing is compared', async () => {
+  const clock = new FakeClock();
+  const told: unknown[] = [];
+  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  diff.setSaved(null);
+  diff.setCurrent(listOf({ a: 'One' }));
+  await clock.advance(100);
+  expect(told).toEqual([]);
+});
