@@ -10,6 +10,18 @@ const widthOf = async (page: Page, name: string) => (await head(page, name).boun
 const heightOf = async (page: Page, name: string) =>
   (await projectRow(page, name).boundingBox())?.height ?? 0;
 
+/** The width of a column once it stays the same: the window has just got another size. */
+async function steadyWidth(page: Page, name: string): Promise<number> {
+  let last = await widthOf(page, name);
+  const isSteady = async () => {
+    const before = last;
+    last = await widthOf(page, name);
+    return last > 0 && last === before;
+  };
+  await expect.poll(isSteady, { intervals: [200] }).toBe(true);
+  return last;
+}
+
 test('columns and the height of rows are set by mouse and by keyboard, and kept', async ({
   startSignedIn,
   backend,
@@ -36,7 +48,7 @@ test('columns and the height of rows are set by mouse and by keyboard, and kept'
   await expect.poll(() => heightOf(page, 'Project 01')).toBe(34);
 
   // By mouse: an edge is dragged, and a double click resets it.
-  const before = await widthOf(page, 'Name');
+  const before = await steadyWidth(page, 'Name');
   const edge = head(page, 'Name').locator('[data-resize]');
   const box = await edge.boundingBox();
   if (box === null) throw new Error('The column has no edge.');

@@ -39,8 +39,9 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
   await page.keyboard.type('>compare');
-  await expect(page.getByRole('option', { name: 'Compare backends' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Compare backends', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveCount(0);
   await expect(group(page, 'Only on Staging 1')).toBeVisible();
   await expect(group(page, 'Only on Production EU 2')).toBeVisible();
   await expect(group(page, 'Different 1')).toHaveAttribute('aria-expanded', 'true');
@@ -78,8 +79,11 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID: vm-9 → vm-1');
   await dialog.getByRole('button', { name: 'Copy 1 project' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  const run = page.getByRole('dialog', { name: /^Copy 1 project to / });
+  await expect(run.getByText('1 of 1 done')).toBeVisible();
+  await expect(run.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(run).toBeHidden();
   await expect(group(page, 'Same 2')).toBeVisible();
   expect(other.projects().find(({ name }) => name === 'Docs')?.vmId).toBe('vm-1');
 
@@ -88,8 +92,9 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   await expect(row(page, 'Journal')).toBeHidden();
   await row(page, 'Blog').getByRole('button', { name: 'Copy Blog to Staging' }).click();
   await dialog.getByRole('button', { name: 'Copy 1 project' }).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(run.getByText('1 of 1 done')).toBeVisible();
+  await run.getByRole('button', { name: 'Close' }).last().click();
+  await expect(run).toBeHidden();
   await page.getByRole('searchbox', { name: 'Filter the comparison' }).fill('');
   await expect(group(page, 'Same 3')).toBeVisible();
   expect(other.projects().map(({ name }) => name)).toContain('Blog');

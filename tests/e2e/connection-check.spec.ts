@@ -100,7 +100,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
     await enterBackend(page, backend.url);
     await signUp(page);
     await skipProvider(page);
-    await expect(connection(page)).toHaveText('Polling', { timeout: 15_000 });
+    await expect(connection(page)).toHaveText('Polling');
     const offer = page.getByRole('status').filter({ hasText: 'Live updates are at another path' });
     await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();
     await openFromSettings(page);

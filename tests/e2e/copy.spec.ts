@@ -82,7 +82,7 @@ test('Projects are copied to production, with a preview that is edited, and the 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
   await page.keyboard.type('copy to backend');
-  await expect(page.getByRole('option', { name: /Copy to backend/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /Copy to backend/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   const one = page.getByRole('dialog', { name: 'Copy 1 project', exact: true });
   await expect(one.getByRole('radio', { name: 'Staging' })).toBeFocused();
@@ -92,9 +92,11 @@ test('Projects are copied to production, with a preview that is edited, and the 
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Copy 1 project to Staging' });
   await expect(result.getByText('1 of 1 done')).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(result).toBeHidden();
   await page.keyboard.press('Control+2');
+  await expect(currentProfile(page)).toHaveAccessibleDescription('Staging');
   await mainLink(page, 'Projects').click();
   await expect(projectRow(page, 'Journal')).toBeVisible();
 });

@@ -64,6 +64,7 @@ test('A filtered list is exported, edited and imported: a dry run by row first, 
   expect(backend.projects().find(({ name }) => name === 'Web 1')?.path).toBe('/srv/new');
   expect(backend.projects().map(({ name }) => name)).toContain('Wiki');
   await run.getByRole('button', { name: 'Close' }).last().click();
+  await expect(run).toBeHidden();
 
   // By keyboard alone, in a narrow window: from the palette to the result.
   await page.setViewportSize({ width: 640, height: 720 });
@@ -73,7 +74,7 @@ test('A filtered list is exported, edited and imported: a dry run by row first, 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
   await page.keyboard.type('>import proj');
-  await expect(page.getByRole('option', { name: 'Import projects' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Import projects', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Choose file' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -82,6 +83,7 @@ test('A filtered list is exported, edited and imported: a dry run by row first, 
   await page.keyboard.press('Enter');
   const one = page.getByRole('dialog', { name: 'Import 1 project' });
   await expect(one.getByText('1 of 1 done')).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(one).toBeHidden();
   await page.getByRole('searchbox', { name: 'Filter projects' }).fill('json');

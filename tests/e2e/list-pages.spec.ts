@@ -52,10 +52,12 @@ test('what comes above the rows in sight moves none of them', async ({ startSign
     const scroller = table.parentElement?.parentElement;
     return new Promise((resolve) => {
       let before = -1;
+      let still = 0;
       const look = () => {
-        if (scroller?.scrollTop === before) resolve(undefined);
+        still = scroller?.scrollTop === before ? still + 1 : 0;
         before = scroller?.scrollTop ?? 0;
-        requestAnimationFrame(look);
+        if (still < 10) requestAnimationFrame(look);
+        else resolve(undefined);
       };
       look();
     });
@@ -65,7 +67,7 @@ test('what comes above the rows in sight moves none of them', async ({ startSign
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('220 domains')).toBeVisible();
   await expect(inSight).toHaveAttribute('aria-rowindex', `${105 + 20 + 2}`);
-  expect(await inSight.boundingBox()).toEqual(before);
+  await expect.poll(() => inSight.boundingBox()).toEqual(before);
 });
 
 test('a row that was deleted is shown as gone for a moment, and then leaves', async ({
@@ -76,9 +78,23 @@ test('a row that was deleted is shown as gone for a moment, and then leaves', as
   await createDomains(backend, 3);
   await openScreen(page, 'Domains');
   const deleted = row(page, 'Domains', domainOf(1));
+  // That moment may be over before the test looks.
+  const seen = await domains(page).evaluateHandle((table) => {
+    const names: (string | undefined)[] = [];
+    const look = () => {
+      const gone = table.querySelector<HTMLElement>('tr[data-leaving=gone]');
+      if (gone !== null) names.push(gone.querySelector('a')?.textContent ?? undefined);
+    };
+    new MutationObserver(look).observe(table, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-leaving'],
+    });
+    return names;
+  });
   await deleted.getByRole('button', { name: 'Delete' }).click();
   await confirmDeletion(page, 'domain');
-  await expect(deleted).toHaveAttribute('data-leaving', 'gone');
+  await expect.poll(() => seen.jsonValue()).toContain(domainOf(1));
   await expect(page.getByText('2 domains')).toBeVisible();
   await expect(deleted).toBeHidden();
   await expect(row(page, 'Domains', domainOf(2))).toBeVisible();

@@ -101,7 +101,8 @@ test('a backend that drops each live connection: polling, with the reason, and l
     return texts;
   });
   const { handshakes } = backend;
-  await expect.poll(() => backend.handshakes, { timeout: 15_000 }).toBeGreaterThan(handshakes + 1);
+  // The pauses between them grow up to 19 s.
+  await expect.poll(() => backend.handshakes, { timeout: 60_000 }).toBeGreaterThan(handshakes + 1);
   expect(await seen.jsonValue()).toEqual([]);
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();

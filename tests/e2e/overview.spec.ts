@@ -25,8 +25,8 @@ async function name(page: Page, ...names: readonly string[]): Promise<void> {
 }
 
 async function expectNoScrolling(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
 }
 
 test('All backends at a glance, by mouse: state, changes, what needs attention, and their order', async ({

@@ -87,6 +87,7 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await expect(field(page)).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-copied', docs.id);
   await search(page, '>new proj');
+  await expect(active(page)).toHaveText('New project');
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New project' });
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -98,6 +99,7 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Name')).toHaveValue('Half');
   await search(page, '>keyboard sho');
+  await expect(active(page)).toContainText('Keyboard shortcuts');
   await page.keyboard.press('Enter');
   await expect(sheet).toBeVisible();
   await expect(form).toBeHidden();
@@ -134,8 +136,9 @@ test('The palette by mouse, of a backend that is down, in a narrow window, and i
     entries?.find(({ label }) => label === 'Command Palette…')?.click();
   });
   await expect(field(page)).toBeFocused();
-  const box = await page.getByRole('dialog', { name: 'Command palette' }).boundingBox();
-  expect(box?.width).toBe(640);
+  const width = async () =>
+    (await page.getByRole('dialog', { name: 'Command palette' }).boundingBox())?.width;
+  await expect.poll(width).toBe(640);
   await page.mouse.click(5, 5);
   await expect(field(page)).toHaveCount(0);
 

@@ -192,11 +192,12 @@ test('twelve backends with long names fit the window, and adding one stays visib
   const items = page.getByRole('menuitem', { name: /Northern fleet/ });
   await expect(items).toHaveCount(12);
   await expect(page.getByRole('menuitem', { name: 'Add backend' })).toBeInViewport({ ratio: 1 });
-  const inView = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth <= window.innerWidth,
-    high: document.documentElement.scrollHeight <= window.innerHeight,
-  }));
-  expect(inView).toEqual({ wide: true, high: true });
+  const inView = () =>
+    page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth <= window.innerWidth,
+      high: document.documentElement.scrollHeight <= window.innerHeight,
+    }));
+  await expect.poll(inView).toEqual({ wide: true, high: true });
   const menu = await page.getByRole('menu').boundingBox();
   const item = await items.first().boundingBox();
   expect(item?.width).toBeLessThanOrEqual(menu?.width ?? 0);

@@ -156,7 +156,7 @@ test('A proxy that blocks the WebSocket: polling, the reason is said, and the ch
   await enterBackend(page, backend.url);
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Polling', { timeout: 20_000 });
+  await expect(connection(page)).toHaveText('Polling');
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText('the WebSocket for live updates does not connect')).toBeVisible();
   await page.getByRole('button', { name: 'Check connection' }).click();

@@ -60,7 +60,8 @@ test('every list says when the backend answered last, and is asked again when th
     await expect(page.getByText(/^Updated/)).toHaveAttribute('title', /\d{4}, .*\d:\d\d:\d\d/);
     await expect(refresh(page)).toBeVisible();
   }
-  await expect(page.getByText('Updated 2 seconds ago')).toBeVisible();
+  // The time goes on while nothing is fetched.
+  await expect(page.getByText(/^Updated ([2-9]|[1-5]\d) seconds ago$/)).toBeVisible();
   await expectAccessible(page);
   await createDomain(backend, 'second.example.org');
   await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('focus'));

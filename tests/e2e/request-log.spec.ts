@@ -46,7 +46,7 @@ test('tells each request as it is sent: method, route, outcome, never what was i
   const isCut = (element: HTMLElement) =>
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
   await expect(path).toBeVisible();
-  expect(await path.evaluate(isCut)).toBe(false);
+  await expect.poll(() => path.evaluate(isCut)).toBe(false);
   await page.setViewportSize({ width: 1180, height: 780 });
   await page.getByRole('switch', { name: 'Errors only' }).check();
   const outcome = (text: string) =>

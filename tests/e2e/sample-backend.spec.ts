@@ -28,7 +28,7 @@ test('the sample backend shows live projects at once, and is gone after closing 
   await expect(app.page.getByRole('menuitem', { name: /New backend/ })).toBeHidden();
   await app.page.keyboard.press('Escape');
   // The simulated colleague adds a project of their own.
-  await expect(projectRow(app.page, 'Loyalty planner')).toBeVisible({ timeout: 15_000 });
+  await expect(projectRow(app.page, 'Loyalty planner')).toBeVisible();
   await expect.poll(async () => (await privateDesktop.secrets()).length).toBeGreaterThan(0);
 
   await app.restart();

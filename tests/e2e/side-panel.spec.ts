@@ -49,18 +49,25 @@ test('a row is opened beside the list, followed, resized and closed, by mouse an
   await expect(divider).toHaveAttribute('aria-valuenow', '436');
   await page.keyboard.press('End');
   await expect(divider).toHaveAttribute('aria-valuenow', '360');
+  const width = async () => (await panel(page).boundingBox())?.width;
+  await expect.poll(width).toBeCloseTo(359, 0);
   const edge = await divider.boundingBox();
   await page.mouse.move((edge?.x ?? 0) + 4, 300);
   await page.mouse.down();
   await page.mouse.move((edge?.x ?? 0) + 4 - 90, 300);
   await page.mouse.up();
   await expect(divider).toHaveAttribute('aria-valuenow', '450');
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeCloseTo(449, 0);
+  await expect.poll(width).toBeCloseTo(449, 0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 640, height: 700 });
-  const list = await page.getByRole('table', { name: 'Projects' }).boundingBox();
   // Above the list, not beside it.
-  expect((await panel(page).boundingBox())?.x).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0));
+  const overlap = async () => {
+    const [list, box] = await Promise.all(
+      [page.getByRole('table', { name: 'Projects' }), panel(page)].map((each) => each.boundingBox()),
+    );
+    return (list?.x ?? 0) + (list?.width ?? 0) - (box?.x ?? 0);
+  };
+  await expect.poll(overlap).toBeGreaterThan(0);
   await expectAccessible(page);
 
   await panel(page).getByRole('button', { name: 'Close panel' }).click();
