@@ -56,7 +56,7 @@ export function authorizationChannels(
     },
     'authorizations.facts': {
       input: profileOnly,
-      handle: ({ profileId }) => lists.authorizationFacts(profileId),
+      handle: ({ profileId }) => lists.account(profileId).authorizationFacts(),
     },
     'authorizations.setExpiry': {
       input: () => z.strictObject({ ...forProfile, id, name: text, expiresOn: day().nullable() }),

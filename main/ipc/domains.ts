@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { domainRequests } from '#contract/domains.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
+import { heldDomainConflicts } from '../services/profiles/domain-conflicts.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
@@ -16,7 +17,7 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
   return {
     'domains.known': {
       input: oneRecord,
-      handle: (input) => lists.knownDomain(input.profileId, input.id),
+      handle: (input) => lists.account(input.profileId).knownDomain(input.id),
     },
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {
@@ -37,7 +38,7 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
     },
     'domains.conflicts': {
       input: () => z.strictObject({ ...forProfile, others: z.array(id).max(1_000) }),
-      handle: ({ profileId, others }) => lists.domainConflicts(profileId, others),
+      handle: ({ profileId, others }) => heldDomainConflicts(lists, profileId, others),
     },
     'domains.findings': {
       input: profileOnly,

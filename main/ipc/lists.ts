@@ -37,7 +37,7 @@ const page = () =>
 export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typeof listRequests> {
   return {
     'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
-    'lists.select': { input: view, handle: (input) => lists.select(input) },
+    'lists.select': { input: view, handle: (input) => lists.selected.select(input) },
     'lists.check': {
       input: () =>
         z.strictObject({
@@ -46,7 +46,7 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
           selection: id.nullable(),
           keys: z.array(id).max(50_000),
         }),
-      handle: (input) => lists.check(input),
+      handle: (input) => lists.selected.check(input),
     },
     'lists.export': {
       input: () =>
@@ -56,11 +56,12 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
           of: subjects(),
           format: z.enum(batchExportFormats),
         }),
-      handle: (input) => files.save({ name: `${input.list}.${input.format}`, text: lists.export(input) }),
+      handle: (input) =>
+        files.save({ name: `${input.list}.${input.format}`, text: lists.selected.export(input) }),
     },
     'lists.release': {
       input: () => z.strictObject({ handle: id }),
-      handle: ({ handle }) => lists.selections.release(handle),
+      handle: ({ handle }) => lists.selected.release(handle),
     },
     'lists.related': {
       input: () =>
@@ -71,7 +72,7 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
             z.strictObject({ domain: text, port: z.int().optional() }),
           ]),
         }),
-      handle: ({ profileId, to }) => lists.related(profileId, to),
+      handle: ({ profileId, to }) => lists.account(profileId).related(to),
     },
     'lists.setInUse': {
       input: () => z.array(z.strictObject({ list: list(), ...forProfile })).max(1_000),

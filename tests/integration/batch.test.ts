@@ -11,7 +11,7 @@ test('What a filter finds is changed as a whole; lists show it, and nobody is no
   for (const name of ['Blue 1', 'Blue 2', 'Blue 3']) backend.colleague.create({ ...shop, name });
   await vi.waitFor(() => expect(app.names()).toHaveLength(11), soon);
   const view = { list: 'projects', query: 'blue', parts: [], profileIds: [app.profile.id] } as const;
-  const { handle: selection, count } = await lists.select({
+  const { handle: selection, count } = await lists.selected.select({
     ...view,
     sort: { field: 'name', descending: false },
   });
@@ -33,21 +33,23 @@ test('Rows that were selected and are gone are told by name', async () => {
   const profileId = app.profile.id;
   const sort = { field: 'name', descending: false } as const;
   const view = { list: 'projects', query: '', parts: [], profileIds: [profileId], sort } as const;
-  const { handle } = await lists.select(view);
+  const { handle } = await lists.selected.select(view);
   const [first, second] = backend.projects();
   if (first === undefined || second === undefined) throw new Error('Two projects are needed.');
   backend.colleague.delete(first.id);
   const later = backend.colleague.create({ ...shop, name: 'Later' });
   await vi.waitFor(() => expect(app.names()).toEqual(['Later', 'Project 2', 'Project 3']), soon);
   const keys = [first.id, second.id, later.id];
-  expect(lists.check({ list: 'projects', profileId, selection: handle, keys })).toEqual({
+  expect(lists.selected.check({ list: 'projects', profileId, selection: handle, keys })).toEqual({
     missing: [0],
     outside: [2],
     gone: { count: 1, names: [first.name] },
   });
-  expect(lists.check({ list: 'projects', profileId, selection: null, keys }).outside).toEqual([0, 1, 2]);
+  expect(lists.selected.check({ list: 'projects', profileId, selection: null, keys }).outside).toEqual([
+    0, 1, 2,
+  ]);
   const of = { selection: handle, except: [second.id], keys: [later.id] };
-  const exported = JSON.parse(lists.export({ list: 'projects', profileId, of, format: 'json' }));
+  const exported = JSON.parse(lists.selected.export({ list: 'projects', profileId, of, format: 'json' }));
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
 

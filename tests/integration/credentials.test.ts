@@ -27,8 +27,11 @@ test('The list tells what uses each, and what this computer knows of it', async 
   backend.colleague.create({ ...shop, name: 'Using', sourceId: id });
   await vi.waitFor(() => expect(app.names()).toContain('Using'), soon);
   await data.authorizations.list('always');
-  await vi.waitFor(async () => expect(await lists.authorizationFacts(profileId)).toHaveLength(2), soon);
-  const facts = await lists.authorizationFacts(profileId);
+  await vi.waitFor(
+    async () => expect(await lists.account(profileId).authorizationFacts()).toHaveLength(2),
+    soon,
+  );
+  const facts = await lists.account(profileId).authorizationFacts();
   expect(facts.find((each) => each.id === id)).toMatchObject({
     ...{ name: 'CI', isListed: true, projects: 1, domains: [], expiresOn: '2027-03-31' },
     createdAt: expect.any(Number),

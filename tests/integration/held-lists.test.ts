@@ -83,16 +83,21 @@ test('Connections show the name of their project and domains their connections, 
     soon,
   );
   expect((await page('domains')).rows).toMatchObject([{ domain: 'xn--bcher-kva.example', connections: 1 }]);
-  const ofProject = await lists.related(profileId, { projectId: project.id });
+  const ofProject = await lists.account(profileId).related({ projectId: project.id });
   expect(ofProject).toMatchObject({
     networks: [{ port: 443 }],
     domains: [{ domain: 'xn--bcher-kva.example' }],
   });
   const ofName = { domain: 'BÜCHER.example.' };
-  expect((await lists.related(profileId, ofName)).networks).toEqual(ofProject.networks);
-  expect((await lists.related(profileId, { ...ofName, port: 443 })).networks).toEqual(ofProject.networks);
-  expect((await lists.related(profileId, { ...ofName, port: 80 })).networks).toEqual([]);
-  expect(await lists.related(profileId, { projectId: 'other' })).toMatchObject({ networks: [], domains: [] });
+  expect((await lists.account(profileId).related(ofName)).networks).toEqual(ofProject.networks);
+  expect((await lists.account(profileId).related({ ...ofName, port: 443 })).networks).toEqual(
+    ofProject.networks,
+  );
+  expect((await lists.account(profileId).related({ ...ofName, port: 80 })).networks).toEqual([]);
+  expect(await lists.account(profileId).related({ projectId: 'other' })).toMatchObject({
+    networks: [],
+    domains: [],
+  });
   backend.colleague.update(project.id, { name: 'Quay' });
   await vi.waitFor(
     async () => expect((await page('networks')).rows).toMatchObject([{ projectName: 'Quay' }]),
@@ -129,7 +134,7 @@ test('Somebody who has signed out has no rows, and the next person none of their
   expect((await page('domains', 'always')).total).toBe(1);
   await app.profile.signOut();
   expect(await page('domains')).toMatchObject({ total: 0, freshness: {} });
-  await expect(lists.related(profileId, { domain: 'app.example.org' })).rejects.toThrow('signed-out');
+  expect(() => lists.account(profileId)).toThrow('signed-out');
   await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
   expect(await page('domains')).toMatchObject({ total: 0, freshness: { [profileId]: { state: 'nothing' } } });
 });

@@ -67,10 +67,10 @@ test('What was exported changes nothing when it is imported, in both formats', a
   await vi.waitFor(() => expect(app.names()).toContain('=1+1'), soon);
   const sort = { field: 'name', descending: false } as const;
   const everything = { list: 'projects', query: '', parts: [], profileIds: [app.profile.id], sort } as const;
-  const { handle: selection } = await lists.select(everything);
+  const { handle: selection } = await lists.selected.select(everything);
   const of = { selection, except: [], keys: [] };
   for (const format of ['csv', 'json'] as const) {
-    const text = lists.export({ list: 'projects', profileId: app.profile.id, of, format });
+    const text = lists.selected.export({ list: 'projects', profileId: app.profile.id, of, format });
     expect(view(await imported(`projects.${format}`, text)).groups).toMatchObject({
       unchanged: 4,
       skipped: 0,

@@ -262,11 +262,14 @@ test('What a view finds can be selected as a whole, and is kept until it is rele
   const { lists, page } = listsOf(app);
   await vi.waitFor(async () => expect((await page('projects')).count).toBe(4), soon);
   const view = { list: 'projects', profileIds: [app.profile.id], query: 'vm-1', parts: [] } as const;
-  const { handle, count } = await lists.select({ ...view, sort: { field: 'name', descending: true } });
+  const { handle, count } = await lists.selected.select({
+    ...view,
+    sort: { field: 'name', descending: true },
+  });
   expect(count).toBe(4);
-  const keys = [...(lists.selections.get(handle).get(app.profile.id)?.keys() ?? [])];
+  const keys = [...lists.selected.of(handle, app.profile.id).keys()];
   const nameOf = (key: string) => backend.projects().find(({ id }) => id === key)?.name;
   expect(keys.map(nameOf)).toEqual(['First', 'c', 'b', 'a']);
-  lists.selections.release(handle);
-  expect(() => lists.selections.get(handle)).toThrow('bad-input');
+  lists.selected.release(handle);
+  expect(() => lists.selected.of(handle, app.profile.id)).toThrow('bad-input');
 });

@@ -86,7 +86,7 @@ export class Overviews {
   /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
   #checkedDomains({ id, dataOrNull: data }: Profile) {
     if (data === null) return [];
-    const held = this.#lists().heldDomains(id);
+    const held = this.#lists().accountOrNull(id)?.domains.known?.items ?? [];
     const domains = held.length > 0 ? held : data.challenges.monitored();
     return domains.flatMap((domain) => {
       const state = data.challenges.lastState(domain.domain);

@@ -1,9 +1,9 @@
-import type { Authorization } from '#contract/authorizations.ts';
+import type { Authorization, AuthorizationFacts } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { ListRecords, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, KnownRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -14,6 +14,8 @@ import { comparableName } from '../networks/relations.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
 import type { AccountData } from './account-data.ts';
 import { ActivitySource } from './activity-source.ts';
+import { authorizationFacts } from './credential-use.ts';
+import { knownRecord } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
@@ -123,6 +125,24 @@ export class AccountLists {
       domains: domains.first.map(toDomain).map(({ challenge: _unused, ...row }) => row),
       totals: { networks: networks.total, domains: domains.total },
     };
+  }
+
+  /** A domain as the list has it. */
+  async knownDomain(key: string): Promise<KnownRecord<Domain>> {
+    await this.domains.prepare('held');
+    const record = this.domains.known?.items.find((item) => item.key === key) ?? null;
+    return knownRecord(record, this.domains.freshness());
+  }
+
+  /** What uses each authorization, and what is kept about it. */
+  async authorizationFacts(): Promise<readonly AuthorizationFacts[]> {
+    const { data, projects, authorizations, domains } = this;
+    await Promise.all([projects.prepare('held'), authorizations.prepare('held'), domains.prepare('held')]);
+    return authorizationFacts(data, {
+      listed: authorizations.known?.items ?? [],
+      projects: projects.freshness().state === 'nothing' ? null : projects.all,
+      domains: domains.known?.items ?? [],
+    });
   }
 
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {

@@ -11,7 +11,7 @@ import type { Profile } from './profile.ts';
  */
 export function batchAccounts(
   find: (profileId: string) => Profile | null,
-  lists: Pick<HeldLists, 'selections'>,
+  lists: Pick<HeldLists, 'selected'>,
 ): BatchAccounts {
   return {
     get: (profileId) => {
@@ -35,7 +35,7 @@ export function batchAccounts(
         },
         knownValues: () => knownValues(data),
         connections: () => connectionsByProject(data),
-        selected: (selection) => [...(lists.selections.get(selection).get(profileId)?.keys() ?? [])],
+        selected: (selection) => [...lists.selected.of(selection, profileId).keys()],
         onEnded: (ended) => {
           const check = () => {
             if (profile.dataOrNull === data) return;

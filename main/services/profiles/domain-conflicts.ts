@@ -1,5 +1,6 @@
 import type { Domain, DomainConflict } from '#contract/domains.ts';
 import { comparableName } from '../networks/relations.ts';
+import type { HeldLists } from './held-lists.ts';
 
 type Named = Pick<Domain, 'domain'>;
 
@@ -20,4 +21,22 @@ export function domainConflicts(
     const found = holders.get(comparableName(domain));
     return found === undefined ? [] : [{ domain, profileIds: [...found] }];
   });
+}
+
+/** As `domainConflicts`, of what is held of these profiles. @throws AppFailure `signed-out` */
+export async function heldDomainConflicts(
+  lists: Pick<HeldLists, 'account' | 'accountOrNull'>,
+  profileId: string,
+  others: readonly string[],
+): Promise<readonly DomainConflict[]> {
+  const { domains } = lists.account(profileId);
+  const accounts = others.flatMap((id) => {
+    const account = id === profileId ? null : lists.accountOrNull(id);
+    return account === null ? [] : [{ id, domains: account.domains }];
+  });
+  await Promise.all([domains, ...accounts.map((other) => other.domains)].map((each) => each.prepare('held')));
+  return domainConflicts(
+    domains.known?.items ?? [],
+    accounts.map(({ id, domains: { known } }) => ({ id, domains: known?.items ?? [] })),
+  );
 }

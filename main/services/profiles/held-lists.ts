@@ -1,23 +1,12 @@
 import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
-import type { AuthorizationFacts } from '#contract/authorizations.ts';
-import type { InputOf } from '#contract/channel.ts';
-import type { Domain, DomainConflict } from '#contract/domains.ts';
 import type {
   ListChange,
-  ListCheck,
   ListFreshness,
   ListInUse,
   ListName,
   ListPage,
   ListPageRequest,
-  ListSelection,
-  ListView,
-  listRequests,
-  RelatedRecords,
-  RelatedTo,
 } from '#contract/lists.ts';
-import type { KnownRecord } from '#contract/records.ts';
-import type { LoggedRequest } from '#contract/request-log.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -25,7 +14,6 @@ import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
-import { exportRecords } from '../lists/list-export.ts';
 import type { ListIndex } from '../lists/list-index.ts';
 import { ListPages, type ShapeOf } from '../lists/list-pages.ts';
 import { listSizes } from '../lists/list-sizes.ts';
@@ -38,30 +26,15 @@ import {
   projectList,
 } from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
-import { Selections } from '../lists/selections.ts';
-import { AccountLists, type AccountPages, accountListNames, recordListNames } from './account-lists.ts';
-import { authorizationFacts } from './credential-use.ts';
-import { domainConflicts } from './domain-conflicts.ts';
-import { knownRecord, type ListSource, prepareAll } from './list-source.ts';
+import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
+import { type ListSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
+import { type HeldPages, SelectedRecords } from './selected-records.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const unusedMs = 60_000;
-
-/** How many rows that are gone are named. */
-const toldNames = 20;
-const noRows: ReadonlyMap<string, string> = new Map();
-
-type ExportRequest = InputOf<(typeof listRequests)['lists.export']>;
-type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
-
-/** What a row of any list is called. */
-function nameOf(item: Keyed | undefined): string {
-  const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
-  return name ?? domain ?? '';
-}
 
 /** Lists whose records have a name and an identifier. */
 const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
@@ -73,18 +46,14 @@ export interface SearchedList {
   readonly isStale: boolean;
 }
 
-interface Pages extends AccountPages {
-  readonly requests: ListPages<LoggedRequest>;
-}
-
 /** The lists of all profiles, as the window asks for them. */
 export class HeldLists {
   readonly #clock: Clock;
   readonly #find: (profileId: string) => Profile | null;
-  readonly #pages: Pages;
+  readonly #pages: HeldPages;
   readonly #requests = new Map<string, RequestSource>();
   readonly #drops = new Map<ListName, Cancel>();
-  readonly selections: Selections;
+  readonly selected: SelectedRecords;
   readonly #accounts = new Map<string, AccountLists>();
   #revision = 0;
   #inUse: readonly ListInUse[] = [];
@@ -102,7 +71,6 @@ export class HeldLists {
     markOf: (profileId: string, key: string) => ProjectMark = () => noMark,
   ) {
     this.#clock = clock;
-    this.selections = new Selections(() => random.id());
     this.#find = find;
     const pages = <Item extends Keyed>(
       name: ListName,
@@ -137,6 +105,30 @@ export class HeldLists {
       activity: pages('activity', activityList),
       requests: pages('requests', requestList),
     };
+    this.selected = new SelectedRecords(random, this.#pages, (list, profileIds) => [
+      ...this.#sources(list, profileIds).keys(),
+    ]);
+  }
+
+  /** The lists of the person who is signed in to a profile. @throws AppFailure `signed-out` */
+  account(profileId: string): AccountLists {
+    const account = this.accountOrNull(profileId);
+    if (account === null) throw failure('signed-out');
+    return account;
+  }
+
+  /** As `account`; null while signed out. */
+  accountOrNull(profileId: string): AccountLists | null {
+    const profile = this.#find(profileId);
+    const data = profile?.dataOrNull ?? null;
+    if (profile === null || data === null) return null;
+    const known = this.#accounts.get(profileId);
+    if (known?.data === data) return known;
+    this.#forgetAccount(profileId);
+    const account = new AccountLists(profile, data, this.#pages, this.#clock);
+    this.#accounts.set(profileId, account);
+    this.#tellUse(profileId, account);
+    return account;
   }
 
   /** Profiles that are signed out have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
@@ -199,50 +191,6 @@ export class HeldLists {
     return counter.count(profileId, this.#pages.projects.profile(profileId).index);
   }
 
-  /** The domains that are held of a profile; empty where none are known. */
-  heldDomains(profileId: string): readonly Domain[] {
-    return this.#accountOrNull(profileId)?.domains.known?.items ?? [];
-  }
-
-  /** Selects what a view finds now. @throws AppFailure `bad-input` with the field */
-  async select({ list, profileIds, ...view }: ListView): Promise<ListSelection> {
-    const shown = this.#sources(list, profileIds);
-    const keys = await this.#pages[list].keys({ ...view, profileIds: [...shown.keys()] });
-    const count = [...keys.values()].reduce((sum, { length }) => sum + length, 0);
-    const named = [...keys].map(([profileId, ofProfile]) => {
-      const profile = this.#pages[list].profile(profileId);
-      return [profileId, new Map(ofProfile.map((key) => [key, nameOf(profile.get(key))]))] as const;
-    });
-    return { handle: this.selections.add(new Map(named)), count };
-  }
-
-  /** The text of a file with these records. @throws AppFailure `signed-out`; as `check` */
-  export({ list, profileId, of, format }: ExportRequest): string {
-    this.#account(profileId);
-    const held = this.#pages[list].profile(profileId);
-    const selected = of.selection === null ? null : this.selections.get(of.selection).get(profileId);
-    const wanted = new Set(selected?.keys() ?? []);
-    for (const key of of.except) wanted.delete(key);
-    for (const key of of.keys) wanted.add(key);
-    const records = [...wanted].flatMap((key) => held.get(key) ?? []);
-    return exportRecords(list, records, format);
-  }
-
-  /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */
-  check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
-    if (this.#source(list, profileId) === null) throw failure('signed-out');
-    const held = this.#pages[list].profile(profileId);
-    const selected = selection === null ? noRows : (this.selections.get(selection).get(profileId) ?? noRows);
-    const positions = (test: (key: string) => boolean) =>
-      keys.flatMap((key, position) => (test(key) ? [position] : []));
-    const gone = [...selected].filter(([key]) => held.get(key) === undefined);
-    return {
-      missing: positions((key) => held.get(key) === undefined),
-      outside: positions((key) => !selected.has(key)),
-      gone: { count: gone.length, names: gone.slice(0, toldNames).map(([, name]) => name) },
-    };
-  }
-
   /** All entries of the activity that a view finds now, newest first. @throws AppFailure `bad-input` with the field */
   async activity({ profileIds, ...view }: ActivityView): Promise<readonly ActivityEntry[]> {
     const shown = this.#sources('activity', profileIds);
@@ -258,54 +206,16 @@ export class HeldLists {
     });
   }
 
-  /** @throws AppFailure `signed-out` */
-  async related(profileId: string, to: RelatedTo): Promise<RelatedRecords> {
-    return this.#account(profileId).related(to);
-  }
-
   /** A profile's projects, restored from the disk where the backend has not answered. @throws AppFailure `signed-out` */
   async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'held'): Promise<ProjectSource> {
-    const { projects } = this.#account(profileId);
+    const { projects } = this.account(profileId);
     await projects.prepare(fresh);
     return projects;
   }
 
-  /** A domain as the list has it. @throws AppFailure `signed-out` */
-  async knownDomain(profileId: string, key: string): Promise<KnownRecord<Domain>> {
-    const { domains } = this.#account(profileId);
-    await domains.prepare('held');
-    const record = domains.known?.items.find((item) => item.key === key) ?? null;
-    return knownRecord(record, domains.freshness());
-  }
-
-  /** What uses each authorization, and what is kept about it. @throws AppFailure `signed-out` */
-  async authorizationFacts(profileId: string): Promise<readonly AuthorizationFacts[]> {
-    const { data, projects, authorizations, domains } = this.#account(profileId);
-    await Promise.all([projects.prepare('held'), authorizations.prepare('held'), domains.prepare('held')]);
-    return authorizationFacts(data, {
-      listed: authorizations.known?.items ?? [],
-      projects: projects.freshness().state === 'nothing' ? null : projects.all,
-      domains: domains.known?.items ?? [],
-    });
-  }
-
-  /** Names of a profile's domains that others of these profiles have, too. @throws AppFailure `signed-out` */
-  async domainConflicts(profileId: string, others: readonly string[]): Promise<readonly DomainConflict[]> {
-    const { domains } = this.#account(profileId);
-    const accounts = others.flatMap((id) => {
-      const account = id === profileId ? null : this.#accountOrNull(id);
-      return account === null ? [] : [{ id, domains: account.domains }];
-    });
-    await Promise.all(
-      [domains, ...accounts.map((other) => other.domains)].map((each) => each.prepare('held')),
-    );
-    const lists = accounts.map(({ id, domains: { known } }) => ({ id, domains: known?.items ?? [] }));
-    return domainConflicts(domains.known?.items ?? [], lists);
-  }
-
   setInUse(inUse: readonly ListInUse[]): void {
     this.#inUse = inUse;
-    for (const { profileId } of inUse) this.#accountOrNull(profileId);
+    for (const { profileId } of inUse) this.accountOrNull(profileId);
     for (const [profileId, account] of this.#accounts) this.#tellUse(profileId, account);
   }
 
@@ -314,7 +224,7 @@ export class HeldLists {
     for (const used of this.#inUse) {
       const name = recordListNames.find((known) => known === used.list);
       if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
-      void this.#accountOrNull(used.profileId)?.[name].prepare('always');
+      void this.accountOrNull(used.profileId)?.[name].prepare('always');
     }
   }
 
@@ -341,7 +251,7 @@ export class HeldLists {
   }
 
   #source(list: ListName, profileId: string): ListSource | null {
-    if (list !== 'requests') return this.#accountOrNull(profileId)?.[list] ?? null;
+    if (list !== 'requests') return this.accountOrNull(profileId)?.[list] ?? null;
     const known = this.#requests.get(profileId);
     const profile = this.#find(profileId);
     if (known !== undefined || profile === null) return known ?? null;
@@ -358,25 +268,6 @@ export class HeldLists {
       else this.#pages[list].dropOrders();
     };
     this.#drops.set(list, this.#clock.setTimer(unusedMs, drop));
-  }
-
-  #account(profileId: string): AccountLists {
-    const account = this.#accountOrNull(profileId);
-    if (account === null) throw failure('signed-out');
-    return account;
-  }
-
-  #accountOrNull(profileId: string): AccountLists | null {
-    const profile = this.#find(profileId);
-    const data = profile?.dataOrNull ?? null;
-    if (profile === null || data === null) return null;
-    const known = this.#accounts.get(profileId);
-    if (known?.data === data) return known;
-    this.#forgetAccount(profileId);
-    const account = new AccountLists(profile, data, this.#pages, this.#clock);
-    this.#accounts.set(profileId, account);
-    this.#tellUse(profileId, account);
-    return account;
   }
 
   #tellUse(profileId: string, { data }: AccountLists): void {

@@ -1,0 +1,96 @@
+import type { InputOf } from '#contract/channel.ts';
+import type { ListCheck, ListName, ListSelection, ListView, listRequests } from '#contract/lists.ts';
+import type { LoggedRequest } from '#contract/request-log.ts';
+import type { Random } from '#main/ports.ts';
+import { failure } from '../errors/app-failure.ts';
+import { exportRecords } from '../lists/list-export.ts';
+import type { ListPages } from '../lists/list-pages.ts';
+import type { Keyed } from '../lists/record-slots.ts';
+import { Selections } from '../lists/selections.ts';
+import type { AccountPages } from './account-lists.ts';
+
+/** How many rows that are gone are named. */
+const toldNames = 20;
+const noRows: ReadonlyMap<string, string> = new Map();
+
+type ExportRequest = InputOf<(typeof listRequests)['lists.export']>;
+type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
+
+/** The pages of every list. */
+export interface HeldPages extends AccountPages {
+  readonly requests: ListPages<LoggedRequest>;
+}
+
+/** Records that the operator has selected in lists, and what is done with them. */
+export class SelectedRecords {
+  readonly #selections: Selections;
+  readonly #pages: HeldPages;
+  readonly #shown: (list: ListName, profileIds: readonly string[]) => readonly string[];
+
+  /**
+   * @param random names selections
+   * @param shown which of these profiles have the list now
+   */
+  constructor(
+    random: Random,
+    pages: HeldPages,
+    shown: (list: ListName, profileIds: readonly string[]) => readonly string[],
+  ) {
+    this.#selections = new Selections(() => random.id());
+    this.#pages = pages;
+    this.#shown = shown;
+  }
+
+  /** Names by key of what is selected of a profile. @throws AppFailure `bad-input` where it was released */
+  of(handle: string, profileId: string): ReadonlyMap<string, string> {
+    return this.#selections.get(handle).get(profileId) ?? noRows;
+  }
+
+  release(handle: string): void {
+    this.#selections.release(handle);
+  }
+
+  /** Selects what a view finds now. @throws AppFailure `bad-input` with the field */
+  async select({ list, profileIds, ...view }: ListView): Promise<ListSelection> {
+    const shown = this.#shown(list, profileIds);
+    const keys = await this.#pages[list].keys({ ...view, profileIds: shown });
+    const count = [...keys.values()].reduce((sum, { length }) => sum + length, 0);
+    const named = [...keys].map(([profileId, ofProfile]) => {
+      const profile = this.#pages[list].profile(profileId);
+      return [profileId, new Map(ofProfile.map((key) => [key, nameOf(profile.get(key))]))] as const;
+    });
+    return { handle: this.#selections.add(new Map(named)), count };
+  }
+
+  /** The text of a file with these records. @throws AppFailure `signed-out`; as `check` */
+  export({ list, profileId, of, format }: ExportRequest): string {
+    if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
+    const held = this.#pages[list].profile(profileId);
+    const wanted = new Set(of.selection === null ? [] : this.of(of.selection, profileId).keys());
+    for (const key of of.except) wanted.delete(key);
+    for (const key of of.keys) wanted.add(key);
+    const records = [...wanted].flatMap((key) => held.get(key) ?? []);
+    return exportRecords(list, records, format);
+  }
+
+  /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */
+  check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
+    if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
+    const held = this.#pages[list].profile(profileId);
+    const selected = selection === null ? noRows : this.of(selection, profileId);
+    const positions = (test: (key: string) => boolean) =>
+      keys.flatMap((key, position) => (test(key) ? [position] : []));
+    const gone = [...selected].filter(([key]) => held.get(key) === undefined);
+    return {
+      missing: positions((key) => held.get(key) === undefined),
+      outside: positions((key) => !selected.has(key)),
+      gone: { count: gone.length, names: gone.slice(0, toldNames).map(([, name]) => name) },
+    };
+  }
+}
+
+/** What a row of any list is called. */
+function nameOf(item: Keyed | undefined): string {
+  const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
+  return name ?? domain ?? '';
+}
