@@ -62,6 +62,14 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Why it is sent; absent for `first`. */
   readonly attempt?: 'first' | 'retry' | 'redirect';
+  /** Called for each answer of 2xx with a long body, which is read while it comes. */
+  readonly newReader?: () => BodyReader;
+}
+
+/** Reads a body while it comes. */
+export interface BodyReader {
+  /** Takes the next part, to be read soon. Never throws. */
+  write(part: string): void;
 }
 
 export interface HttpResponse {
@@ -71,6 +79,8 @@ export interface HttpResponse {
   readonly body: string;
   /** `body` as it came, of one that is long: joining it takes a while, so it is joined when `body` is read. */
   readonly parts?: readonly string[];
+  /** Has read all of `parts`; absent where the body is short, or the request has no reader. */
+  readonly reader?: BodyReader | undefined;
   /** Of the body, decompressed; absent where it is short. */
   readonly bytes?: number;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
-import { type HttpRequest, type HttpResponse, TransportFailure } from '../ports.ts';
+import { type BodyReader, type HttpRequest, type HttpResponse, TransportFailure } from '../ports.ts';
 
 /**
  * The encodings that are requested, of those that undici's `decompress` interceptor decodes. Zstandard is decoded but not
@@ -21,13 +21,17 @@ const shortBytes = 256 * 1024;
  * is still known. A body with an unsupported encoding is returned as it is: some servers write a character set there. The
  * response to a change may be empty, whatever its `Content-Encoding` is.
  *
+ * A long body is given to the reader of the request while it comes, so that reading it takes no time afterwards.
+ *
  * @throws TransportFailure `too-large`, and the errors of undici, which include `Z_BUF_ERROR` for a body that ends too early
  */
 export async function readBody(
-  { headers, body }: Dispatcher.ResponseData,
-  { method, limits: { maxBytes } }: Pick<HttpRequest, 'method' | 'limits'>,
-): Promise<Pick<HttpResponse, 'body' | 'parts' | 'bytes' | 'bodyProblem'>> {
+  { statusCode, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
+  { method, limits: { maxBytes }, newReader }: Pick<HttpRequest, 'method' | 'limits' | 'newReader'>,
+): Promise<Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'>> {
   const text = new BodyText();
+  const isRead = newReader !== undefined && statusCode >= 200 && statusCode < 300;
+  let reader: BodyReader | undefined;
   const announced = Number(headers['content-length'] ?? 0);
   let size = 0;
   try {
@@ -36,6 +40,9 @@ export async function readBody(
       if (size > maxBytes || announced > maxBytes)
         throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
       text.write(chunk);
+      if (!isRead || size <= shortBytes) continue;
+      reader ??= newReader();
+      for (const part of text.newParts()) reader.write(part);
     }
   } catch (thrown) {
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
@@ -45,8 +52,9 @@ export async function readBody(
   }
   const encoding = notDecoded(headers['content-encoding']);
   const read = text.end(size);
+  if (reader !== undefined) for (const part of text.newParts()) reader.write(part);
   return encoding === null
-    ? read
+    ? Object.assign(read, { reader })
     : { body: read.body, bodyProblem: `the content encoding "${encoding}" is not supported` };
 }
 
@@ -55,10 +63,18 @@ class BodyText {
   readonly #decoder = new StringDecoder('utf8');
   readonly #parts: string[] = [];
   #part = '';
+  #told = 0;
 
   write(chunk: Buffer): void {
     this.#part += this.#decoder.write(chunk);
     if (this.#part.length >= partLength) this.#endPart();
+  }
+
+  /** The parts that have ended since the last call. */
+  newParts(): readonly string[] {
+    const parts = this.#parts.slice(this.#told);
+    this.#told = this.#parts.length;
+    return parts;
   }
 
   end(bytes: number): Pick<HttpResponse, 'body' | 'parts' | 'bytes'> {

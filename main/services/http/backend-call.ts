@@ -12,12 +12,14 @@ export interface BackendCall {
   readonly ifNoneMatch?: string;
   /** Never retried: the error of the first attempt is returned. */
   readonly once?: boolean;
+  /** As `HttpRequest.newReader`. */
+  readonly newReader?: HttpRequest['newReader'];
   readonly signal?: AbortSignal;
 }
 
 /** The body of a successful answer (any 2xx), not parsed yet; or a 304, without a body, to a call with `ifNoneMatch`. */
 export interface BackendAnswer
-  extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'bytes' | 'bodyProblem'> {
+  extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'> {
   readonly contentType: string;
   /** As the backend sent it; absent where it sent none, or one that is not valid. */
   readonly etag?: string;

@@ -77,6 +77,7 @@ export class BackendClient {
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       limits: this.#limits,
       signal: call.signal,
+      newReader: call.newReader,
     };
     let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {
@@ -126,6 +127,7 @@ export class BackendClient {
           return response.body;
         },
         parts: response.parts,
+        reader: response.reader,
         bytes: response.bytes,
         bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',

@@ -9,28 +9,36 @@ export interface ListTag {
 /** A list, with its tag where it has one. */
 export type Tagged<List> = List & { readonly tag?: ListTag | null };
 
+/** How a list is read. */
+export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
+  /** @throws AppFailure */
+  read(answer: BackendAnswer): Promise<List>;
+}
+
 /**
  * Fetches a list with a conditional request: the backend need not send one that is cached (RFC 9110, 13.1.2).
  *
- * @param read reads the answer
+ * @param body `read` reads the answer; `newReader` as `HttpRequest.newReader`
  * @param held returns the tag of the cached list; called before and after the request. Where it has changed meanwhile, `304`
  *   does not apply to the cached list, and the list is requested again without the header
  * @returns `unchanged`: the cached list is what the backend has
  * @throws AppFailure of the call and of `read`
  */
 export async function fetchList<List extends object>(
-  caller: { call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch'>): Promise<BackendAnswer> },
+  caller: {
+    call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch' | 'newReader'>): Promise<BackendAnswer>;
+  },
   path: string,
-  read: (answer: BackendAnswer) => Promise<List>,
+  { read, newReader }: ListBody<List>,
   held: () => ListTag | null,
 ): Promise<Tagged<List> | 'unchanged'> {
   const known = held();
   if (known?.path === path) {
-    const answer = await caller.call({ method: 'GET', path, ifNoneMatch: known.etag });
+    const answer = await caller.call({ method: 'GET', path, ifNoneMatch: known.etag, newReader });
     if (answer.status !== 304) return tagged(answer);
     if (held() === known) return 'unchanged';
   }
-  return tagged(await caller.call({ method: 'GET', path }));
+  return tagged(await caller.call({ method: 'GET', path, newReader }));
 
   async function tagged(answer: BackendAnswer): Promise<Tagged<List>> {
     return { ...(await read(answer)), tag: answer.etag === undefined ? null : { path, etag: answer.etag } };

@@ -4,7 +4,7 @@ import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
-import type { DecodedRecords } from '../records/records.ts';
+import type { DecodedRecords, Share } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
@@ -17,8 +17,11 @@ export class ProjectApi {
   }
 
   /** `GET /project`. @param held as `fetchList` */
-  list(held: () => ListTag | null): Promise<Tagged<DecodedRecords<Project>> | 'unchanged'> {
-    return fetchRecords(this.#caller, '/project', projectKind, held);
+  list(
+    held: () => ListTag | null,
+    share?: Share<Project>,
+  ): Promise<Tagged<DecodedRecords<Project>> | 'unchanged'> {
+    return fetchRecords(this.#caller, '/project', projectKind, held, share);
   }
 
   /** `GET /project/:id` */

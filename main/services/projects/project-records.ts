@@ -105,6 +105,12 @@ export class ProjectRecords {
     return this.#unreadable;
   }
 
+  /** The equal project that is held; the given one where there is none. */
+  share(project: Project): Project {
+    const held = this.#projects.get(project.key);
+    return held !== undefined && held.id === project.id && sameProject(held, project) ? held : project;
+  }
+
   all(): Iterable<Project> {
     return this.#projects.values();
   }

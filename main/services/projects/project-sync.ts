@@ -145,7 +145,10 @@ export class ProjectSync {
     const first = this.records.fetchedAt === null;
     const fetch = this.records.beginFetch();
     try {
-      const fetched = await this.#api.list(() => this.records.tag);
+      const fetched = await this.#api.list(
+        () => this.records.tag,
+        (project) => this.records.share(project),
+      );
       if (this.#stopped) return;
       const now = this.#clock.now();
       const change =

@@ -1,4 +1,5 @@
 import type { BackendRecord } from '#contract/records.ts';
+import type { BodyReader } from '#main/ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendAnswer } from '../http/backend-call.ts';
@@ -6,10 +7,65 @@ import { notJson, readJson } from '../http/backend-client.ts';
 import { ListReader } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import type { RecordKind } from './record-reader.ts';
-import { type DecodedRecords, decodeRecords, RecordListDecoder } from './records.ts';
+import { type DecodedRecords, decodeRecords, RecordListDecoder, type Share } from './records.ts';
+
+/** How records are read. */
+export interface RecordsReading<Item> {
+  readonly slices?: TimeSlices;
+  readonly share?: Share<Item> | undefined;
+}
+
+/** Reads a list in turns, while it comes. */
+export class RecordsReader<Fields> implements BodyReader {
+  readonly #list: ListReader<RecordListDecoder<Fields>>;
+  readonly #slices: TimeSlices;
+  readonly #waiting: string[] = [];
+  #work: Promise<void> | null = null;
+  #failure: { readonly thrown: unknown } | null = null;
+
+  /** @param path route for the error, e.g. `GET /project` */
+  constructor(
+    kind: RecordKind<Fields>,
+    path: string,
+    { slices = timeSlices, share }: RecordsReading<Fields & BackendRecord> = {},
+  ) {
+    this.#slices = slices;
+    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, share));
+  }
+
+  write(part: string): void {
+    this.#waiting.push(part);
+    this.#work ??= this.#read().finally(() => {
+      this.#work = null;
+    });
+  }
+
+  /** Reads what waits. Never rejects. */
+  async #read(): Promise<void> {
+    try {
+      for (let at = 0; at < this.#waiting.length && this.#failure === null; at += 1) {
+        await this.#slices.turn();
+        for (const step of inSteps(this.#waiting.slice(at, at + 1))) {
+          this.#list.write(step);
+          if (this.#slices.spent) await this.#slices.turn();
+        }
+      }
+    } catch (thrown) {
+      this.#failure = { thrown };
+    }
+    this.#waiting.length = 0;
+  }
+
+  /** @throws what is wrong with the list: SyntaxError, or AppFailure `unreadable` */
+  async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
+    while (this.#work !== null) await this.#work;
+    if (this.#failure !== null) throw this.#failure.thrown;
+    return this.#list.end().decodedInTurns(this.#slices);
+  }
+}
 
 /**
- * Reads the answer of a list endpoint, a long one in turns.
+ * Reads the answer of a list endpoint, a long one in turns; one that was read while it came needs no reading.
  *
  * @param path route for the error, e.g. `GET /project`
  * @throws AppFailure as `readJson` and `decodeRecords`
@@ -19,18 +75,15 @@ export async function readRecords<Fields>(
   kind: RecordKind<Fields>,
   path: string,
   host: string,
-  slices: TimeSlices = timeSlices,
+  reading: RecordsReading<Fields & BackendRecord> = {},
 ): Promise<DecodedRecords<Fields & BackendRecord>> {
   const { parts } = answer;
-  if (parts === undefined) return decodeRecords(readJson(answer, path, host), kind, path);
-  const reader = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path));
-  await slices.turn();
+  if (parts === undefined) return decodeRecords(readJson(answer, path, host), kind, path, reading.share);
   try {
-    for (const step of inSteps(parts)) {
-      reader.write(step);
-      if (slices.spent) await slices.turn();
-    }
-    return await reader.end().decodedInTurns(slices);
+    if (answer.reader instanceof RecordsReader) return await answer.reader.end();
+    const reader = new RecordsReader(kind, path, reading);
+    for (const part of parts) reader.write(part);
+    return await reader.end();
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;
     throw notJson(answer, path, host);

@@ -10,6 +10,12 @@ import { type RecordKind, RecordReader } from './record-reader.ts';
 /** More are not shown to anybody: a compressed answer of a few kilobytes can have tens of millions (docs/decisions/size.md). */
 const mostItems = 1_000_000;
 
+/**
+ * Returns the equal record that is held already, or else the record itself. Of a list that is fetched again nearly every
+ * record is held, and what is thrown away at once is never copied by the garbage collector.
+ */
+export type Share<Item> = (record: Item) => Item;
+
 /** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
 export interface DecodedRecords<Item> {
   readonly items: readonly Item[];
@@ -25,8 +31,9 @@ export function decodeRecords<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
   path: string,
+  share?: Share<Fields & BackendRecord>,
 ): DecodedRecords<Fields & BackendRecord> {
-  const decoder = new RecordListDecoder(kind, path);
+  const decoder = new RecordListDecoder(kind, path, share);
   decoder.read(listItems(json, kind.ownNames, path));
   return decoder.decoded();
 }
@@ -40,11 +47,13 @@ export class RecordListDecoder<Fields> implements ListSink {
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
   readonly #path: string;
+  readonly #share: Share<Fields & BackendRecord> | undefined;
 
   /** @param path as `decodeRecords` */
-  constructor(kind: RecordKind<Fields>, path: string) {
+  constructor(kind: RecordKind<Fields>, path: string, share?: Share<Fields & BackendRecord>) {
     this.#reader = new RecordReader(kind);
     this.#path = path;
+    this.#share = share;
   }
 
   /** @throws AppFailure `unreadable` where there are too many */
@@ -57,9 +66,9 @@ export class RecordListDecoder<Fields> implements ListSink {
       const item = this.#reader.read(items[at]);
       if (typeof item === 'string') this.setAside(item);
       else {
-        if (item.id === null || !this.#ids.add(item.id))
-          this.#withoutKey.push([this.#items.length, this.#count]);
-        this.#items.push(item);
+        const hasKey = item.id !== null && this.#ids.add(item.id);
+        if (!hasKey) this.#withoutKey.push([this.#items.length, this.#count]);
+        this.#items.push(hasKey && this.#share !== undefined ? this.#share(item) : item);
       }
     }
   }

@@ -83,7 +83,9 @@ test('Input is handled while a long list is read', async () => {
     rounds += 1;
     if (!isRead) setImmediate(count);
   });
-  const { items } = await readRecords(inParts([text]), projectKind, path, host, new EventLoopSlices());
+  const { items } = await readRecords(inParts([text]), projectKind, path, host, {
+    slices: new EventLoopSlices(),
+  });
   isRead = true;
   expect(items).toHaveLength(60_000);
   expect(rounds).toBeGreaterThan(5);
