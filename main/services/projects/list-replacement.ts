@@ -12,34 +12,66 @@ interface Fetch {
  * told with `learned` and `put`, and then is in the result as if the list had come before it.
  */
 export class ListReplacement {
-  readonly next = new Map<string, Project>();
+  next = new Map<string, Project>();
   /** What differs from the present records. */
   readonly upserts = new Map<string, Project>();
   readonly removed = new Set<string>();
   /** Whether `next` is exactly the list. */
   isExact = true;
   #isListTaken = false;
-  readonly #present: ReadonlyMap<string, Project>;
+  /** Something was learned since the list is being taken; of each change that is told first (`ProjectRecords`). */
+  #isDisturbed = false;
+  readonly #present: Map<string, Project>;
   readonly #fetch: Fetch;
   readonly #changes: (key: string) => void;
 
   /** @param changes is told each record that differs, before it is replaced */
-  constructor(present: ReadonlyMap<string, Project>, fetch: Fetch, changes: (key: string) => void) {
+  constructor(present: Map<string, Project>, fetch: Fetch, changes: (key: string) => void) {
     this.#present = present;
     this.#fetch = fetch;
     this.#changes = changes;
   }
 
-  async take(items: readonly Project[], slices: TimeSlices): Promise<void> {
+  /** @param done is called as soon as `next` is what the records are to be, before anything else happens */
+  async take(items: readonly Project[], slices: TimeSlices, done: () => void): Promise<void> {
+    if (await this.#takeInPlace(items, slices, done)) return;
+    this.upserts.clear();
     await eachInTurns(items, slices, (project) => this.#take(project));
     this.#isListTaken = true;
     await eachInTurns(this.#present, slices, ([key, held]) => {
       if (!this.next.has(key)) this.#leave(key, held);
     });
+    done();
+  }
+
+  /**
+   * Takes a list of the same projects in the same order, as nearly every list is that is fetched again. Its records are put
+   * in the place of those that differ at the end; no record is looked up and no `Map` made.
+   * @returns whether it was one, and nothing was learned meanwhile
+   */
+  async #takeInPlace(items: readonly Project[], slices: TimeSlices, done: () => void): Promise<boolean> {
+    if (items.length === 0 || items.length !== this.#present.size) return false;
+    const present = this.#present.values();
+    let taken = 0;
+    let isInPlace = true;
+    const take = (listed: Project) => {
+      const held = present.next().value;
+      isInPlace &&= held?.key === listed.key && (held.id === null || !this.#fetch.isOutdated(held.id));
+      if (!isInPlace) return;
+      if (!sameProject(held as Project, listed)) this.#upsert(listed);
+      taken += 1;
+      if (taken < items.length) return;
+      for (const [key, differing] of this.upserts) this.#present.set(key, differing);
+      this.next = this.#present;
+      done();
+    };
+    await eachInTurns(items, slices, take, () => isInPlace && !this.#isDisturbed);
+    return taken === items.length;
   }
 
   /** Something was learned of a project that is newer than the list, or not. */
   learned(id: string): void {
+    this.#isDisturbed = true;
     if (!this.#fetch.isOutdated(id)) return;
     const isTaken = this.next.has(id) || this.removed.has(id);
     if (isTaken) this.#keep(id);

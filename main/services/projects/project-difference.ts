@@ -45,13 +45,14 @@ function sameEntries(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): boolean {
-  const keys = Object.keys(before);
-  return (
-    keys.length === Object.keys(after).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(after, key) &&
-        (before[key] === after[key] || isDeepStrictEqual(before[key], after[key])),
-    )
-  );
+  if (before === after) return true;
+  let left = 0;
+  for (const _key in after) left += 1;
+  for (const key in before) {
+    left -= 1;
+    if (before[key] === after[key]) {
+      if (before[key] === undefined && !Object.hasOwn(after, key)) return false;
+    } else if (!isDeepStrictEqual(before[key], after[key])) return false;
+  }
+  return left === 0;
 }

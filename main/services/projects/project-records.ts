@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import type { UnreadableItem } from '#contract/records.ts';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import type { TimeSlices } from '../async/time-slices.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { DecodedRecords } from '../records/records.ts';
 import { ListReplacement } from './list-replacement.ts';
@@ -29,6 +29,8 @@ export interface ListWork {
   readonly slices: TimeSlices;
   /** Is told each record that the list is going to change, before it does. */
   readonly changes: (key: string) => void;
+  /** Is told what the list has changed, before anything else changes; null for nothing. */
+  readonly replaced: (change: RecordsChange | null) => void;
 }
 
 /** A running fetch. Its result is as old as its beginning. */
@@ -177,26 +179,24 @@ export class ProjectRecords {
   }
 
   /**
-   * Replaces the records by a list, in turns; null where nothing changed. Until it is done the records are those of before.
-   * One list at a time.
+   * Replaces the records by a list, in turns. Until it is done the records are those of before. One list at a time.
    */
   async replaceAll(
     { items, unreadable, tag = null }: Tagged<DecodedRecords<Project>>,
     fetch: RecordsFetch,
     fetchedAt: number,
-    { slices, changes }: ListWork = { slices: timeSlices, changes: () => undefined },
-  ): Promise<RecordsChange | null> {
+    { slices, changes, replaced }: ListWork,
+  ): Promise<void> {
     const replacement = new ListReplacement(this.#projects, fetch, changes);
     this.#replacement = replacement;
-    await replacement.take(items, slices);
-    this.#replacement = null;
-    this.#projects = replacement.next;
-    this.#unreadable = unreadable;
-    this.#tag = replacement.isExact ? tag : null;
-    this.confirmAll(fetch, fetchedAt);
-    return this.#changed({
-      upserts: [...replacement.upserts.values()],
-      removed: [...replacement.removed],
+    await replacement.take(items, slices, () => {
+      this.#replacement = null;
+      this.#projects = replacement.next;
+      this.#unreadable = unreadable;
+      this.#tag = replacement.isExact ? tag : null;
+      this.confirmAll(fetch, fetchedAt);
+      const { upserts, removed } = replacement;
+      replaced(this.#changed({ upserts: [...upserts.values()], removed: [...removed] }));
     });
   }
 

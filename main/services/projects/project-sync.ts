@@ -151,15 +151,14 @@ export class ProjectSync {
       );
       if (this.#stopped) return;
       const now = this.#clock.now();
-      const change =
-        fetched === 'unchanged'
-          ? this.records.confirmAll(fetch, now)
-          : await this.records.replaceAll(fetched, fetch, now, {
-              slices: this.#slices,
-              changes: (key) => first || this.#staleEvents.fetched(key),
-            });
+      if (fetched === 'unchanged') this.records.confirmAll(fetch, now);
+      else
+        await this.records.replaceAll(fetched, fetch, now, {
+          slices: this.#slices,
+          changes: (key) => first || this.#staleEvents.fetched(key),
+          replaced: this.#changed,
+        });
       if (this.#stopped) return;
-      this.#changed(change);
       if (first) this.#listener.listed(this.records.all());
       if (first) await this.detector.compareAll(this.records, this.#slices);
       else this.#owed = broaderReason(this.#owed, reason);

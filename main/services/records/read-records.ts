@@ -35,25 +35,27 @@ export class RecordsReader<Fields> implements BodyReader {
 
   write(part: string): void {
     this.#waiting.push(part);
-    this.#work ??= this.#read().finally(() => {
-      this.#work = null;
-    });
+    this.#work ??= this.#readWaiting();
   }
 
-  /** Reads what waits. Never rejects. */
-  async #read(): Promise<void> {
+  async #readWaiting(): Promise<void> {
+    for (let part = this.#waiting.shift(); part !== undefined; part = this.#waiting.shift())
+      await this.read(part);
+    this.#work = null;
+  }
+
+  /** Reads the next part, after those that were written. Never rejects. */
+  async read(part: string): Promise<void> {
+    if (this.#failure !== null) return;
+    await this.#slices.turn();
     try {
-      for (let at = 0; at < this.#waiting.length && this.#failure === null; at += 1) {
-        await this.#slices.turn();
-        for (const step of inSteps(this.#waiting.slice(at, at + 1))) {
-          this.#list.write(step);
-          if (this.#slices.spent) await this.#slices.turn();
-        }
+      for (const step of inSteps([part])) {
+        this.#list.write(step);
+        if (this.#slices.spent) await this.#slices.turn();
       }
     } catch (thrown) {
       this.#failure = { thrown };
     }
-    this.#waiting.length = 0;
   }
 
   /** @throws what is wrong with the list: SyntaxError, or AppFailure `unreadable` */
@@ -61,6 +63,11 @@ export class RecordsReader<Fields> implements BodyReader {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
     return this.#list.end().decodedInTurns(this.#slices);
+  }
+
+  /** Nothing more can be read. */
+  get isFailed(): boolean {
+    return this.#failure !== null;
   }
 }
 
@@ -82,7 +89,10 @@ export async function readRecords<Fields>(
   try {
     if (answer.reader instanceof RecordsReader) return await answer.reader.end();
     const reader = new RecordsReader(kind, path, reading);
-    for (const part of parts) reader.write(part);
+    for (const part of parts) {
+      await reader.read(part);
+      if (reader.isFailed) break;
+    }
     return await reader.end();
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
 import { ProjectRecords, type RecordsChange } from '#services/projects/project-records.ts';
 import { oneByOne } from '#tests/main/support/one-by-one.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -18,6 +19,19 @@ const aList = fc
   .array(fc.tuple(anId, version), { maxLength: 5 })
   .map((all) => [...new Map(all).entries()].map(([id, of]) => project(id, of)));
 
+/** The records held, and a list: often of the same projects in the same order, which is taken another way. */
+const heldAndListed = aList.chain((held) =>
+  fc.tuple(
+    fc.constant(held),
+    fc.oneof(
+      aList,
+      fc
+        .tuple(...held.map(() => version))
+        .map((all) => held.map(({ id }, at) => project(id as string, all[at] as number))),
+    ),
+  ),
+);
+
 /** What may be learned while a list is being taken, and after how many of its steps. */
 const meanwhile = fc.array(
   fc.record({
@@ -34,7 +48,8 @@ type Learned = typeof meanwhile extends fc.Arbitrary<readonly (infer One)[]> ? O
 async function start(held: readonly Project[]) {
   const records = new ProjectRecords(() => undefined);
   const first = records.beginFetch();
-  await records.replaceAll({ items: held, unreadable: [], tag: null }, first, 0);
+  const work = { slices: timeSlices, changes: () => undefined, replaced: () => undefined };
+  await records.replaceAll({ items: held, unreadable: [], tag: null }, first, 0, work);
   first.settled();
   const mirror = new Map(held.map((each) => [each.key, each]));
   const tell = (change: RecordsChange | null) => {
@@ -63,27 +78,38 @@ async function start(held: readonly Project[]) {
 test('What is learned while a list is taken in turns ends as if the list had come after it', async () => {
   const tag = { path: '/project', etag: '"1"' };
   await fc.assert(
-    fc.asyncProperty(aList, aList, meanwhile, async (held, items, learned) => {
+    fc.asyncProperty(heldAndListed, meanwhile, async ([held, items], learned) => {
       const list = { items, unreadable: [], tag };
       const clock = new FakeClock();
       const inTurns = await start(held);
+      let isDone = false;
       const taken = inTurns.records.replaceAll(list, inTurns.fetch, 1, {
         slices: oneByOne(clock),
         changes: () => undefined,
+        replaced(change) {
+          inTurns.tell(change);
+          isDone = true;
+        },
       });
       const told: Learned[] = [];
-      for (let turn = 0; clock.next !== null || turn < 2; turn += 1) {
+      let isOver = false;
+      void taken.finally(() => {
+        isOver = true;
+      });
+      for (let turn = 0; !isOver; turn += 1) {
         for (const one of learned.filter(({ after }) => after === turn)) {
+          if (isDone) continue;
           inTurns.learn(one);
           told.push(one);
         }
         await clock.advance(1);
       }
-      inTurns.tell(await taken);
+      await taken;
 
       const atOnce = await start(held);
       for (const one of told) atOnce.learn(one);
-      atOnce.tell(await atOnce.records.replaceAll(list, atOnce.fetch, 1));
+      const work = { slices: timeSlices, changes: () => undefined, replaced: atOnce.tell };
+      await atOnce.records.replaceAll(list, atOnce.fetch, 1, work);
 
       const content = (records: Iterable<Project>) =>
         [...records].map(({ id, description }) => `${id} ${description}`).sort();
