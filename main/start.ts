@@ -14,6 +14,7 @@ import { WindowFeed } from './ipc/window-feed.ts';
 import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { Comparisons } from './services/compare/comparisons.ts';
+import { Confirmations } from './services/confirmation/confirmations.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
@@ -32,6 +33,7 @@ import { appOrigin, serveApp } from './windows/app-protocol.ts';
 import { followProfiles } from './windows/backend-menu.ts';
 import { MainWindow } from './windows/main-window.ts';
 import { menuTemplate } from './windows/menu-template.ts';
+import { askNatively } from './windows/native-confirmation.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
 import { SchemeUrls } from './windows/scheme-urls.ts';
@@ -192,6 +194,10 @@ export async function start(): Promise<void> {
     logFile: log,
     files: electronFileDialogs(() => window.parent),
     appInfo,
+    confirmations: new Confirmations(
+      askNatively(texts.language, () => window.parent),
+      systemClock,
+    ),
     perform: (role) => performRole(role, window.parent),
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),

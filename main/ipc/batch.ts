@@ -12,6 +12,8 @@ import type { projectFieldNames } from '#contract/projects.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { mostImportBytes } from '../services/batch/import-file.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { backendOf } from '../services/confirmation/weakening-change.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
 
@@ -78,6 +80,7 @@ export function batchChannels(
   batches: Batches,
   files: FileDialogs,
   profile: FindProfile,
+  confirmations: Confirmations,
 ): Channels<typeof batchRequests> {
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
   return {
@@ -98,7 +101,14 @@ export function batchChannels(
           ...forBatch,
           confirmation: z.strictObject({ count: text, name: text }).nullable(),
         }),
-      handle: ({ handle, confirmation }) => batches.start(handle, confirmation),
+      async handle({ handle, confirmation }) {
+        const { kind, production, profileId, counts } = batches.startable(handle, confirmation);
+        if (kind === 'delete' && production) {
+          const backend = backendOf(profile({ profileId }).view());
+          await confirmations.require({ kind: 'bulk-delete', backend, count: counts.pending });
+        }
+        return batches.start(handle, confirmation);
+      },
     },
     'batch.cancel': { input: oneBatch, handle: ({ handle }) => batches.cancel(handle) },
     'batch.retry': {

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import type { connectionCheckRequests } from '#contract/connection-check.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { originChange } from '../services/confirmation/weakening-change.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { forProfile, id, profileOnly, url } from './inputs.ts';
 
-export function connectionCheckChannels(profile: FindProfile): Channels<typeof connectionCheckRequests> {
+export function connectionCheckChannels(
+  profile: FindProfile,
+  profiles: Pick<ProfileManager, 'state'>,
+  confirmations: Confirmations,
+): Channels<typeof connectionCheckRequests> {
   return {
     'connectionCheck.run': {
       input: () => z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
-      handle: (input) => profile(input).check.run(input),
+      async handle(input) {
+        const change = input.url === null ? null : originChange(profiles.state().profiles, input.url);
+        await confirmations.require(change);
+        return profile(input).check.run(input);
+      },
     },
     'connectionCheck.cancel': { input: profileOnly, handle: (input) => profile(input).check.cancel() },
   };

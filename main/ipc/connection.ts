@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { type connectionRequests, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
+import { checkedProxy, readAuthorities } from '../services/connection/profile-connection.ts';
+import { hostPort } from '../services/settings/connection-settings.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { forProfile, port, profileOnly } from './inputs.ts';
 
@@ -17,16 +21,36 @@ const proxySettings = () =>
   });
 const header = () => z.strictObject({ name: z.string().max(300), value: z.string().max(100_000).nullable() });
 
-export function connectionChannels(profile: FindProfile): Channels<typeof connectionRequests> {
+export function connectionChannels(
+  profile: FindProfile,
+  confirmations: Confirmations,
+): Channels<typeof connectionRequests> {
   return {
     'connection.retry': { input: profileOnly, handle: (input) => profile(input).reconnect() },
     'connection.useOfferedSocketPath': {
       input: profileOnly,
-      handle: (input) => profile(input).useOfferedSocketPath(),
+      async handle(input) {
+        const path = profile(input).offeredSocketPath;
+        const backend = backendOf(profile(input).view());
+        await confirmations.require({ kind: 'realtime-path', backend, path });
+        profile(input).useOfferedSocketPath(path);
+      },
     },
     'connection.pinCertificate': {
       input: () => z.strictObject({ ...hostAndPort, sha256: sha256() }),
-      handle: (input) => profile(input).connection.trust(input.host, input.port, input.sha256),
+      async handle(input) {
+        const { host, port, sha256 } = input;
+        const { problems, certificate } = profile(input).connection.rejected(host, port, sha256);
+        const { subject } = certificate;
+        await confirmations.require({
+          kind: 'pin',
+          server: hostPort({ host, port }),
+          subject,
+          sha256,
+          problems,
+        });
+        profile(input).connection.trust(host, port, sha256);
+      },
     },
     'connection.unpinCertificate': {
       input: () => z.strictObject(hostAndPort),
@@ -34,7 +58,11 @@ export function connectionChannels(profile: FindProfile): Channels<typeof connec
     },
     'connection.addAuthorities': {
       input: () => z.strictObject({ ...forProfile, pem: pem() }),
-      handle: (input) => profile(input).connection.addAuthorities(input.pem),
+      async handle(input) {
+        readAuthorities(input.pem);
+        await confirmations.require(authoritiesChange(profile(input).view(), input.pem));
+        profile(input).connection.addAuthorities(input.pem);
+      },
     },
     'connection.removeAuthority': {
       input: () => z.strictObject({ ...forProfile, sha256: sha256() }),
@@ -51,7 +79,11 @@ export function connectionChannels(profile: FindProfile): Channels<typeof connec
     },
     'connection.setProxy': {
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
-      handle: (input) => profile(input).connection.setProxy(input.proxy),
+      async handle(input) {
+        const proxy = checkedProxy(input.proxy);
+        await confirmations.require(proxyChange(profile(input).view(), proxy));
+        await profile(input).connection.setProxy(proxy);
+      },
     },
     'connection.signInToProxy': {
       input: () => z.strictObject({ ...forProfile, proxy: short(), username: short(), password: password() }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { domainRequests } from '#contract/domains.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { nameServersChange } from '../services/confirmation/weakening-change.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
 import { heldDomainConflicts } from '../services/profiles/domain-conflicts.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
@@ -13,7 +15,11 @@ const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
 const nameServer = () => z.string().max(100).refine(isNameServer);
 const dns = () => z.strictObject({ challengePrefix: text, servers: z.array(nameServer()).max(10) });
 
-export function domainChannels(profile: FindProfile, lists: HeldLists): Channels<typeof domainRequests> {
+export function domainChannels(
+  profile: FindProfile,
+  lists: HeldLists,
+  confirmations: Confirmations,
+): Channels<typeof domainRequests> {
   return {
     'domains.known': {
       input: oneRecord,
@@ -57,7 +63,10 @@ export function domainChannels(profile: FindProfile, lists: HeldLists): Channels
     },
     'domains.configure': {
       input: () => z.strictObject({ ...forProfile, dns: dns() }),
-      handle: (input) => profile(input).configure({ dns: input.dns }),
+      async handle(input) {
+        await confirmations.require(nameServersChange(profile(input).view(), input.dns));
+        profile(input).configure({ dns: input.dns });
+      },
     },
   };
 }

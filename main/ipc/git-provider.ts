@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type gitProviderRequests, oauthCallbacks } from '#contract/git-provider.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { providerHostChange } from '../services/confirmation/weakening-change.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, port, profileOnly, text } from './inputs.ts';
@@ -22,6 +24,7 @@ const settings = () =>
 export function gitProviderChannels(
   profiles: ProfileManager,
   profile: FindProfile,
+  confirmations: Confirmations,
 ): Channels<typeof gitProviderRequests> {
   const { oauth } = profiles;
   return {
@@ -33,7 +36,11 @@ export function gitProviderChannels(
     'gitProvider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
     'gitProvider.configure': {
       input: () => z.strictObject({ ...forProfile, oauth: settings() }),
-      handle: (input) => profile(input).provider.configure(input.oauth),
+      async handle(input) {
+        profile(input).provider.check(input.oauth);
+        await confirmations.require(providerHostChange(profile(input).view(), input.oauth));
+        profile(input).provider.configure(input.oauth);
+      },
     },
     'gitProvider.startFlow': {
       input: () => z.strictObject({ ...forProfile, purpose: purpose(), clientId: text.nullable() }),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { maxTimeOuts, overridablePaths, profileColors, type profileRequests } from '#contract/profiles.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import {
+  backendOf,
+  originChange,
+  productionChange,
+  realtimePathChange,
+} from '../services/confirmation/weakening-change.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, profileOnly, url } from './inputs.ts';
 
-export type ProfileDependencies = ForgetPorts & ProfileImportsPorts & { readonly profiles: ProfileManager };
+export type ProfileDependencies = ForgetPorts &
+  ProfileImportsPorts & { readonly profiles: ProfileManager; readonly confirmations: Confirmations };
 
 const appearance = () =>
   z.strictObject({
@@ -27,7 +35,7 @@ export function profileChannels(
   dependencies: ProfileDependencies,
   profile: FindProfile,
 ): Channels<typeof profileRequests> {
-  const { profiles } = dependencies;
+  const { profiles, confirmations } = dependencies;
   const imports = new ProfileImports(dependencies);
   return {
     'profiles.add': { input: () => z.undefined(), handle: () => profiles.add() },
@@ -39,8 +47,9 @@ export function profileChannels(
     },
     'profiles.edit': {
       input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
-      handle: (input) => {
+      async handle(input) {
         const { ownName: name, color, production } = input.appearance;
+        await confirmations.require(productionChange(profile(input).view(), { production }));
         profile(input).configure({ name, color, production });
       },
     },
@@ -50,7 +59,10 @@ export function profileChannels(
           ...forProfile,
           settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path()), realtime: path() }),
         }),
-      handle: (input) => profile(input).configurePaths(input.settings),
+      async handle(input) {
+        await confirmations.require(realtimePathChange(profile(input).view(), input.settings));
+        profile(input).configurePaths(input.settings);
+      },
     },
     'profiles.configureTimeOuts': {
       input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
@@ -60,11 +72,24 @@ export function profileChannels(
     'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.discard(profileId) },
     'profiles.remove': {
       input: () => z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
-      handle: ({ profileId, withoutKeychain }) => profiles.remove(profileId, withoutKeychain),
+      async handle({ profileId, withoutKeychain }) {
+        const view = profile({ profileId }).view();
+        const { createdHere } = view;
+        const change = { kind: 'remove-profile', profileId, backend: backendOf(view), createdHere } as const;
+        // Nothing of the sample backend is worth keeping.
+        if (!view.sample) await confirmations.require(change);
+        const removal = await profiles.remove(profileId, withoutKeychain);
+        if (removal.kind === 'removed') confirmations.made(change);
+        return removal;
+      },
     },
     'profiles.connectBackend': {
       input: () => z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
-      handle: (input) => profile(input).connectBackend(input.url, input.acceptUnencrypted),
+      async handle({ url: typed, acceptUnencrypted, ...input }) {
+        profile(input).checkBackendUrl(typed, acceptUnencrypted);
+        await confirmations.require(originChange(profiles.state().profiles, typed));
+        await profile(input).connectBackend(typed, acceptUnencrypted);
+      },
     },
     'profiles.changeBackend': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
     'profiles.export': { input: () => z.undefined(), handle: () => imports.save() },
@@ -75,7 +100,15 @@ export function profileChannels(
     },
     'profiles.eraseLocalData': {
       input: () => z.strictObject({ withoutKeychain: z.boolean() }),
-      handle: ({ withoutKeychain }) => forgetEverything(dependencies, withoutKeychain),
+      async handle({ withoutKeychain }) {
+        const { profiles: all } = profiles.state();
+        const createdHere = all.reduce((sum, view) => sum + view.createdHere, 0);
+        const change = { kind: 'erase', createdHere } as const;
+        await confirmations.require(change);
+        const result = await forgetEverything(dependencies, withoutKeychain);
+        if (result.kind === 'erased') confirmations.made(change);
+        return result;
+      },
     },
   };
 }

@@ -25,6 +25,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
+ * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
  * | `login-item` | | the system rejected the setting for opening the app at login |
  */
 export const errorCodes = [
@@ -49,6 +50,7 @@ export const errorCodes = [
   'keychain',
   'file',
   'login-item',
+  'not-confirmed',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

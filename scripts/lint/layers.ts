@@ -36,7 +36,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
-  ['overview', 'palette', 'compare', 'view-counts'],
+  ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
   ['batch', 'connection-check', 'history'],
   ['networks', 'session', 'notifications', 'activity'],

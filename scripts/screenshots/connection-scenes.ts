@@ -3,6 +3,7 @@ import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
 import { createAuthority, expired, selfSigned } from '#tests/backend/certificates.ts';
 import { type Backend, startBackend } from '#tests/backend/index.ts';
 import type { BackendOptions } from '#tests/backend/options.ts';
+import { appOf } from '#tests/host/launch.ts';
 import { startProxy, type TestProxy } from '#tests/integration/support/proxy.ts';
 import type { Picture } from './scenes.ts';
 
@@ -26,6 +27,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await authority.getByRole('button', { name: 'Add' }).click();
   await authority.getByText('This is not a PEM certificate').waitFor();
   await picture('authority-refused');
+  await appOf(page).expectMessageBox({ text: 'Example Works Root', answer: 'confirm' });
   await authority.getByRole('textbox').fill((await createAuthority()).cert);
   await authority.getByRole('button', { name: 'Add' }).click();
   await options(page).getByText('Example Works Root').scrollIntoViewIfNeeded();
@@ -64,6 +66,7 @@ async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
   const mode = page.getByRole('radio', { name: proxy === null ? 'No proxy' : 'Manual' });
   await mode.check();
   if (proxy !== null) {
+    await appOf(page).expectMessageBox({ text: `${proxy.host}:${proxy.port}`, answer: 'confirm' });
     await page.getByRole('textbox', { name: 'Proxy host' }).fill(proxy.host);
     await page.getByRole('textbox', { name: 'Proxy port' }).fill(String(proxy.port));
   }
@@ -121,7 +124,7 @@ async function certificates(page: Page, picture: Picture): Promise<void> {
   const backend = await startBackend({ tls: await selfSigned() });
   const dialog = page.getByRole('alertdialog');
   const trust = async () => {
-    await dialog.getByRole('checkbox').check();
+    await appOf(page).expectMessageBox({ text: 'Trust this certificate', answer: 'confirm' });
     await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
     await closed(dialog);
   };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { appOf } from '#tests/host/launch.ts';
 import type { DnsServer } from '#tests/integration/support/dns-server.ts';
 import type { Picture } from './scenes.ts';
 
@@ -65,6 +66,7 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
 export async function domains(page: Page, dns: DnsServer, picture: Picture): Promise<void> {
   await go(page, 'Settings');
   await page.getByRole('tab', { name: 'Domains' }).click();
+  await appOf(page).expectMessageBox({ text: dns.address, answer: 'confirm' });
   await page.getByRole('textbox', { name: 'Name servers' }).fill(dns.address);
   await page.keyboard.press('Tab');
   await page.getByText('Saved', { exact: true }).waitFor();

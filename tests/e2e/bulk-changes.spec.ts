@@ -4,6 +4,7 @@ import type { Backend } from '../backend/index.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, expectLive, projectRow, test } from './support/fixtures.ts';
+import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -165,7 +166,14 @@ test('everything that a filter finds is deleted by keyboard alone, in production
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('40');
   await expect(remove).toBeEnabled();
+  const question = `Delete 40 projects on ${new URL(backend.url).host}?`;
+  await cancelNext(page, question);
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(count).toHaveValue('40');
+  expect(backend.projects()).toHaveLength(101);
+  await confirmNext(page, question);
+  await count.press('Enter');
 
   const run = page.getByRole('dialog', { name: 'Delete 40 projects' });
   await expect(run.getByText('40 of 40 done')).toBeVisible();

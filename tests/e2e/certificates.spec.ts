@@ -11,6 +11,7 @@ import {
   skipProvider,
   test,
 } from './support/fixtures.ts';
+import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 
 const backends: Backend[] = [];
 
@@ -33,11 +34,15 @@ test('A self-signed certificate is shown, and can be pinned', async ({ app }) =>
   await expect(dialog).toContainText('It expired on');
   await expect(dialog).toContainText('Self-signed certificate.');
   await expect(dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Trust this certificate' })).toBeDisabled();
   await expectAccessible(page);
   expect(backend.requests).toEqual([]);
 
-  await dialog.getByRole('checkbox').check();
+  const question = `Trust this certificate for 127.0.0.1:${backend.port}?`;
+  await cancelNext(page, question);
+  await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
+  expect(backend.requests).toEqual([]);
+  await confirmNext(page, question);
   await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
   await signUp(page);
   await skipProvider(page);
@@ -57,7 +62,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   await enterBackend(page, first.url);
   await page.getByRole('button', { name: 'Show certificate' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('checkbox').check();
+  await confirmNext(page, 'Trust this certificate for');
   await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
   await signUp(page);
   await skipProvider(page);
@@ -72,7 +77,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   const warning = page.getByRole('alertdialog', { name: 'The certificate has changed' });
   await expect(warning.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toHaveCount(2);
   expect(changed.requests).toEqual([]);
-  await warning.getByRole('checkbox').check();
+  await confirmNext(page, 'has changed. Trust the new one?');
   await warning.getByRole('button', { name: 'Trust this certificate' }).click();
   // A different backend with other accounts: that the session ends shows that it received the request.
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -92,6 +97,7 @@ test('A company’s CA is added before the first connection', async ({ app }) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'root.pem', mimeType: 'text/plain', buffer: Buffer.from(authority.cert) });
   await expect(dialog.getByRole('textbox', { name: 'Certificate (PEM)' })).toHaveValue(authority.cert);
+  await confirmNext(page, 'Example Works Root');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('region', { name: 'Additional CAs' })).toContainText('Example Works Root');
   await expectAccessible(page);

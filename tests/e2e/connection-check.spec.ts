@@ -11,6 +11,7 @@ import {
   skipProvider,
   test,
 } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
 /** A stage of the check, with its status. */
@@ -109,6 +110,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
     );
     await expect(check(page)).not.toContainText(/firewall/i);
     await expectAccessible(page);
+    await confirmNext(page, 'Use /socket.io for live updates of');
     await check(page).getByRole('button', { name: 'Use /socket.io' }).click();
     await expect(check(page)).toBeHidden();
     await expect(offer).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
 import { test as base, expect, expectSaved, mainLink, openSettings, someone } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 import { apiError } from './support/requests.ts';
 import {
   confirmDeletion,
@@ -23,6 +24,7 @@ const test = base.extend<{ dns: DnsServer }>({
 async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
   await openSettings(page, 'Domains');
   const servers = page.getByRole('textbox', { name: 'Name servers' });
+  await confirmNext(page, dns.address);
   await servers.fill(dns.address);
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
   await expectSaved(page, 'Domain challenges');

@@ -16,6 +16,7 @@ import {
   signUp,
   skipProvider,
 } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 
 const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
   /** How Windows and Linux open a link while the app runs: they start a second instance. */
@@ -193,6 +194,7 @@ test('a link to a backend that is not set up here asks before anything is sent t
   await dialog.getByRole('button', { name: 'Add backend' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(other.url);
   expect(other.requests).toHaveLength(0);
+  await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await signUp(page);
   await skipProvider(page);

@@ -10,6 +10,7 @@ import {
   openSettings,
   projectRow,
 } from './support/fixtures.ts';
+import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
@@ -87,6 +88,10 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
   const dialog = page.getByRole('dialog', { name: 'Change backend URL' });
 
   await edit.click();
+  await cancelNext(page, 'Connect to http://127.0.0.1:1?');
+  await enterBackend(page, 'http://127.0.0.1:1');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
+  await confirmNext(page, 'Connect to http://127.0.0.1:1?');
   await enterBackend(page, 'http://127.0.0.1:1');
   await expect(dialog.getByRole('alert')).toContainText('Connection refused by');
   await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
@@ -95,6 +100,7 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
   await expect(connection(page)).toHaveText('Live');
 
   await edit.click();
+  await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
   await enterBackend(page, other.url);
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => backend.connections).toBe(0);
@@ -167,16 +173,20 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   desktop,
 }) => {
   const tokens = () => tokensIn(desktop);
-  const { page } = await startSignedIn(other);
+  const app = await startSignedIn(other);
+  const { page } = app;
   if (desktop !== undefined) await expect.poll(tokens).toBe(2);
   const remove = page.getByRole('button', { name: 'Remove backend' });
-  const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
+  const question = (of: Pick<typeof backend, 'url'>) => `Remove ${new URL(of.url).host} from this computer?`;
 
   await openSettings(page, 'Profile');
+  await cancelNext(page, question(other));
   await remove.click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await app.messageBoxes()).length).toBe(1);
+  await expect(remove).toBeEnabled();
+  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
+  await confirmNext(page, question(other));
   await remove.click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
   await openBackends(page);
@@ -186,8 +196,8 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   if (desktop !== undefined) await expect.poll(tokens).toBe(1);
 
   await openSettings(page, 'Profile');
+  await confirmNext(page, question(backend));
   await remove.click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   if (desktop !== undefined) await expect.poll(tokens).toBe(0);
@@ -206,9 +216,9 @@ test('a locked keychain keeps the backend until the operator decides; its secret
   await expect.poll(() => tokensIn(desktop)).toBe(2);
   await desktop.setKeyring('locked');
   await openSettings(page, 'Profile');
+  await confirmNext(page, `Remove ${new URL(other.url).host} from this computer?`);
   await page.getByRole('button', { name: 'Remove backend' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
-  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing has been removed yet');
   await expect.poll(() => other.connections).toBe(1);
   await dialog.getByRole('button', { name: 'Remove without it' }).click();
@@ -229,6 +239,7 @@ test('settings save when a field is left, can be undone, and keep what is invali
   const { page } = app;
   await makeProduction(page, 'Northern fleet');
   const profile = part(page, 'Profile');
+  await confirmNext(page, 'as production?');
   await profile.getByRole('button', { name: 'Undo' }).click();
   await expect(profile.getByRole('status')).toHaveText('Change undone');
   await expect(part(page, 'Production')).toBeHidden();

@@ -12,6 +12,7 @@ import {
   projectRow,
   signIn,
 } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
@@ -81,6 +82,7 @@ test('cancelling the first step of an added backend goes back to the one before'
   const { page } = await startSignedIn();
   await openBackends(page);
   await page.getByRole('menuitem', { name: 'Add backend' }).click();
+  await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
   await enterBackend(page, other.url);
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -13,6 +13,7 @@ import {
   skipProvider,
   test,
 } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 
 const account = { username: 'ada', password: 'lantern-4711' };
 const proxies: TestProxy[] = [];
@@ -43,6 +44,7 @@ async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
   await options(page).getByRole('radio', { name: 'Manual' }).check();
   await options(page).getByRole('textbox', { name: 'Proxy host' }).fill(host);
   await options(page).getByRole('textbox', { name: 'Proxy port' }).fill(String(port));
+  await confirmNext(page, `through the proxy http://${host}:${port}?`);
   await options(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Proxy saved')).toBeVisible();
 }

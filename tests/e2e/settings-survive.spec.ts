@@ -21,6 +21,7 @@ import {
   skipProvider,
   someone,
 } from './support/fixtures.ts';
+import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 
 /** A computer whose files the test changes while the app is closed. */
 interface Computer {
@@ -181,15 +182,15 @@ test('erasing local data deletes files, keychain entries and window settings, an
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
   const erase = page.getByRole('region', { name: 'Erase local data' }).getByRole('button');
+  await cancelNext(page, 'Erase all local data?');
   await erase.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Erase local data?' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await app.messageBoxes()).length).toBe(1);
+  await expect(erase).toBeEnabled();
   await expect(connection(page)).toHaveText('Live');
 
-  await erase.click();
+  await confirmNext(page, 'Erase all local data?');
   const loadedAnew = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Erase local data' }).click();
+  await erase.click();
   await loadedAnew;
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await expect.poll(() => backend.connections).toBe(0);
@@ -217,10 +218,11 @@ test('a locked keychain is reported before anything is erased; continuing leaves
   await computer.desktop?.setKeyring('locked');
   await page.getByRole('button', { name: 'Forget everything on this computer' }).click();
   const erase = page.getByRole('region', { name: 'Erase local data' }).getByRole('button');
+  await confirmNext(page, 'Erase all local data?');
   await erase.click();
   const dialog = page.getByRole('alertdialog', { name: 'Erase local data?' });
-  await dialog.getByRole('button', { name: 'Erase local data' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted');
+  await expectAccessible(page);
   await expect(connection(page)).toHaveText('Live');
   await dialog.getByRole('button', { name: 'Continue without the keychain' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { ensureBuilt } from './build.ts';
 import type { DesktopSession } from './desktop-session.ts';
 import { repositoryRoot } from './host-choice.ts';
@@ -12,5 +13,16 @@ export type { LaunchedApp, LaunchOptions } from './start-app.ts';
  */
 export async function launch(options: LaunchOptions = {}, session?: DesktopSession): Promise<LaunchedApp> {
   await ensureBuilt(repositoryRoot);
-  return startApp({ ...options, appDir: repositoryRoot }, session);
+  const app = await startApp({ ...options, appDir: repositoryRoot }, session);
+  launched.add(app);
+  return app;
+}
+
+const launched = new Set<LaunchedApp>();
+
+/** The app whose window has this page. */
+export function appOf(page: Page): LaunchedApp {
+  const app = [...launched].find((one) => one.page === page);
+  if (app === undefined) throw new Error('No app that was launched has this page.');
+  return app;
 }

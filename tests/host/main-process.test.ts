@@ -33,9 +33,37 @@ test('power events can be emitted', async () => {
   expect(await probe('resume heard')).toContain('resume');
 });
 
-test('a message box returns its default button', async (context) => {
+test('a message box is answered as the test expects', async (context) => {
   onlyOnChromium(context);
+  await app.expectMessageBox({ text: 'Sure?', answer: 'confirm' });
   expect(await probe('message box')).toEqual({ response: 1, checkboxChecked: false });
+  expect(await app.messageBoxes()).toEqual(['Sure?\n']);
+});
+
+test('a message box that no test expects is cancelled, and fails the test that quits', async (context) => {
+  onlyOnChromium(context);
+  const other = await startFixture();
+  const ask = () => other.page.evaluate(() => fixture.invoke('probe', 'message box'));
+  expect(await ask()).toEqual({ response: 0, checkboxChecked: false });
+  await other.expectMessageBox({ text: 'Really?', answer: 'confirm' });
+  await expect(other.quit()).rejects.toThrow(
+    /unexpected message box.*Sure\?\s*An expected message box did not come: Really\?/,
+  );
+});
+
+test.each([
+  ['no text', { message: '' }],
+  ['a default button that it does not have', { message: 'Sure?', buttons: ['No'], defaultId: 1 }],
+  ['a button without a text', { message: 'Sure?', buttons: [''] }],
+])('a message box with %s is refused', async (_name, options) => {
+  const refused = await app.evaluate(({ dialog }, given) => {
+    const box = dialog.showMessageBox(given);
+    return box.then(
+      () => 'shown',
+      (error) => (error as Error).name,
+    );
+  }, options);
+  expect(refused).toBe('TypeError');
 });
 
 test('a menu can be read back', async (context) => {

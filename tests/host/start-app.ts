@@ -11,6 +11,14 @@ import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
 import { chooseHost, chromiumHost, type HostName } from './host-choice.ts';
 import { clickRecorded, recordedNotifications, recordedUrls, recordInMain } from './main-recorder.ts';
 import { chooseInMenu, clickTray, readTray, recordTray, type TrayView } from './menus.ts';
+import {
+  answerHeld,
+  answerMessageBoxes,
+  type ExpectedMessageBox,
+  expectMessageBox,
+  messageBoxProblems,
+  shownMessageBoxes,
+} from './message-boxes.ts';
 
 /** Options for starting the app. */
 export interface LaunchOptions {
@@ -41,6 +49,15 @@ export interface LaunchedApp {
   openedUrls(): Promise<string[]>;
   /** The newest page that openExternal opened; waits for one. Rejects on real Electron, which opens none in tests. */
   systemBrowser(): Promise<Page>;
+  /**
+   * Expects one more message box, whose text has this part, and answers it. `quit` and `restart` reject where one came that
+   * was not expected, or an expected one did not come.
+   */
+  expectMessageBox(expected: ExpectedMessageBox): Promise<void>;
+  /** The texts of the message boxes since the last start. */
+  messageBoxes(): Promise<string[]>;
+  /** Answers the message box that is held. Rejects where there is none. */
+  answerMessageBox(confirm: boolean): Promise<void>;
   /** The tray's entries; null where the app has no tray. */
   tray(): Promise<TrayView | null>;
   /** Clicks the tray's icon; on Linux the panel calls this "activate". */
@@ -126,6 +143,7 @@ export async function startApp(
     });
     running = electronApp.process();
     await electronApp.evaluate(recordInMain, { passOn: host === 'chromium', notifications: !server });
+    await electronApp.evaluate(answerMessageBoxes, host === 'chromium');
     if (host === 'electron') await electronApp.evaluate(recordTray);
     electronApp.on('window', async (opened) => {
       if (await isAppWindow(opened)) page = opened;
@@ -152,11 +170,18 @@ export async function startApp(
     ({ page, leave: leaveView } = await viewAnew(host, directory));
   }
 
-  async function stop(): Promise<void> {
+  async function stop(): Promise<string[]> {
     await leaveView();
+    // An app that has ended cannot be asked.
+    const problems = await electronApp.evaluate(messageBoxProblems).catch(() => []);
     const timer = setTimeout(() => running.kill('SIGKILL'), quitLimit);
     await electronApp.close();
     clearTimeout(timer);
+    return problems;
+  }
+
+  function refuse(problems: readonly string[]): void {
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
   let server: NotificationServer | undefined;
@@ -218,13 +243,17 @@ export async function startApp(
     async ended() {
       if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     },
+    expectMessageBox: (expected) => electronApp.evaluate(expectMessageBox, expected),
+    messageBoxes: () => electronApp.evaluate(shownMessageBoxes),
+    answerMessageBox: (confirm) => electronApp.evaluate(answerHeld, confirm),
     async restart() {
-      await stop();
+      refuse(await stop());
       await start();
     },
     async quit() {
-      await stop();
+      const problems = await stop();
       await undo();
+      refuse(problems);
     },
   };
 }

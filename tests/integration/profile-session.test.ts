@@ -245,7 +245,7 @@ describe('Connecting', () => {
       expect(looked?.headers).toMatchObject({ 'x-gate': 'open' });
       expect(more).toEqual([]);
       expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(new RegExp(`${token}|authorization`));
-      app.profile.useOfferedSocketPath();
+      app.profile.useOfferedSocketPath('/socket.io');
       await live(app);
       expect(backend.connections).toBe(1);
     },

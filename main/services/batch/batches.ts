@@ -96,11 +96,22 @@ export class Batches {
 
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
   start(handle: string, confirmation: BatchConfirmation | null): BatchView {
+    const { batch, account } = this.#confirmed(handle, confirmation);
+    batch.start(account);
+    return batch.view;
+  }
+
+  /** The batch, where it could be started. @throws AppFailure as `start` */
+  startable(handle: string, confirmation: BatchConfirmation | null): BatchView & { production: boolean } {
+    const { batch, account } = this.#confirmed(handle, confirmation);
+    return { ...batch.view, production: account.production };
+  }
+
+  #confirmed(handle: string, confirmation: BatchConfirmation | null) {
     const batch = this.#touch(handle);
     const account = this.#accountOf(batch);
     checkConfirmation(batch, account, confirmation);
-    batch.start(account);
-    return batch.view;
+    return { batch, account };
   }
 
   cancel(handle: string): BatchView {

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type {
   CertificateFacts,
   ConnectionOptionsView,
@@ -112,11 +113,16 @@ export class ProfileConnection {
 
   /** @throws AppFailure `bad-input` where it is not the last one that was rejected there, or cannot be pinned */
   trust(host: string, port: number, sha256: string): void {
+    this.#update({ pins: withPin(this.#record.pins, pinOf(this.rejected(host, port, sha256))) });
+  }
+
+  /** The certificate that can be trusted. @throws AppFailure as `trust` */
+  rejected(host: string, port: number, sha256: string): RejectedCertificate {
     const refused = this.#refused.get(hostPort({ host, port }));
     if (refused?.certificate.sha256 !== sha256 || !isPinnable(refused)) {
       throw failure('bad-input', { field: 'sha256' });
     }
-    this.#update({ pins: withPin(this.#record.pins, pinOf(refused)) });
+    return refused;
   }
 
   distrust(host: string, port: number): void {
@@ -125,9 +131,7 @@ export class ProfileConnection {
 
   /** @throws AppFailure `bad-input` with field `pem` where there is no certificate in it, or one that cannot be read */
   addAuthorities(pem: string): void {
-    const given = readCertificates(pem);
-    if (given === null) throw failure('bad-input', { field: 'pem', problem: 'not-a-certificate' });
-    const added = given.map((certificate) => certificate.toString());
+    const added = readAuthorities(pem).map((certificate) => certificate.toString());
     this.#update({ authorities: [...new Set([...this.#record.authorities, ...added])] });
   }
 
@@ -151,15 +155,9 @@ export class ProfileConnection {
     await this.#secrets.setClientKey(null);
   }
 
-  /** @throws AppFailure `bad-input` with field `host` or `port` where a manual proxy has none */
+  /** @throws AppFailure as `checkedProxy` */
   async setProxy(proxy: ProxySettings): Promise<void> {
-    const host = proxy.host.trim().replace(/^\[|\]$/g, '');
-    if (proxy.mode === 'manual') {
-      if (host === '' || /[\s/@]/.test(host))
-        throw failure('bad-input', { field: 'host', problem: 'proxy-host' });
-      if (proxy.port === null) throw failure('bad-input', { field: 'port', problem: 'proxy-port' });
-    }
-    this.#update({ proxy: { ...proxy, host } });
+    this.#update({ proxy: checkedProxy(proxy) });
   }
 
   /** @param proxy `host:port`; the credentials are sent to no other */
@@ -225,6 +223,24 @@ export class ProfileConnection {
     this.#repository.update(this.#profileId, { transport: { ...this.#record, ...change } });
     this.#changed();
   }
+}
+
+/** @throws AppFailure `bad-input` with field `pem` */
+export function readAuthorities(pem: string): readonly X509Certificate[] {
+  const given = readCertificates(pem);
+  if (given === null) throw failure('bad-input', { field: 'pem', problem: 'not-a-certificate' });
+  return given;
+}
+
+/** The settings normalised. @throws AppFailure `bad-input` with field `host` or `port` where a manual proxy has none */
+export function checkedProxy(proxy: ProxySettings): ProxySettings {
+  const host = proxy.host.trim().replace(/^\[|\]$/g, '');
+  if (proxy.mode === 'manual') {
+    if (host === '' || /[\s/@]/.test(host))
+      throw failure('bad-input', { field: 'host', problem: 'proxy-host' });
+    if (proxy.port === null) throw failure('bad-input', { field: 'port', problem: 'proxy-port' });
+  }
+  return { ...proxy, host };
 }
 
 function build(record: ConnectionOptionsRecord, secrets: ConnectionSecrets): ConnectionSettings {

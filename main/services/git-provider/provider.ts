@@ -55,8 +55,13 @@ export class Provider {
   }
 
   /** @throws AppFailure `bad-input` with field `authorizeUrl` where it is not a web address */
+  check({ authorizeUrl }: OAuthSettings): void {
+    if (!isAuthorizePage(authorizeUrl)) throw failure('bad-input', { field: 'authorizeUrl' });
+  }
+
+  /** @throws AppFailure as `check` */
   configure(oauth: OAuthSettings): void {
-    if (!isAuthorizePage(oauth.authorizeUrl)) throw failure('bad-input', { field: 'authorizeUrl' });
+    this.check(oauth);
     this.#update({ oauth });
   }
 

@@ -105,12 +105,18 @@ export class Profile {
     return this.#session.restore();
   }
 
-  /** Step 0. @throws AppFailure; the backend used before stays */
-  async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
+  /** The base URL. @throws AppFailure `backend-url`, `unencrypted` */
+  checkBackendUrl(url: string, acceptUnencrypted: boolean): string {
     const baseUrl = parseBaseUrl(url);
     if (!isEncryptedOrLoopback(baseUrl) && !acceptUnencrypted) {
       throw failure('unencrypted', { host: hostOf(baseUrl) });
     }
+    return baseUrl;
+  }
+
+  /** Step 0. @throws AppFailure; the backend used before stays */
+  async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
+    const baseUrl = this.checkBackendUrl(url, acceptUnencrypted);
     await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
     this.#signIns.next();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
@@ -210,10 +216,16 @@ export class Profile {
     this.#data?.reconnect();
   }
 
-  /** @throws AppFailure `bad-input` where none was offered */
-  useOfferedSocketPath(): void {
+  /** The path that was offered. @throws AppFailure `bad-input` where none was */
+  get offeredSocketPath(): string {
     const offered = this.#connection().offeredSocketPath;
     if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
+    return offered;
+  }
+
+  /** @throws AppFailure `bad-input` where this one was not offered */
+  useOfferedSocketPath(offered: string): void {
+    if (offered !== this.offeredSocketPath) throw failure('bad-input', { field: 'socketPath' });
     this.#ports.repository.update(this.id, { socketPath: offered });
     this.#connect();
   }

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CertificateProblem, RejectedCertificate } from '#contract/connection.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -19,14 +18,13 @@ interface CertificateDialogProps {
   readonly onTrusted?: () => void;
 }
 
-/** A certificate that is not trusted: its details, the reason, and the button to pin it. */
+/** A certificate that is not trusted: its details, the reason, and the button to pin it, which the main process confirms. */
 export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId } = useProfile();
   const { busy, error, run } = useCall();
-  const [agreed, setAgreed] = useState(false);
   const { host, port, problems, certificate } = refused;
   const place = hostPort(refused);
   const isChanged = problems.includes('changed');
@@ -58,16 +56,9 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
         </List>
         <CertificateFactList refused={refused} />
         {isPinnable && (
-          <>
-            <Text size="sm" className={screen.soft}>
-              {t('connection.certificate.advice')}
-            </Text>
-            <Checkbox
-              label={t('connection.certificate.consent')}
-              checked={agreed}
-              onChange={(event) => setAgreed(event.currentTarget.checked)}
-            />
-          </>
+          <Text size="sm" className={screen.soft}>
+            {t('connection.certificate.advice')}
+          </Text>
         )}
         {error !== null && <ErrorAlert error={error} />}
         <Group justify="flex-end" gap="sm">
@@ -75,7 +66,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
             {t('common.cancel')}
           </Button>
           {isPinnable && (
-            <Button color="red" disabled={!agreed} loading={busy} onClick={() => void trust()}>
+            <Button color="red" loading={busy} onClick={() => void trust()}>
               {t('connection.certificate.trust')}
             </Button>
           )}

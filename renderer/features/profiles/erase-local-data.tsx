@@ -2,6 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { StoredData } from './stored-data.tsx';
@@ -9,7 +12,24 @@ import { StoredData } from './stored-data.tsx';
 /** Settings of the app, page "Erase local data": what is stored on this computer, and the button that erases it. */
 export function EraseLocalData() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const { call } = useStores();
+  const erasing = useCall();
+  const [keychain, setKeychain] = useState<'waiting' | 'locked' | null>(null);
+
+  // The main process asks before it erases anything.
+  async function erase(withoutKeychain: boolean) {
+    const reply = await erasing.run(() => call('profiles.eraseLocalData', { withoutKeychain }));
+    if (!reply?.ok) return;
+    if (reply.value.kind === 'kept') {
+      setKeychain(reply.value.keychain);
+      return;
+    }
+    localStorage.clear();
+    // Reloading clears the window's state.
+    location.replace('/');
+  }
+
+  const error = erasing.error?.code === 'not-confirmed' ? null : erasing.error;
   return (
     <SettingsPart title={t('localData.forget.page')} lead={t('localData.forget.lead')} wide>
       <Stack gap="md" align="flex-start">
@@ -20,12 +40,21 @@ export function EraseLocalData() {
         <Button
           color="red"
           leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          loading={erasing.busy && keychain === null}
+          onClick={() => void erase(false)}
         >
           {t('localData.forget.page')}
         </Button>
       </Stack>
-      {asking && <EraseDialog onClose={() => setAsking(false)} />}
+      {error !== null && keychain === null && <ErrorAlert error={error} />}
+      {keychain !== null && (
+        <EraseDialog
+          keychain={keychain}
+          erasing={erasing}
+          onErase={(withoutKeychain) => void erase(withoutKeychain)}
+          onClose={() => setKeychain(null)}
+        />
+      )}
     </SettingsPart>
   );
 }

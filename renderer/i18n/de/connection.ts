@@ -73,7 +73,6 @@ export const connection: Texts['connection'] = {
     copyFingerprint: 'Fingerabdruck kopieren',
     advice:
       'Fragen Sie Ihre Backend-Administration nach dem Fingerabdruck und vergleichen Sie. Hat eine Zertifizierungsstelle Ihrer Organisation das Zertifikat ausgestellt, fügen Sie stattdessen diese in den Verbindungsoptionen hinzu.',
-    consent: 'Ich habe diesen Fingerabdruck geprüft',
     trust: 'Diesem Zertifikat vertrauen',
     trusted: 'Dem Zertifikat von {{place}} wird vertraut',
   },

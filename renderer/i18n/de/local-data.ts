@@ -50,10 +50,8 @@ export const localData: Texts['localData'] = {
     page: 'Lokale Daten löschen',
     lead: 'Löscht alles, was Pilothouse auf diesem Computer speichert, und setzt es auf die Standardeinstellungen zurück.',
     title: 'Lokale Daten löschen?',
-    text: 'Gelöscht werden alle Backends mit ihren Tokens und Geheimnissen im Schlüsselbund, Einstellungen, Aktivität und gespeicherte Listen, hier angelegte Einträge auf Backends ohne Liste, das Protokoll, Design und Sprache. Pilothouse wird auf die Standardeinstellungen zurückgesetzt.',
     stays:
       'Auf Ihren Backends ändert sich nichts. Das lässt sich nicht rückgängig machen; exportieren Sie Ihre Backends vorher, um sie später wiederherzustellen.',
-    confirm: 'Lokale Daten löschen',
     locked:
       'Der Schlüsselbund ist gesperrt; die Tokens darin lassen sich jetzt nicht löschen. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
     waiting:

@@ -70,17 +70,11 @@ export const profiles: Texts['profiles'] = {
   remove: {
     open: 'Backend entfernen',
     title: 'Backend entfernen',
-    text: 'Einstellungen, Sitzung, Geheimnisse, Aktivität und Entwürfe werden von diesem Computer gelöscht. Auf dem Backend ändert sich nichts.',
-    createdHere_one:
-      '{{formatted}} hier angelegter Eintrag ist nur auf diesem Computer gespeichert. Das ist vielleicht die einzige Kopie.',
-    createdHere_other:
-      '{{formatted}} hier angelegte Einträge sind nur auf diesem Computer gespeichert. Das sind vielleicht die einzigen Kopien.',
     waiting:
       'Vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde noch nichts entfernt.',
     locked:
       'Er enthält vielleicht Geheimnisse dieses Backends. Entsperren Sie ihn und versuchen Sie es erneut. Es wurde noch nichts entfernt.',
     without: 'Ohne ihn entfernen',
-    submit: 'Entfernen',
   },
   url: {
     title: 'Backend-URL ändern',

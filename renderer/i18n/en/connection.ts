@@ -67,7 +67,6 @@ export const connection = {
     copyFingerprint: 'Copy fingerprint',
     advice:
       'Ask your backend administrator for the fingerprint and compare. If a CA of your organization issued the certificate, add that CA in the connection options instead.',
-    consent: 'I verified this fingerprint',
     trust: 'Trust this certificate',
     trusted: 'Certificate trusted for {{place}}',
   },

@@ -48,10 +48,8 @@ export const localData = {
     page: 'Erase local data',
     lead: 'Deletes everything that Pilothouse stores on this computer, and resets it to its defaults.',
     title: 'Erase local data?',
-    text: 'This deletes all backends with their tokens and secrets in the keychain, settings, activity and saved lists, records created here on backends without a list, the log, theme and language. Pilothouse is reset to its defaults.',
     stays:
       'Nothing changes on your backends. This cannot be undone; export your backends first to restore them later.',
-    confirm: 'Erase local data',
     locked:
       'The keychain is locked, so its tokens cannot be deleted now. Nothing was deleted. Unlock it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
     waiting:

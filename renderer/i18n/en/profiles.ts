@@ -66,17 +66,11 @@ export const profiles = {
   remove: {
     open: 'Remove backend',
     title: 'Remove backend',
-    text: 'Its settings, session, secrets, activity and drafts are deleted from this computer. Nothing changes on the backend.',
-    createdHere_one:
-      '{{formatted}} record created here is stored on this computer only. It may be the only copy.',
-    createdHere_other:
-      '{{formatted}} records created here are stored on this computer only. They may be the only copies.',
     waiting:
       'Your computer may be asking for the keychain password in another window. Nothing has been removed yet.',
     locked:
       'It may contain secrets of this backend. Unlock it, then try again. Nothing has been removed yet.',
     without: 'Remove without it',
-    submit: 'Remove',
   },
   url: {
     title: 'Change backend URL',

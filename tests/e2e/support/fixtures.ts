@@ -7,6 +7,7 @@ import type { BackendOptions } from '#tests/backend/options.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
+import { confirmNext } from './native-dialogs.ts';
 import { expectAnswered } from './requests.ts';
 import { watchDialogs } from './stacked-dialogs.ts';
 
@@ -186,6 +187,7 @@ export async function openBackends(page: Page): Promise<void> {
 
 /** From "Add backend" to the list of projects of a new account, live. */
 export async function addBackend(page: Page, backend: Pick<Backend, 'url'>): Promise<void> {
+  await confirmNext(page, `Connect to ${new URL(backend.url).origin}?`);
   await openBackends(page);
   await page.getByRole('menuitem', { name: 'Add backend' }).click();
   await settle(page, backend);

@@ -3,6 +3,7 @@ import type { ProviderCredentials } from '#sample-backend/git-provider/git-provi
 import { type StandInProvider, startStandInProvider } from '#tests/backend/git-provider/stand-in-provider.ts';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';
+import { confirmNext } from './native-dialogs.ts';
 import { apiClient } from './requests.ts';
 
 export const application: ProviderCredentials = {
@@ -54,6 +55,7 @@ export async function setUpProvider(
 
 async function enterAuthorizeUrl(page: Page, { authorizeUrl }: StandInProvider): Promise<void> {
   await openProviderSettings(page);
+  await confirmNext(page, `through the Git provider at ${new URL(authorizeUrl).origin}?`);
   await page.getByRole('textbox', { name: 'Authorize URL' }).fill(authorizeUrl);
   await saveFlow(page);
 }

@@ -1,3 +1,4 @@
+import { HostBrowserWindow } from './browser-window.ts';
 import { strict } from './strict.ts';
 
 /** The button that a message box returns; by default its default button. */
@@ -7,11 +8,29 @@ type MessageBox = (
   ...args: [Electron.MessageBoxOptions] | [window: object, Electron.MessageBoxOptions]
 ) => Promise<Electron.MessageBoxReturnValue>;
 
-/** `electron.dialog`. A message box is printed to stderr and returns a button at once. */
+/** `electron.dialog`. A message box is printed to stderr and returns a button at once; tests answer it (`message-boxes.ts`). */
 interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showMessageBox: MessageBox;
   showSaveDialog(): Promise<Electron.SaveDialogReturnValue>;
   showOpenDialog(): Promise<Electron.OpenDialogReturnValue>;
+}
+
+/** What Electron would show other than intended: a dialog without a parent of the app, text or button that it names. */
+function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }: Electron.MessageBoxOptions) {
+  if (parent !== null && !(parent instanceof HostBrowserWindow)) {
+    throw new TypeError('dialog.showMessageBox: the parent must be a BrowserWindow');
+  }
+  if (typeof message !== 'string' || message === '') {
+    throw new TypeError('dialog.showMessageBox: Message must be a string');
+  }
+  if (!Array.isArray(buttons) || buttons.some((button) => typeof button !== 'string' || button === '')) {
+    throw new TypeError('dialog.showMessageBox: Buttons must be an array of texts');
+  }
+  for (const name of ['defaultId', 'cancelId'] as const) {
+    const id = ids[name];
+    if (id !== undefined && buttons[id] === undefined)
+      throw new TypeError(`dialog.showMessageBox: ${name} is no button`);
+  }
 }
 
 export const dialog = strict<HostDialog>('dialog', {
@@ -23,6 +42,7 @@ export const dialog = strict<HostDialog>('dialog', {
   },
   async showMessageBox(...args) {
     const [options] = args.length === 1 ? args : [args[1]];
+    refuseUnclear(args.length === 2 ? args[0] : null, options);
     console.error(`Message box: ${options.message}`);
     const answer = process.env[answerVariable];
     return {

@@ -67,6 +67,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     params: { reason, limitMiB: 8 },
   })),
   'login-item': [{ code: 'login-item' }],
+  'not-confirmed': [{ code: 'not-confirmed' }],
 };
 
 describe.each(['en', 'de'] as const)('in %s', async (language) => {

@@ -1,0 +1,134 @@
+import type { CertificateProblem, ProxySettings } from '#contract/connection.ts';
+import type { DnsSettings } from '#contract/domains.ts';
+import type { OAuthSettings } from '#contract/git-provider.ts';
+import type { PathSettings, ProfileAppearance } from '#contract/profiles.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import { readUrl } from '../connection-check/url-stage.ts';
+import { hostOf } from '../http/base-url.ts';
+import { checkedPaths } from '../records/resource-paths.ts';
+import { defaultOAuthSettings } from '../settings/authorize-url.ts';
+import { hostPort } from '../settings/connection-settings.ts';
+
+/**
+ * A change that weakens the way to a backend, or that deletes what cannot be brought back: the operator confirms it outside
+ * the window, which may be compromised. `backend` is the backend's host, null before the first connection: never its name,
+ * which the window can change.
+ */
+export type WeakeningChange =
+  | { readonly kind: 'proxy'; readonly backend: string | null; readonly proxy: string }
+  | {
+      readonly kind: 'authorities';
+      readonly backend: string | null;
+      readonly authorities: readonly { readonly subject: string; readonly sha256: string }[];
+    }
+  | {
+      readonly kind: 'pin';
+      readonly server: string;
+      readonly subject: string;
+      readonly sha256: string;
+      readonly problems: readonly CertificateProblem[];
+    }
+  | { readonly kind: 'realtime-path'; readonly backend: string | null; readonly path: string }
+  | { readonly kind: 'provider-host'; readonly backend: string | null; readonly host: string }
+  | { readonly kind: 'name-servers'; readonly backend: string | null; readonly servers: readonly string[] }
+  | { readonly kind: 'origin'; readonly origin: string }
+  | { readonly kind: 'production-off'; readonly backend: string | null }
+  | { readonly kind: 'bulk-delete'; readonly backend: string | null; readonly count: number }
+  | {
+      readonly kind: 'remove-profile';
+      readonly profileId: string;
+      readonly backend: string | null;
+      readonly createdHere: number;
+    }
+  | { readonly kind: 'erase'; readonly createdHere: number };
+
+/** The host of a profile's backend; null before the first connection. */
+export function backendOf({ baseUrl }: Pick<ProfileView, 'baseUrl'>): string | null {
+  return baseUrl === null ? null : hostOf(baseUrl);
+}
+
+type Before<Key extends keyof ProfileView> = Pick<ProfileView, Key | 'baseUrl'>;
+
+/** A manual proxy that is not the one in use; the others are the operator's own computer. */
+export function proxyChange(
+  profile: Before<'connectionOptions'>,
+  { mode, kind, host, port }: ProxySettings,
+): WeakeningChange | null {
+  const before = profile.connectionOptions.proxy;
+  if (mode !== 'manual') return null;
+  const isSame =
+    before.mode === 'manual' && before.kind === kind && before.host === host && before.port === port;
+  if (isSame) return null;
+  return {
+    kind: 'proxy',
+    backend: backendOf(profile),
+    proxy: `${kind}://${hostPort({ host, port: port ?? 0 })}`,
+  };
+}
+
+/** @param pem was checked before */
+export function authoritiesChange(profile: Before<'connectionOptions'>, pem: string): WeakeningChange | null {
+  const known = new Set(profile.connectionOptions.authorities.map(({ sha256 }) => sha256));
+  const authorities = (readCertificates(pem) ?? []).map(certificateFacts);
+  const added = authorities.filter(({ sha256 }) => !known.has(sha256));
+  if (added.length === 0) return null;
+  return { kind: 'authorities', backend: backendOf(profile), authorities: added };
+}
+
+/** Another path than the one in use and the default, which is below the backend's own. */
+export function realtimePathChange(profile: Before<'paths'>, settings: PathSettings): WeakeningChange | null {
+  const { realtime } = checkedPaths(settings);
+  // A base URL has no slash at its end, but one without a path has the path `/`.
+  const { pathname } = new URL(profile.baseUrl ?? 'http://localhost');
+  const usual = `${pathname === '/' ? '' : pathname}/socket.io`;
+  if (realtime === '' || realtime === usual || realtime === profile.paths.realtime) return null;
+  return { kind: 'realtime-path', backend: backendOf(profile), path: realtime };
+}
+
+/** Another origin of the page where the browser signs in than the one in use and GitHub's. */
+export function providerHostChange(
+  profile: Before<'oauth'>,
+  { authorizeUrl }: OAuthSettings,
+): WeakeningChange | null {
+  const known = [profile.oauth.authorizeUrl, defaultOAuthSettings.authorizeUrl].map(originOf);
+  const origin = originOf(authorizeUrl);
+  if (origin === null || known.includes(origin)) return null;
+  return { kind: 'provider-host', backend: backendOf(profile), host: origin };
+}
+
+export function nameServersChange(profile: Before<'dns'>, { servers }: DnsSettings): WeakeningChange | null {
+  const added = servers.filter((server) => !profile.dns.servers.includes(server));
+  if (added.length === 0) return null;
+  return { kind: 'name-servers', backend: backendOf(profile), servers: added };
+}
+
+/** Bulk deletes are confirmed only where the profile is marked as production. */
+export function productionChange(
+  profile: Before<'production'>,
+  { production }: Pick<ProfileAppearance, 'production'>,
+): WeakeningChange | null {
+  return profile.production && !production ? { kind: 'production-off', backend: backendOf(profile) } : null;
+}
+
+/**
+ * An address that no profile has, while a session could be spied out: what the window knows could be sent there.
+ *
+ * @param profiles all of them
+ */
+export function originChange(profiles: readonly ProfileView[], url: string): WeakeningChange | null {
+  const isSignedIn = profiles.some(
+    ({ isAuthenticated, restoring, sample }) => (isAuthenticated || restoring) && !sample,
+  );
+  const baseUrl = readUrl(url);
+  if (!isSignedIn || baseUrl === null) return null;
+  const { origin } = new URL(baseUrl);
+  const isKnown = profiles.some(
+    (profile) => profile.baseUrl !== null && originOf(profile.baseUrl) === origin,
+  );
+  return isKnown ? null : { kind: 'origin', origin };
+}
+
+function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null;
+}

@@ -1,0 +1,89 @@
+import { type ConfirmationTexts, fingerprint, lines, shown } from './confirmations.ts';
+
+const unasked = 'Brechen Sie ab, wenn Sie das nicht veranlasst haben.';
+const named = (backend: string | null) => (backend === null ? 'dem neuen Backend' : shown(backend));
+const accusative = (backend: string | null) => (backend === null ? 'das neue Backend' : shown(backend));
+const records = (count: number) =>
+  count === 0
+    ? ''
+    : `\n\n${count === 1 ? '1 hier angelegter Eintrag ist' : `${count} hier angelegte Einträge sind`} vielleicht nirgends sonst gespeichert.`;
+
+/** German. */
+export const confirmationsDe: ConfirmationTexts = {
+  cancel: 'Abbrechen',
+  question(change) {
+    switch (change.kind) {
+      case 'proxy':
+        return {
+          message: `Mit ${named(change.backend)} über den Proxy ${shown(change.proxy)} verbinden?`,
+          detail: `Alle Daten dieses Backends laufen über den Proxy. Er sieht, mit welchen Hosts Sie sich verbinden, und kann alles lesen, was ohne TLS gesendet wird.\n\n${unasked}`,
+          confirm: 'Proxy verwenden',
+        };
+      case 'authorities':
+        return {
+          message:
+            change.authorities.length === 1
+              ? `Für ${accusative(change.backend)} einer weiteren Zertifizierungsstelle vertrauen?`
+              : `Für ${accusative(change.backend)} ${change.authorities.length} weiteren Zertifizierungsstellen vertrauen?`,
+          detail: `${lines(change.authorities.map(({ subject, sha256 }) => `${shown(subject)}\n${fingerprint(sha256)}`))}\n\nWer den Schlüssel einer Zertifizierungsstelle hat, kann alles lesen und ändern, was an dieses Backend gesendet wird, auch Ihr Zugriffstoken.\n\n${unasked}`,
+          confirm: 'Hinzufügen',
+        };
+      case 'pin':
+        return {
+          message: change.problems.includes('changed')
+            ? `Das Zertifikat von ${shown(change.server)} hat sich geändert. Dem neuen vertrauen?`
+            : `Diesem Zertifikat für ${shown(change.server)} vertrauen?`,
+          detail: `Ausgestellt für: ${shown(change.subject)}\nSHA-256-Fingerabdruck:\n${fingerprint(change.sha256)}\n\nDieses Zertifikat konnte nicht geprüft werden. Vergleichen Sie den Fingerabdruck mit dem, den Ihnen die Verwaltung des Backends nennt.\n\n${unasked}`,
+          confirm: 'Vertrauen',
+        };
+      case 'realtime-path':
+        return {
+          message: `${shown(change.path)} für Live-Aktualisierungen von ${named(change.backend)} verwenden?`,
+          detail: `Ihr Zugriffstoken wird an diesen Pfad gesendet. Er gehört vielleicht zu einem anderen Dienst desselben Hosts.\n\n${unasked}`,
+          confirm: 'Pfad verwenden',
+        };
+      case 'provider-host':
+        return {
+          message: `Bei ${named(change.backend)} über den Git-Anbieter unter ${shown(change.host)} anmelden?`,
+          detail: `Ihr Browser öffnet diese Adresse, wenn Sie sich mit dem Git-Anbieter anmelden.\n\n${unasked}`,
+          confirm: 'Git-Anbieter verwenden',
+        };
+      case 'name-servers':
+        return {
+          message: `Die Domains von ${named(change.backend)} mit anderen Nameservern prüfen?`,
+          detail: `${lines(change.servers.map(shown))}\n\nSie sehen, welche Domains geprüft werden, und bestimmen das Ergebnis.\n\n${unasked}`,
+          confirm: 'Nameserver verwenden',
+        };
+      case 'origin':
+        return {
+          message: `Mit ${shown(change.origin)} verbinden?`,
+          detail: `Keines Ihrer Backends hat diese Adresse.\n\n${unasked}`,
+          confirm: 'Verbinden',
+        };
+      case 'production-off':
+        return {
+          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} nicht mehr als Produktion behandeln?`,
+          detail: `Löschen und Kopieren mehrerer Projekte werden dann weniger streng bestätigt.\n\n${unasked}`,
+          confirm: 'Keine Produktion',
+        };
+      case 'bulk-delete':
+        return {
+          message: `${change.count === 1 ? '1 Projekt' : `${change.count} Projekte`} auf ${named(change.backend)} löschen?`,
+          detail: `Dieses Backend ist als Produktion markiert. Die Projekte werden für alle gelöscht.\n\n${unasked}`,
+          confirm: 'Löschen',
+        };
+      case 'remove-profile':
+        return {
+          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} von diesem Computer entfernen?`,
+          detail: `Einstellungen, Sitzung, Geheimnisse, Aktivität und Entwürfe werden von diesem Computer gelöscht. Auf dem Backend ändert sich nichts.${records(change.createdHere)}`,
+          confirm: 'Backend entfernen',
+        };
+      case 'erase':
+        return {
+          message: 'Alle lokalen Daten löschen?',
+          detail: `Alle Backends mit ihren Token und Geheimnissen, Einstellungen, Aktivität, gespeicherte Listen und das Protokoll werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen. Auf Ihren Backends ändert sich nichts.${records(change.createdHere)}`,
+          confirm: 'Lokale Daten löschen',
+        };
+    }
+  },
+};

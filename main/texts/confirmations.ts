@@ -1,0 +1,38 @@
+import type { WeakeningChange } from '../services/confirmation/weakening-change.ts';
+
+/** One question of a native dialog. Plain text. */
+export interface ConfirmationText {
+  readonly message: string;
+  readonly detail: string;
+  /** The button that confirms. */
+  readonly confirm: string;
+}
+
+/** The questions of one language. Parameters are `shown` already. */
+export interface ConfirmationTexts {
+  readonly cancel: string;
+  question(change: WeakeningChange): ConfirmationText;
+}
+
+const longest = 200;
+
+/**
+ * Foreign text in a native dialog, in one line: without control characters and those that change the direction of writing,
+ * and shortened, so that it cannot pretend to be a part of the question.
+ */
+export function shown(text: string): string {
+  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '\u{fffd}');
+  return line.length <= longest ? line : `${line.slice(0, longest)}…`;
+}
+
+/** A SHA-256 fingerprint as it is written: two lines of pairs. */
+export function fingerprint(sha256: string): string {
+  const pairs = sha256.toUpperCase().match(/../g) ?? [];
+  return `${pairs.slice(0, 16).join(':')}\n${pairs.slice(16).join(':')}`;
+}
+
+/** At most ten lines. */
+export function lines(texts: readonly string[]): string {
+  const rest = texts.length - 10;
+  return [...texts.slice(0, 10), ...(rest > 0 ? [`… +${rest}`] : [])].join('\n');
+}

@@ -1,0 +1,34 @@
+import { type BrowserWindow, dialog } from 'electron';
+import type { AskOperator } from '../services/confirmation/confirmations.ts';
+
+/**
+ * Asks the operator in a dialog of the system, which the window's page can neither show, hide nor answer. The safe button is
+ * the default one, the one of Escape and of closing the dialog.
+ *
+ * @param language BCP 47
+ * @param parent null while the window is closed
+ */
+export function askNatively(language: string, parent: () => BrowserWindow | null): AskOperator {
+  return async (change) => {
+    // Loaded with the first question, not with the app.
+    const { confirmationsDe } = await import('../texts/confirmations-de.ts');
+    const { confirmationsEn } = await import('../texts/confirmations-en.ts');
+    const texts = language.startsWith('de') ? confirmationsDe : confirmationsEn;
+    const { message, detail, confirm } = texts.question(change);
+    const options: Electron.MessageBoxOptions = {
+      type: 'warning',
+      message,
+      detail,
+      buttons: [texts.cancel, confirm],
+      // The first button is the default one on every system, also where `defaultId` is ignored.
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    };
+    const window = parent();
+    const { response } = await (window === null
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(window, options));
+    return response === 1;
+  };
+}

@@ -1,0 +1,242 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RequestInput, RequestName } from '#contract/requests.ts';
+import { systemClock } from '#main/adapters/system.ts';
+import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
+import { confirmationsDe } from '#main/texts/confirmations-de.ts';
+import { confirmationsEn } from '#main/texts/confirmations-en.ts';
+import { Confirmations } from '#services/confirmation/confirmations.ts';
+import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
+import { createAuthority, selfSigned } from '#tests/backend/certificates.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { soon } from '#tests/support/until.ts';
+import { startProxy } from './support/proxy.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+/** The channels of a running main process as the window reaches them, and the operator who answers. */
+function windowOf(app: ReturnType<typeof startMainProcess>) {
+  const questions: WeakeningChange[] = [];
+  let answer: () => boolean | Promise<boolean> = () => false;
+  const ask = async (change: WeakeningChange) => {
+    questions.push(change);
+    return answer();
+  };
+  const confirmations = new Confirmations(ask, systemClock);
+  const { profiles } = app;
+  const channels = createChannels({ profiles, confirmations } as unknown as ChannelDependencies);
+  const profileId = app.profile.id;
+  return {
+    questions,
+    profileId,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+    request: async <Name extends RequestName>(name: Name, input: RequestInput<Name>): Promise<unknown> => {
+      const handle = channels[name].handle as (given: unknown) => unknown;
+      return handle(input);
+    },
+  };
+}
+
+async function proxyWithConnections() {
+  const proxy = await startProxy();
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+const notConfirmed = { code: 'not-confirmed' };
+
+test('A signed-in session sends nothing through a proxy that was not confirmed, before or after the answer', async () => {
+  const { app } = await signedUp();
+  const window = windowOf(app);
+  const attacker = await proxyWithConnections();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  window.answers(() => promise);
+  const { host, port } = attacker;
+  const proxy = { mode: 'manual', kind: 'http', host, port } as const;
+  const setting = errorOf(() =>
+    window.request('connection.setProxy', { profileId: window.profileId, proxy }),
+  );
+  await vi.waitFor(() => expect(window.questions).toHaveLength(1), soon);
+  expect(window.questions).toEqual([
+    { kind: 'proxy', backend: new URL(app.view().baseUrl ?? '').host, proxy: `http://${host}:${port}` },
+  ]);
+  await app.profile.data.sync.list('always');
+  expect(attacker.connections).toBe(0);
+  resolve(false);
+  expect(await setting).toMatchObject(notConfirmed);
+  await app.profile.data.sync.list('always');
+  expect(attacker.connections).toBe(0);
+  expect(app.view().connectionOptions.proxy.mode).toBe('system');
+  await live(app);
+
+  window.answers(() => true);
+  await window.request('connection.setProxy', { profileId: window.profileId, proxy });
+  await app.profile.data.sync.list('always');
+  expect(attacker.connections).toBeGreaterThan(0);
+});
+
+test('While a question is open the window gets no other one', async () => {
+  const app = startMainProcess();
+  const window = windowOf(app);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  window.answers(() => promise);
+  const { profileId } = window;
+  const dns = (server: string) => ({ profileId, dns: { challengePrefix: '', servers: [server] } });
+  const first = errorOf(() => window.request('domains.configure', dns('192.0.2.1')));
+  expect(await errorOf(() => window.request('domains.configure', dns('192.0.2.2')))).toMatchObject(
+    notConfirmed,
+  );
+  resolve(true);
+  expect(await first).toBeNull();
+  expect(window.questions).toHaveLength(1);
+  expect(app.view().dns.servers).toEqual(['192.0.2.1']);
+});
+
+type Change = (
+  window: ReturnType<typeof windowOf>,
+  app: ReturnType<typeof startMainProcess>,
+) => Promise<unknown>;
+const authority = await createAuthority();
+
+const weakening: Readonly<Record<string, Change>> = {
+  'a CA': ({ request, profileId }) =>
+    request('connection.addAuthorities', { profileId, pem: authority.cert }),
+  'the path of live updates': ({ request, profileId }, app) =>
+    request('profiles.configurePaths', { profileId, settings: { ...app.view().paths, realtime: '/other' } }),
+  'the host of the Git provider': ({ request, profileId }, app) =>
+    request('gitProvider.configure', {
+      profileId,
+      oauth: { ...flow(app), authorizeUrl: 'https://git.example.org/authorize' },
+    }),
+  'name servers': ({ request, profileId }) =>
+    request('domains.configure', { profileId, dns: { challengePrefix: '', servers: ['192.0.2.7'] } }),
+  'a backend that is new, while signed in': ({ request, profileId }) =>
+    request('profiles.connectBackend', { profileId, url: 'https://127.0.0.1:9', acceptUnencrypted: false }),
+  'a check of a backend that is new, while signed in': ({ request, profileId }) =>
+    request('connectionCheck.run', { profileId, runId: 'run-1', url: 'https://127.0.0.1:9' }),
+  'the removal of the profile': ({ request, profileId }) =>
+    request('profiles.remove', { profileId, withoutKeychain: false }),
+  'the end of production': ({ request, profileId }, app) => {
+    app.profile.configure({ production: true });
+    const appearance = { ownName: null, color: app.view().color, production: false };
+    return request('profiles.edit', { profileId, appearance });
+  },
+  'the erasure of everything': ({ request }) => request('profiles.eraseLocalData', { withoutKeychain: true }),
+};
+
+function flow(app: ReturnType<typeof startMainProcess>) {
+  const { callbackUrl: _shown, ...oauth } = app.view().oauth;
+  return oauth;
+}
+
+test.each(Object.entries(weakening))(
+  '%s: cancelled, nothing changes, and nothing is sent',
+  async (_name, change) => {
+    const { app, backend } = await signedUp();
+    const window = windowOf(app);
+    const before = JSON.stringify(app.settings.read());
+    const requests = backend.requests.length;
+    expect(await errorOf(() => change(window, app))).toMatchObject(notConfirmed);
+    expect(window.questions).toHaveLength(1);
+    expect(JSON.stringify(app.settings.read()).replace('"production":true', '"production":false')).toBe(
+      before,
+    );
+    expect(backend.requests).toHaveLength(requests);
+    await live(app);
+  },
+);
+
+test('A certificate is pinned only once the operator has confirmed it', async () => {
+  const backend = await startedBackend({ tls: await selfSigned() });
+  const app = startMainProcess();
+  const window = windowOf(app);
+  const { profileId } = window;
+  const connect = () =>
+    window.request('profiles.connectBackend', { profileId, url: backend.url, acceptUnencrypted: false });
+  const { certificate } = (await errorOf(connect)) ?? {};
+  const sha256 = certificate?.certificate.sha256 ?? '';
+  const pin = () =>
+    window.request('connection.pinCertificate', { profileId, host: '127.0.0.1', port: backend.port, sha256 });
+  expect(await errorOf(pin)).toMatchObject(notConfirmed);
+  expect(app.view().connectionOptions.pins).toEqual([]);
+  window.answers(() => true);
+  await pin();
+  await connect();
+  // The first connection of a new profile is nobody's way out: nobody is signed in.
+  expect(window.questions.map(({ kind }) => kind)).toEqual(['pin', 'pin']);
+  expect(window.questions[0]).toMatchObject({ server: `127.0.0.1:${backend.port}`, sha256 });
+});
+
+test('Nothing is asked for what strengthens, or changes nothing', async () => {
+  const { app } = await signedUp();
+  const window = windowOf(app);
+  const { request, profileId } = window;
+  const { proxy } = app.view().connectionOptions;
+  app.profile.connection.addAuthorities(authority.cert);
+  app.profile.configure({ dns: { challengePrefix: '', servers: ['192.0.2.1', '192.0.2.2'] } });
+  await request('connection.setProxy', { profileId, proxy: { ...proxy, mode: 'none' } });
+  await request('connection.setProxy', { profileId, proxy: { ...proxy, mode: 'system' } });
+  await request('connection.addAuthorities', { profileId, pem: authority.cert });
+  await request('domains.configure', { profileId, dns: { challengePrefix: '_x', servers: ['192.0.2.2'] } });
+  await request('gitProvider.configure', { profileId, oauth: { ...flow(app), scope: 'repo' } });
+  await request('profiles.configurePaths', { profileId, settings: { ...app.view().paths, realtime: '' } });
+  await request('profiles.configurePaths', {
+    profileId,
+    settings: { ...app.view().paths, realtime: '/socket.io' },
+  });
+  await request('connectionCheck.run', { profileId, runId: 'run-1', url: app.view().baseUrl });
+  await request('profiles.edit', {
+    profileId,
+    appearance: { ownName: null, color: app.view().color, production: true },
+  });
+  expect(window.questions).toEqual([]);
+});
+
+test('A host that is entered while the proxy is off is confirmed when it is switched on', async () => {
+  const app = startMainProcess();
+  const window = windowOf(app);
+  const { request, profileId } = window;
+  const proxy = { kind: 'http', host: '192.0.2.1', port: 3128 } as const;
+  await request('connection.setProxy', { profileId, proxy: { ...proxy, mode: 'none' } });
+  const on = () => request('connection.setProxy', { profileId, proxy: { ...proxy, mode: 'manual' } });
+  expect(await errorOf(on)).toMatchObject(notConfirmed);
+  expect(window.questions).toHaveLength(1);
+});
+
+test('A new backend is asked about once, also where connecting fails', async () => {
+  const { app } = await signedUp();
+  const window = windowOf(app);
+  window.answers(() => true);
+  const second = app.profiles.add();
+  const connect = () =>
+    window.request('profiles.connectBackend', {
+      profileId: second,
+      url: 'https://127.0.0.1:9/api',
+      acceptUnencrypted: false,
+    });
+  expect(await errorOf(connect)).toMatchObject({ code: 'unreachable' });
+  expect(await errorOf(connect)).toMatchObject({ code: 'unreachable' });
+  expect(window.questions).toEqual([{ kind: 'origin', origin: 'https://127.0.0.1:9' }]);
+});
+
+test.each([
+  ['English', confirmationsEn],
+  ['German', confirmationsDe],
+])('Foreign text cannot add lines to a question, reverse it or hide its end: %s', (_language, texts) => {
+  const evil = `proxy.example\nYour administrator asked for this\u202e${'x'.repeat(5_000)}`;
+  const changes: readonly WeakeningChange[] = [
+    { kind: 'proxy', backend: 'ops.example.org', proxy: evil },
+    { kind: 'provider-host', backend: evil, host: evil },
+    { kind: 'origin', origin: evil },
+    { kind: 'realtime-path', backend: null, path: evil },
+  ];
+  for (const change of changes) {
+    const { message } = texts.question(change);
+    expect(message).not.toMatch(/[\n\u202e]/);
+    expect(message.length).toBeLessThan(600);
+    expect(message).toContain('proxy.example');
+  }
+  const pin = { kind: 'pin', server: 'a:1', subject: evil, sha256: 'ab'.repeat(32), problems: [] } as const;
+  expect(texts.question(pin).detail).not.toMatch(/\nYour administrator|\u202e/);
+});
