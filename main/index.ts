@@ -1,12 +1,23 @@
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import { nameToastActivator } from './adapters/electron-notifier.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
 import { quitAfterFailure } from './failures.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
+import { refusedSwitches } from './windows/refused-switches.ts';
 import { startData } from './windows/scheme-urls.ts';
 
 /** Windows shows no notification unless this equals the installer's `appId`. */
 const applicationId = 'dev.pilothouse.desktop';
+
+const switches = app.isPackaged ? refusedSwitches(process.argv.slice(1)) : [];
+if (switches.length > 0) {
+  dialog.showErrorBox(
+    'Pilothouse was not started',
+    `It does not start with ${switches.join(', ')}, which would open it to other programs or take away its protection. Start it without.`,
+  );
+  // Without `before-quit` and windows. Nothing below may run.
+  process.exit(1);
+}
 
 // Before anything asynchronous: these have to be set before Electron is ready.
 registerAppScheme();

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
 import { expect as expectPage } from '@playwright/test';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { check } from '#scripts/demo/check.ts';
 import { startBackend } from '../backend/index.ts';
 import { ensureBuilt } from '../host/build.ts';
-import { chooseHost, repositoryRoot } from '../host/host-choice.ts';
+import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { startApp } from '../host/start-app.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
 import { packageApp } from './package-app.ts';
@@ -131,6 +134,18 @@ test('the icon is installed in all sizes of the icon theme', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
 });
+
+test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--proxy-server=192.0.2.1:1'])(
+  'the packaged app ends with a message where it is started with %s',
+  async (given) => {
+    const data = path.join(directory, 'user-data-of-refused');
+    const child = spawn(chromiumHost, [archive, `--user-data-dir=${data}`, given], { stdio: 'pipe' });
+    const said = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(await said).toContain(`It does not start with ${given.split('=')[0]}`);
+  },
+);
 
 test('the main job succeeds in the packaged app', async () => {
   const backend = await startBackend();

@@ -20,8 +20,8 @@ export interface StartedApp {
   readonly rawArguments: readonly string[];
 }
 
-/** Switches of Node, Playwright and the host. */
-const hostSwitches = /^--(inspect|remote-debugging-port|no-sandbox|headed)(=|$)/;
+/** Switches of Playwright and the host, as Playwright gives them; with other values they are the app's. */
+const hostSwitches = /^--(inspect=0|remote-debugging-port=0|no-sandbox|headed(=.*)?)$/;
 
 /**
  * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked, and runs as

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { refusedSwitches } from '#main/windows/refused-switches.ts';
+
+test.each([
+  '--remote-debugging-port=9222',
+  '--remote-debugging-port',
+  '--remote-debugging-pipe',
+  '--remote-allow-origins=*',
+  '--inspect',
+  '--inspect=0.0.0.0:9229',
+  '--inspect-brk',
+  '--inspect-publish-uid=http',
+  '--no-sandbox',
+  '--proxy-server=192.0.2.1:3128',
+  '--proxy-pac-url=data:,x',
+  '--host-rules=MAP * 192.0.2.1',
+  '--host-resolver-rules=MAP * 192.0.2.1',
+  '--ignore-certificate-errors',
+  '--load-extension=/tmp/evil',
+  '--disable-web-security',
+  '--js-flags=--expose-gc',
+  '--ssl-key-log-file=/tmp/keys',
+  '-no-sandbox',
+  '/no-sandbox',
+  '--No-Sandbox',
+])('a packaged app does not start with %s', (given) => {
+  const name = `--${given
+    .replace(/^(--?|\/)/, '')
+    .split('=')[0]
+    ?.toLowerCase()}`;
+  expect(refusedSwitches(['pilothouse://project?x=1', given])).toEqual([name]);
+  expect(refusedSwitches(['--', given])).toEqual([name]);
+});
+
+test.each([
+  [['--opened-at-login']],
+  [
+    [
+      '--user-data-dir=/home/ada/.config/other',
+      '--ozone-platform=x11',
+      '--lang=de',
+      '--force-device-scale-factor=2',
+    ],
+  ],
+  [['pilothouse://project?baseUrl=https://a.example&id=--no-sandbox']],
+  [['/home/ada/no-sandbox', '/no-sandbox/app']],
+  [[]],
+])('it starts with %j', (argv) => {
+  expect(refusedSwitches(argv)).toEqual([]);
+});
