@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, Menu, powerMonitor, session } from 'electron';
+import { app, Menu, powerMonitor, session, shell } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
@@ -15,6 +15,7 @@ import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { Comparisons } from './services/compare/comparisons.ts';
 import { Confirmations } from './services/confirmation/confirmations.ts';
+import { BrowserOpenings } from './services/desktop/browser-openings.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
 import { receiveUrl } from './services/links/received-urls.ts';
@@ -43,6 +44,7 @@ import {
   denyPermissions,
   fetchNoDictionaries,
   isFromWindow,
+  refuseDownloads,
 } from './windows/web-security.ts';
 import { performRole } from './windows/window-roles.ts';
 
@@ -52,7 +54,8 @@ export async function start(): Promise<void> {
   // The development server's address; a packaged app ignores it.
   const developmentOrigin = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   const origin = developmentOrigin ?? appOrigin;
-  confineWebContents(origin, log);
+  const browser = new BrowserOpenings((url) => shell.openExternal(url), systemClock);
+  confineWebContents(origin, log, () => browser.inputReceived());
 
   const window = new MainWindow({
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
@@ -73,7 +76,8 @@ export async function start(): Promise<void> {
   reportFailures(texts, log);
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
-  const ports = systemPorts(settings, texts, log, app.getPath('userData'));
+  const openBrowser = (url: string) => browser.open(url);
+  const ports = systemPorts(settings, texts, log, app.getPath('userData'), openBrowser);
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
   const overviews = new Overviews(systemClock, () => lists);
   const stateChanged = () => {
@@ -171,6 +175,7 @@ export async function start(): Promise<void> {
   const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts, () => polls.focused());
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
+  refuseDownloads(session.defaultSession, log);
   fetchNoDictionaries(session.defaultSession);
   const desktopOptions = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, powerMonitor, session, shell } from 'electron';
+import { app, BrowserWindow, powerMonitor, session } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
 import { dataFiles } from './adapters/data-files.ts';
 import { electronLoginItem } from './adapters/electron-login-item.ts';
@@ -52,6 +52,7 @@ export function systemPorts(
   texts: MainTexts,
   log: Log,
   userData: string,
+  openBrowser: (url: string) => Promise<void>,
 ): SystemPorts {
   const keychain = keytarKeychain();
   return {
@@ -69,7 +70,7 @@ export function systemPorts(
       process.platform === 'linux' ? linuxDesktopState(linuxSessionBus()) : powerMonitorState(powerMonitor),
     listener: callbackServer(texts),
     dns: nodeDns,
-    openBrowser: (url) => shell.openExternal(url),
+    openBrowser,
     claimScheme,
     startSampleBackend,
     texts,

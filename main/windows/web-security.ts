@@ -3,9 +3,11 @@ import type { Log } from '../ports.ts';
 
 /**
  * Keeps every web contents of the app on the app's own origin: no navigation elsewhere, no windows, no webviews, no
- * permissions (Electron's documentation, "Security").
+ * permissions (Electron's documentation, "Security"). WebRTC is beyond the content security policy: it gets no UDP.
+ *
+ * @param inputReceived called when the operator clicks or presses a key
  */
-export function confineWebContents(origin: string, log: Log): void {
+export function confineWebContents(origin: string, log: Log, inputReceived: () => void): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
       if (isOrigin(event.url, origin)) return;
@@ -14,6 +16,25 @@ export function confineWebContents(origin: string, log: Log): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+    contents.on('input-event', (_event, { type }) => {
+      if (operatorInputs.has(type)) inputReceived();
+    });
+  });
+}
+
+const operatorInputs = new Set<Electron.InputEvent['type']>([
+  'mouseDown',
+  'rawKeyDown',
+  'keyDown',
+  'touchStart',
+]);
+
+/** The app saves files through dialogs of the system; a page that downloads is not the app's. */
+export function refuseDownloads(session: Session, log: Log): void {
+  session.on('will-download', (event) => {
+    event.preventDefault();
+    log.warn('Refused a download.');
   });
 }
 

@@ -87,6 +87,34 @@ test('the window opens no other and goes nowhere else, and no permission is give
   expect(await geolocation).toBe('denied');
 });
 
+test('the window downloads nothing, has no UDP for WebRTC, and opens no browser by itself', async ({
+  startSignedIn,
+}) => {
+  const app = await startSignedIn();
+  const { page } = app;
+  const found = await app.evaluate(({ BrowserWindow, session }) => {
+    let cancelled = 0;
+    session.defaultSession.emit('will-download', { preventDefault: () => (cancelled += 1) }, {}, {}, null);
+    return [cancelled, BrowserWindow.getAllWindows()[0]?.webContents.getWebRTCIPHandlingPolicy()];
+  });
+  expect(found).toEqual([1, 'disable_non_proxied_udp']);
+  const open = () =>
+    page.evaluate(async () => {
+      const state = await window.pilothouse.request('app.readState');
+      const profileId = state.ok ? state.value.currentProfileId : '';
+      const repository = 'https://github.com/example/shop';
+      const reply = await window.pilothouse.request('authorizations.openDeployKeys', {
+        profileId,
+        repository,
+      });
+      return reply.ok ? 'opened' : reply.error.code;
+    });
+  expect(await open()).toBe('not-confirmed');
+  await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  expect(await open()).toBe('not-confirmed');
+  expect(await app.openedUrls()).toEqual([]);
+});
+
 test('no spell-checking dictionary is downloaded', async ({ app }) => {
   expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { OAuthSettings } from '#contract/git-provider.ts';
+import { isOpened } from '../desktop/browser-openings.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
@@ -54,9 +55,10 @@ export class Provider {
     }
   }
 
-  /** @throws AppFailure `bad-input` with field `authorizeUrl` where it is not a web address */
+  /** @throws AppFailure `bad-input` with field `authorizeUrl` where the browser is not opened there */
   check({ authorizeUrl }: OAuthSettings): void {
-    if (!isAuthorizePage(authorizeUrl)) throw failure('bad-input', { field: 'authorizeUrl' });
+    if (!isAuthorizePage(authorizeUrl) || !isOpened(authorizeUrl))
+      throw failure('bad-input', { field: 'authorizeUrl' });
   }
 
   /** @throws AppFailure as `check` */

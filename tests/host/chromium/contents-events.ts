@@ -1,5 +1,6 @@
 /** The events of a WebContents of this host; some are only emitted by tests. */
 export const contentsEvents = [
+  'input-event',
   'did-finish-load',
   'did-navigate',
   'did-navigate-in-page',

@@ -36,7 +36,10 @@ type Keys =
   | 'isSpellCheckerEnabled'
   | 'resolveProxy';
 
-class HostSession extends strictEmitter('session', []) implements Pick<Electron.Session, Keys> {
+class HostSession
+  extends strictEmitter('session', ['will-download'])
+  implements Pick<Electron.Session, Keys>
+{
   readonly protocol = protocol;
   readonly webRequest = webRequest;
   /** Only recorded: this Chromium has no dictionaries. */

@@ -24,9 +24,12 @@ type Keys =
   | 'setWindowOpenHandler'
   | 'openDevTools'
   | 'forcefullyCrashRenderer'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'getWebRTCIPHandlingPolicy'
   | 'setZoomFactor'
   | 'getZoomFactor';
 
+type RtcPolicy = Parameters<Electron.WebContents['setWebRTCIPHandlingPolicy']>[0];
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
 /** The part of its window that a WebContents uses. */
@@ -58,6 +61,7 @@ export class HostWebContents
   #crashed = false;
   #painted = false;
   #zoomFactor = 1;
+  #rtcPolicy: RtcPolicy = 'default';
   #openHandler: OpenHandler = () => refuseUse('webContents: a popup without setWindowOpenHandler');
 
   constructor(owner: Owner, preferences: Electron.WebPreferences, size: { width: number; height: number }) {
@@ -106,6 +110,15 @@ export class HostWebContents
 
   /** Nothing to open: Chromium's own tools attach to the printed DevTools address. */
   openDevTools(): void {}
+
+  // Recorded only: Chromium knows it for the whole browser alone.
+  setWebRTCIPHandlingPolicy(policy: RtcPolicy): void {
+    this.#rtcPolicy = policy;
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.#rtcPolicy;
+  }
 
   // Recorded only: what zoom looks like, Playwright's viewport shows better.
   setZoomFactor(factor: number): void {
@@ -264,6 +277,8 @@ export class HostWebContents
     const event = { sender: this, senderFrame: this.mainFrame };
     if (message.kind === 'preload-error') {
       this.emit('preload-error', new HostEvent(), message.path, message.error);
+    } else if (message.kind === 'input') {
+      this.emit('input-event', new HostEvent(), { type: message.type });
     } else if (message.kind === 'send') {
       const reply = (channel: string, ...args: unknown[]) => this.send(channel, ...args);
       ipcMain.emit(message.channel, new HostEvent({ ...event, reply }), ...message.args);

@@ -5,6 +5,7 @@ import type { makeCodec } from './codec.ts';
 export type FromPage =
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
+  | { kind: 'input'; type: 'mouseDown' | 'rawKeyDown' }
   | { kind: 'preload-error'; path: string; error: unknown };
 
 /** A message from main to the page, encoded. */
@@ -56,6 +57,14 @@ export function runPreload(
     if (index >= 0) kept.splice(index, 1);
     listeners.set(channel, kept);
     return ipcRenderer;
+  }
+
+  const inputs = { mousedown: 'mouseDown', keydown: 'rawKeyDown' } as const;
+  for (const [type, input] of Object.entries(inputs)) {
+    const received = ({ isTrusted }: Event) => {
+      if (isTrusted) tell({ kind: 'input', type: input });
+    };
+    window.addEventListener(type, received, { capture: true });
   }
 
   const ipcRenderer: object = strict('ipcRenderer.', {
