@@ -1,18 +1,25 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { CallbackListener } from '../ports.ts';
 import type { MainTexts } from '../texts/texts.ts';
 
 const callbackPath = '/oauth/callback';
 
+/** A browser on this computer sends its request at once. */
+const limits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+const mostConnections = 20;
+
 /**
  * Listens on 127.0.0.1 for the git provider's answer and serves the browser's last page. Every other method, host and path
- * is rejected; Node itself rejects a request line or headers over 16 KiB.
+ * is rejected, connections that send nothing are ended; Node itself rejects a request line or headers over 16 KiB.
  */
 export function callbackServer(texts: MainTexts): CallbackListener {
   return {
     async listen(port, receive) {
-      const server = createServer((request, response) => {
+      /** Connections that have sent no request, which would keep the server open. */
+      const silent = new Set<Socket>();
+      const server = createServer(limits, (request, response) => {
+        silent.delete(request.socket);
         // A request with another host name is DNS rebinding.
         const isOurs = request.headers.host === `127.0.0.1:${(server.address() as AddressInfo | null)?.port}`;
         const [path, query] = request.url?.split('?', 2) ?? [];
@@ -27,11 +34,20 @@ export function callbackServer(texts: MainTexts): CallbackListener {
         });
         response.end(page(texts.language, texts.browserPage(answer === 'error' ? 'denied' : answer)));
       });
+      server.maxConnections = mostConnections;
+      server.on('connection', (socket) => {
+        silent.add(socket);
+        socket.once('close', () => silent.delete(socket));
+      });
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port ?? 0, '127.0.0.1', resolve);
       });
-      return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+      const close = () => {
+        server.close();
+        for (const socket of silent) socket.destroy();
+      };
+      return { port: (server.address() as AddressInfo).port, close };
     },
   };
 }

@@ -84,8 +84,10 @@ export interface ImportableProfile {
   readonly isKnown: boolean;
   /** `host:port` of its manual proxy; null for the system's proxy or none. */
   readonly proxy: string | null;
-  /** Number of pinned certificates and additional CAs that it would trust. */
-  readonly trusted: number;
+  /** The additional CAs and the servers of pinned certificates that it would trust. */
+  readonly trusted: readonly string[];
+  /** The path of its live updates; null for the default one. The access token is sent there. */
+  readonly realtimePath: string | null;
   /** Names of extra headers, whose values have to be entered again. */
   readonly headers: readonly string[];
   /** Its authorize page for sign-in with the Git provider; null for the default one. */

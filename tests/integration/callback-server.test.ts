@@ -112,3 +112,42 @@ test('Rejects where a fixed port is in use', async () => {
   const { port } = await begin();
   await expect(begin('en', port)).rejects.toThrow('EADDRINUSE');
 });
+
+test('A connection that sends nothing is ended when the listener closes, and does not keep the port', async () => {
+  const { port, close } = await begin();
+  const silent = connect(port, '127.0.0.1');
+  const ended = new Promise((resolve) => silent.on('close', resolve).on('error', () => undefined));
+  await new Promise((resolve) => silent.once('connect', resolve));
+  // The listener has seen it once it has answered a later one.
+  await fetch(`http://127.0.0.1:${port}/other`);
+  close();
+  await ended;
+  const again = await begin('en', port);
+  expect(again.port).toBe(port);
+});
+
+test('It listens on 127.0.0.1 alone, and holds twenty connections at most', async () => {
+  const { port } = await begin();
+  const refused = await fetch(`http://[::1]:${port}/oauth/callback`).then(
+    () => 'answered',
+    () => 'refused',
+  );
+  expect(refused).toBe('refused');
+  const sockets = Array.from({ length: 25 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  const closed = sockets.map(
+    (socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve())),
+  );
+  // Five of them are closed at once; which ones is up to the system.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  for (const one of closed)
+    void one.then(() => {
+      count += 1;
+      if (count === 5) resolve();
+    });
+  await promise;
+  expect(count).toBe(5);
+});

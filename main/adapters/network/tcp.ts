@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { type LookupAddress, lookup } from 'node:dns';
+import { connect, isIPv4, type LookupFunction, type Socket } from 'node:net';
 
 /** A host and a port. The host is a name or an address, without brackets. */
 export interface Place {
@@ -42,8 +43,34 @@ export async function ready(
 
 /** Connects to the first address of a name that answers. @throws the system's error */
 export async function connectTcp({ host, port }: Place, signal: AbortSignal): Promise<Socket> {
-  const socket = connect({ host, port });
+  const socket = connect({ host, port, ...(isLoopbackName(host) && { lookup: loopbackLookup }) });
   await ready(socket, 'connect', signal);
   socket.setNoDelay(true).setKeepAlive(true, 60_000);
   return socket;
+}
+
+/** `localhost` and names below it are loopback (RFC 6761, 6.3): they are connected to without TLS and without a warning. */
+function isLoopbackName(host: string): boolean {
+  return /(^|\.)localhost\.?$/i.test(host);
+}
+
+/** Looks up a loopback name. Addresses elsewhere, which some resolvers answer with, are left out. */
+const loopbackLookup: LookupFunction = (name, options, answer) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error !== null) return answer(error, '', 0);
+    const own = loopbackAddresses(found);
+    const [first] = own;
+    if (first === undefined) {
+      return answer(Object.assign(new Error(`${name} is not this computer`), { code: 'ENOTFOUND' }), '', 0);
+    }
+    if (options.all === true) answer(null, own as LookupAddress[]);
+    else answer(null, first.address, first.family);
+  });
+};
+
+/** Those that are this computer's own. */
+function loopbackAddresses(found: readonly LookupAddress[]): readonly LookupAddress[] {
+  return found.filter(({ address }) =>
+    isIPv4(address) ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/i.test(address),
+  );
 }

@@ -8,6 +8,12 @@ import { failure } from '../errors/app-failure.ts';
 const taken =
   /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|if-.*|keep-alive|origin|proxy-connection|sec-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
+/** Whether an extra header can have this name. */
+export function isHeaderName(name: string): boolean {
+  // RFC 9110, 5.6.2: a token.
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !taken.test(name);
+}
+
 /**
  * The values to keep by name.
  *

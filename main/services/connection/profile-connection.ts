@@ -41,6 +41,8 @@ export class ProfileConnection {
   readonly #refused = new Map<string, RejectedCertificate>();
   /** Certificates that were accepted in this run, by the host and port that presented them. */
   readonly #accepted = new Map<string, CertificateFacts>();
+  /** Of the backend that is connected or checked before the profile has one. */
+  #triedOrigin: string | null = null;
   #built: {
     record: ConnectionOptionsRecord;
     secrets: ConnectionSecrets;
@@ -74,7 +76,8 @@ export class ProfileConnection {
     if (this.#built?.record !== record || this.#built.secrets !== secrets) {
       const certificateAccepted = (server: string, certificate: CertificateFacts) =>
         void this.#accepted.set(server, certificate);
-      this.#built = { record, secrets, settings: { ...build(record, secrets), certificateAccepted } };
+      const built = build(record, secrets, this.#triedOrigin);
+      this.#built = { record, secrets, settings: { ...built, certificateAccepted } };
     }
     return this.#built.settings;
   }
@@ -196,6 +199,14 @@ export class ProfileConnection {
     throw failure('bad-input', { field: 'name', problem: 'header-elsewhere' });
   }
 
+  /** From now on headers without a backend are sent to this one, until another is tried or the app quits. */
+  tryBackend(baseUrl: string): void {
+    const { origin } = new URL(baseUrl);
+    if (this.#triedOrigin === origin) return;
+    this.#triedOrigin = origin;
+    this.#built = null;
+  }
+
   /** Headers without a backend are bound to the first one that is connected. */
   setHeadersOrigin(baseUrl: string): void {
     const { headers } = this.#record;
@@ -243,7 +254,11 @@ export function checkedProxy(proxy: ProxySettings): ProxySettings {
   return { ...proxy, host };
 }
 
-function build(record: ConnectionOptionsRecord, secrets: ConnectionSecrets): ConnectionSettings {
+function build(
+  record: ConnectionOptionsRecord,
+  secrets: ConnectionSecrets,
+  triedOrigin: string | null,
+): ConnectionSettings {
   const { proxySignIn, clientCertificate } = record;
   // User name and password have to belong to the same proxy.
   const password = proxySignIn !== null && secrets.proxy?.proxy === proxySignIn.proxy ? secrets.proxy : null;
@@ -256,7 +271,7 @@ function build(record: ConnectionOptionsRecord, secrets: ConnectionSecrets): Con
         ? null
         : { certificate: clientCertificate, key: secrets.clientKey },
     pins: record.pins,
-    headers: { origin: record.headers.origin, values: secrets.headers },
+    headers: { origin: record.headers.origin ?? triedOrigin, values: secrets.headers },
   };
 }
 

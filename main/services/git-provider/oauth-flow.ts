@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/git-provider.ts';
 import type { CallbackListener, Cancel, Clock } from '#main/ports.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
 import { AppFailure, failure, toAppError } from '../errors/app-failure.ts';
 import { authorizeUrl, loopbackUrl } from '../settings/authorize-url.ts';
 import { schemeCallbackUrl } from '../settings/scheme-callback.ts';
@@ -8,6 +9,7 @@ import { type CallbackAnswer, hasState, readCallback, readPasted } from './callb
 
 /** How long a flow waits for its callback (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
+const refusalsMs = 1_000;
 
 export interface OAuthFlowPorts {
   readonly listener: CallbackListener;
@@ -39,6 +41,9 @@ export class OAuthFlow {
   #link = '';
   #code: string | null = null;
   #refused = 0;
+  /** When the window was told of refused callbacks, ms since the epoch. */
+  #toldAt = Number.NEGATIVE_INFINITY;
+  readonly #refusalsTold: DelayedTask;
   #stopped = false;
   #error: OAuthFlowView['error'];
   #stopListening: Cancel = () => undefined;
@@ -48,6 +53,7 @@ export class OAuthFlow {
     this.request = request;
     this.#ports = ports;
     this.#changed = changed;
+    this.#refusalsTold = new DelayedTask(ports.clock, () => this.#tellRefused());
   }
 
   get view(): OAuthFlowView {
@@ -123,6 +129,7 @@ export class OAuthFlow {
     this.#stopped = true;
     this.#stopListening();
     this.#stopTimer();
+    this.#refusalsTold.cancel();
   }
 
   async #listen(): Promise<string | null> {
@@ -143,7 +150,7 @@ export class OAuthFlow {
     if (this.#stopped) return 'refused';
     if (answer.kind === 'refused' || this.#status !== 'waiting') {
       this.#refused += 1;
-      this.#changed(this.view);
+      this.#tellRefused();
       return 'refused';
     }
     switch (answer.kind) {
@@ -162,6 +169,18 @@ export class OAuthFlow {
         this.#changed(this.view);
     }
     return answer.kind;
+  }
+
+  /** Anyone on this computer can send callbacks: the window is told at most once a second. */
+  #tellRefused(): void {
+    if (this.#refusalsTold.isScheduled) return;
+    const wait = this.#toldAt + refusalsMs - this.#ports.clock.now();
+    if (wait > 0) {
+      this.#refusalsTold.schedule(wait);
+      return;
+    }
+    this.#toldAt = this.#ports.clock.now();
+    this.#changed(this.view);
   }
 
   #end(status: OAuthStatus): void {

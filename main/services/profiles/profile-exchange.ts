@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ImportableProfile } from '#contract/profiles.ts';
 import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
-import { readCertificates } from '../connection/certificate-facts.ts';
+import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import { isHeaderName } from '../connection/gateway-headers.ts';
 import { isNameServer } from '../domains/ip-address.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
@@ -80,7 +81,8 @@ export function offered(
     encrypted: baseUrl === null || isEncryptedOrLoopback(baseUrl),
     isKnown: baseUrl !== null && known.some((one) => one.baseUrl === baseUrl),
     proxy: mode === 'manual' ? hostPort({ host, port: port ?? 0 }) : null,
-    trusted: transport.authorities.length + transport.pins.length,
+    trusted: [...transport.authorities.flatMap(subjectsOf), ...transport.pins.map(hostPort)],
+    realtimePath: profile.socketPath,
     headers: transport.headers.names,
     authorizePage: oauth.authorizeUrl === defaultOAuthSettings.authorizeUrl ? null : oauth.authorizeUrl,
     nameServers: dns.servers,
@@ -93,6 +95,10 @@ export function importedRecord(profile: PortableProfile, id: string): ProfileRec
   const { baseUrl } = profile;
   const isReady = baseUrl !== null && isEncryptedOrLoopback(baseUrl);
   return { ...newProfile(id), ...profile, setupStep: isReady ? 1 : 0 };
+}
+
+function subjectsOf(pem: string): readonly string[] {
+  return (readCertificates(pem) ?? []).map((certificate) => certificateFacts(certificate).subject);
 }
 
 function withoutSecretParts(profile: PortableProfile): PortableProfile {
@@ -108,7 +114,7 @@ function isUsable({ baseUrl, paths, socketPath, oauth, dns, transport }: Portabl
     dns.servers.every(isNameServer) &&
     transport.authorities.every((pem) => readCertificates(pem) !== null) &&
     transport.pins.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256)) &&
-    transport.headers.names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    transport.headers.names.every(isHeaderName)
   );
 }
 

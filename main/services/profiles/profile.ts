@@ -68,7 +68,10 @@ export class Profile {
       id,
       this.#ports,
       this.#session,
-      (url) => this.#access.client(url),
+      (url) => {
+        this.connection.tryBackend(url);
+        return this.#access.client(url);
+      },
       (progress) => this.events.emit('checkProgressed', progress),
     );
     // The view has the number of unread entries.
@@ -117,6 +120,7 @@ export class Profile {
   /** Step 0. @throws AppFailure; the backend used before stays */
   async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
     const baseUrl = this.checkBackendUrl(url, acceptUnencrypted);
+    this.connection.tryBackend(baseUrl);
     await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
     this.#signIns.next();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;

@@ -49,5 +49,5 @@ export function hostPort({ host, port }: { readonly host: string; readonly port:
 
 /** The extra headers that may be sent to this URL. */
 export function headersFor({ headers }: ConnectionSettings, url: string): Readonly<Record<string, string>> {
-  return headers.origin === null || headers.origin === new URL(url).origin ? headers.values : {};
+  return headers.origin === new URL(url).origin ? headers.values : {};
 }

@@ -67,14 +67,17 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
 function ImportableBackend({ profile }: { readonly profile: ImportableProfile }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { name, baseUrl, encrypted, isKnown, proxy, trusted, headers, localRecordCount } = profile;
+  const { name, baseUrl, encrypted, isKnown, proxy, trusted, realtimePath, headers, localRecordCount } =
+    profile;
   const { authorizePage, nameServers } = profile;
   const url = baseUrl ?? t('localData.offer.noUrl');
   const notes = [
     isKnown && t('localData.offer.known'),
     !encrypted && t('localData.offer.notEncrypted'),
     proxy !== null && t('localData.offer.proxy', { proxy }),
-    trusted > 0 && t('localData.offer.trusted', { count: trusted }),
+    trusted.length > 0 &&
+      t('localData.offer.trusted', { count: trusted.length, names: formats.list(trusted.slice(0, 20)) }),
+    realtimePath !== null && t('localData.offer.realtimePath', { path: realtimePath }),
     headers.length > 0 && t('localData.offer.headers', { names: formats.list(headers) }),
     authorizePage !== null && t('localData.offer.authorizePage', { page: authorizePage }),
     nameServers.length > 0 && t('localData.offer.nameServers', { servers: formats.list(nameServers) }),

@@ -24,6 +24,7 @@ const values = {
   shown: '0',
   unread: '0',
   backend: 'Staging',
+  names: 'Works Root',
 };
 
 describe.each([

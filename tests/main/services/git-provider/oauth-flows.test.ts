@@ -102,13 +102,15 @@ test('Ten minutes are waited for, then the answer comes too late', async () => {
 });
 
 test('A wrong answer is counted, and the right one still works; a second one does not', async () => {
-  const { flows, world, start, answer, last, sent } = begin();
+  const { flows, world, start, answer, last, sent, clock } = begin();
   const view = await start();
   expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
   expect(world.receive(new URLSearchParams('code=theirs'))).toBe('refused');
+  await clock.advance(1_000);
   expect(last()).toMatchObject({ status: 'waiting', refused: 2 });
   expect(answer(view, 'mine')).toBe('code');
   expect(answer(view, 'theirs')).toBe('refused');
+  await clock.advance(1_000);
   expect(last()).toMatchObject({ status: 'received', refused: 3 });
   await flows.finish('f1');
   expect(sent).toEqual(['mine']);
@@ -197,6 +199,19 @@ test('Pasted: a bare code, the whole URL; a wrong state is refused where it was 
   flows.paste('f2', 'bare');
   await flows.finish('f2');
   expect(sent).toEqual(['mine', 'bare']);
+});
+
+test('However many wrong answers come, the window is told once a second', async () => {
+  const { world, start, last, views, clock } = begin();
+  await start();
+  const before = views.length;
+  for (let count = 0; count < 1_000; count += 1) world.receive(new URLSearchParams('code=theirs'));
+  expect(views).toHaveLength(before + 1);
+  await clock.advance(1_000);
+  expect(views).toHaveLength(before + 2);
+  expect(last()).toMatchObject({ status: 'waiting', refused: 1_000 });
+  await clock.advance(10_000);
+  expect(views).toHaveLength(before + 2);
 });
 
 test('Through the URL scheme the answer reaches its own flow alone', async () => {
