@@ -64,6 +64,11 @@ test('every other web contents is restricted in the same way', () => {
   expect(other.openHandler?.({ url: 'https://elsewhere.example/' })).toEqual({ action: 'deny' });
   expect(isPrevented(other, 'will-attach-webview', {}, {}, {})).toBe(true);
   expect(isPrevented(other, 'will-navigate', { url: 'https://elsewhere.example/' })).toBe(true);
+  expect(other.rtcPolicy).toBe('disable_non_proxied_udp');
+});
+
+test('no page downloads a file', () => {
+  expect(isPrevented(electron.session.defaultSession, 'will-download', {}, {}, contents, null)).toBe(true);
 });
 
 /** Electron's permissions (its types `PermissionRequest` and `setPermissionCheckHandler`), but for the one below. */

@@ -44,6 +44,12 @@ export class FakeContents extends EventEmitter {
     this.openHandler = handler;
   }
 
+  rtcPolicy = 'default';
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.rtcPolicy = policy;
+  }
+
   send(name: string, payload: unknown): void {
     this.sent.push({ name, payload });
   }
