@@ -1,27 +1,64 @@
 import { Decoder, Encoder, PacketType } from 'socket.io-parser';
 import type { SocketEvent } from '../ports.ts';
+import { isObject } from '../services/json/envelope.ts';
 
 /** Events that came together. */
 export class EventBatch {
   readonly events: SocketEvent[] = [];
 }
 
+/** A message that a backend can show. */
+const maxMessageLength = 4_000;
+
 /**
  * Decodes socket.io's frames. Events that are read from the connection together go through the client as one event, whose
  * only argument is an `EventBatch`: one by one most of the time of a storm would be spent on passing them on.
+ *
+ * What the client expects of a packet is checked here: it throws on others, where nobody could catch it.
  */
-class BatchDecoder extends Decoder {
+class CheckedDecoder extends Decoder {
   /** What further events are added to; null before the first one, and once it is passed on. */
   #open: EventBatch | null = null;
+  #isConnected = false;
 
   /** @throws Error where it is no frame of socket.io; the client closes the connection then */
   override add(frame: unknown): void {
-    // An event of the main namespace without acknowledgement.
-    if (typeof frame === 'string' && frame.startsWith('2[')) this.#add(eventOf(frame));
-    else {
-      this.#open = null;
-      super.add(frame);
+    if (typeof frame !== 'string') throw new Error('no text');
+    // An event of the main namespace; the app does not acknowledge any. The client would keep what comes before CONNECT.
+    const [head] = frame.startsWith('2[') ? ['2'] : (/^2\d{1,20}(?=\[)/.exec(frame) ?? []);
+    if (head !== undefined) {
+      const event = eventOf(frame.slice(head.length));
+      if (this.#isConnected) this.#add(event);
+      return;
     }
+    this.#open = null;
+    const type = frame.charAt(0);
+    if (type === '0') this.#connect(frame);
+    else if (type === '4') this.#refuse(frame);
+    // Events of other namespaces and with attachments, which the service does not have, and answers to what was not asked.
+    else if (!'2356'.includes(type) || type === '') super.add(frame);
+  }
+
+  /** A second CONNECT says nothing new: for the app it would be another connection. */
+  #connect(frame: string): void {
+    if (this.#isConnected || frame.startsWith('0/')) return;
+    const { sid } = objectOf(frame);
+    this.#isConnected = typeof sid === 'string' && sid !== '';
+    // Without an identifier the client reports a server of an older protocol.
+    this.emitReserved('decoded', {
+      type: PacketType.CONNECT,
+      nsp: '/',
+      ...(this.#isConnected && { data: { sid } }),
+    });
+  }
+
+  #refuse(frame: string): void {
+    if (frame.startsWith('4/')) return;
+    const { message, data } = frame.startsWith('4"')
+      ? { message: JSON.parse(frame.slice(1)) as unknown, data: undefined }
+      : objectOf(frame);
+    const text = typeof message === 'string' ? message.slice(0, maxMessageLength) : '';
+    this.emitReserved('decoded', { type: PacketType.CONNECT_ERROR, nsp: '/', data: { message: text, data } });
   }
 
   #add(event: SocketEvent): void {
@@ -38,11 +75,17 @@ class BatchDecoder extends Decoder {
   }
 }
 
-function eventOf(frame: string): SocketEvent {
-  const event: unknown = JSON.parse(frame.slice(1));
+/** What a packet says; empty where it says nothing. @throws SyntaxError */
+function objectOf(frame: string): Readonly<Record<string, unknown>> {
+  const value: unknown = frame.length === 1 ? {} : JSON.parse(frame.slice(1));
+  return isObject(value) ? value : {};
+}
+
+function eventOf(text: string): SocketEvent {
+  const event: unknown = JSON.parse(text);
   if (!Array.isArray(event) || event.length === 0) throw new Error('invalid payload');
   return event as unknown as SocketEvent;
 }
 
 /** For the client's option `parser`. */
-export const batchingParser = { Encoder, Decoder: BatchDecoder };
+export const checkedParser = { Encoder, Decoder: CheckedDecoder };

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
-import type { io, Socket } from 'socket.io-client';
+import type { io, ManagerOptions, Socket } from 'socket.io-client';
 import type { ConnectionSettings } from '../network-ports.ts';
 import {
   type Cancel,
@@ -43,18 +43,21 @@ export function socketIoConnector(
       const { signal } = given;
       async function begin(): Promise<void> {
         // Loaded when first used: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
-        const [known, client, { batchingParser, EventBatch }] = await Promise.all([
-          settings(),
-          import('socket.io-client'),
-          import('./event-batches.ts'),
-        ]);
+        const [known, client, { CheckedWebSocket, maxMessageBytes }, { checkedParser, EventBatch }] =
+          await Promise.all([
+            settings(),
+            import('socket.io-client'),
+            import('./checked-websocket.ts'),
+            import('./event-batches.ts'),
+          ]);
         if (signal.aborted) return;
         const options = { timeoutMs: address.connectMs, resolveProxy, signal };
         const opened = await openForWebSocket(targetOf(address.origin), known, options);
         if (signal.aborted) return void opened.socket.destroy();
-        const socket = openSocket(client.io, batchingParser, address, known, opened);
+        const checks = { transports: [CheckedWebSocket], maxPayload: maxMessageBytes, parser: checkedParser };
+        const socket = openSocket(client.io, checks, address, known, opened);
         const eventsOf = (event: SocketEvent) => (event[1] instanceof EventBatch ? event[1].events : [event]);
-        tell(socket, eventsOf, opened, listener, onPingTimeout, signal);
+        tell(socket, eventsOf, opened, listener, onPingTimeout, address.connectMs, signal);
       }
       begin().catch((thrown) => {
         if (!signal.aborted) listener.failed(openingFailure(thrown));
@@ -66,7 +69,7 @@ export function socketIoConnector(
 
 function openSocket(
   connect: Io,
-  parser: object,
+  checks: Pick<ManagerOptions, 'transports' | 'parser'>,
   { origin, path, token, connectMs }: Address,
   settings: ConnectionSettings,
   opened: OpenedForWebSocket,
@@ -74,8 +77,9 @@ function openSocket(
   return connect(origin, {
     path,
     auth: { token },
-    transports: ['websocket'],
-    parser,
+    ...checks,
+    // What is compressed may be a thousand times as long.
+    perMessageDeflate: false as unknown as { threshold: number },
     forceNew: true,
     reconnection: false,
     // Limit for the handshake.
@@ -95,19 +99,36 @@ function tell(
   opened: OpenedForWebSocket,
   listener: SocketListener,
   onPingTimeout: () => void,
+  connectMs: number,
   signal: AbortSignal,
 ): void {
+  // After one of these the connection is over, whatever the client says of it afterwards.
+  let isOver = false;
+  const end = (tellEnd: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    tellEnd();
+  };
+  // socket.io's own time-out ends with the handshake of Engine.IO: CONNECT may never come.
+  const timer = setTimeout(
+    () => end(() => listener.failed({ kind: 'blocked', message: 'timeout' })),
+    connectMs,
+  );
   // A WebSocket that is closed before anything was said over it: socket.io itself would wait until the time-out.
-  const closedBeforeOpen = () => listener.failed({ kind: 'blocked', message: 'closed' });
+  const closedBeforeOpen = () => end(() => listener.failed({ kind: 'blocked', message: 'closed' }));
   const { engine } = socket.io;
   engine.once('close', closedBeforeOpen);
   engine.once('open', () => engine.off('close', closedBeforeOpen));
   engine.once('error', () => engine.off('close', closedBeforeOpen));
-  socket.on('connect', () => listener.connected());
-  socket.on('connect_error', (error) => listener.failed(handshakeFailure(socket, opened, error)));
+  socket.on('connect', () => {
+    clearTimeout(timer);
+    if (!isOver) listener.connected();
+  });
+  socket.on('connect_error', (error) => end(() => listener.failed(handshakeFailure(socket, opened, error))));
   socket.on('disconnect', (reason) => {
     if (reason === 'ping timeout') onPingTimeout();
-    if (reason !== 'io client disconnect') listener.closed();
+    if (reason !== 'io client disconnect') end(() => listener.closed());
   });
   const counted = pausing(opened.socket);
   socket.onAny((...event: SocketEvent) => {
@@ -116,6 +137,7 @@ function tell(
     counted();
   });
   signal.addEventListener('abort', () => {
+    clearTimeout(timer);
     engine.off('close', closedBeforeOpen);
     socket.off();
     socket.offAny();

@@ -2,6 +2,7 @@ import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
+import { RateLimit } from '../async/rate-limit.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
@@ -11,6 +12,8 @@ import type { Subject } from './rules.ts';
 
 /** Changes are collected for this long, so that those of a burst can be shown together. */
 const collectMs = 2_000;
+/** How often changes notify, whatever a backend sends. What comes meanwhile is in the next notification. */
+const notifications = { burst: 15, perMinute: 10 };
 
 /** Called once, with whether it was notified and why not. */
 export type Settle = (outcome: NotificationOutcome) => void;
@@ -57,6 +60,7 @@ export class ProfileNotifier {
   #collectedSince = 0;
   #shownAt = Number.NEGATIVE_INFINITY;
   readonly #showing: DelayedTask;
+  readonly #limit: RateLimit;
   /** A new one begins with each `stop`. */
   readonly #generation = new Generation();
 
@@ -65,6 +69,7 @@ export class ProfileNotifier {
     this.#clock = clock;
     this.#texts = texts;
     this.#targets = targets;
+    this.#limit = new RateLimit(clock, notifications);
     this.#showing = new DelayedTask(clock, () => void this.#showCollected());
   }
 
@@ -76,7 +81,7 @@ export class ProfileNotifier {
     if (this.#collecting) return;
     this.#collecting = true;
     this.#collectedSince = this.#clock.now();
-    this.#showing.schedule(collectMs);
+    this.#showing.schedule(Math.max(collectMs, this.#limit.waitMs));
   }
 
   /** Notifies of the changes that happened while there was no connection. */
@@ -160,6 +165,7 @@ export class ProfileNotifier {
     const bundles: readonly Bundle<NotifiableChange>[] = namesHidden
       ? [{ about: 'many', changes }]
       : coalesce(changes, alone);
+    this.#limit.took(bundles.length);
     const deliveries = this.#gate.show(
       bundles.map((bundle) => this.#notification(bundle, namesHidden)),
       namesHidden,

@@ -10,6 +10,7 @@ import { changedBy } from '../activity/changed-by.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { keepRecords } from '../activity/kept-records.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
+import { RateLimit } from '../async/rate-limit.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
 import type { CredentialNote } from '../authorizations/credential-notes.ts';
 import { ExpiryReminders } from '../authorizations/expiry-reminders.ts';
@@ -35,6 +36,8 @@ import type { ProfileEvents } from './profile-events.ts';
 
 /** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
 const activityChangedMs = 100;
+/** How often the log mentions ignored events: a backend may send any number of them. */
+const warnings = { burst: 10, perMinute: 20 };
 
 export interface AccountDataPorts
   extends LiveConnectionPorts,
@@ -71,6 +74,8 @@ export class AccountData {
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
+  readonly #warnings: RateLimit;
+  readonly #warnOfIgnored: DelayedTask;
   readonly #emitActivityChanged: DelayedTask;
 
   constructor(
@@ -83,6 +88,11 @@ export class AccountData {
     this.#ports = ports;
     this.#events = events;
     this.#emitActivityChanged = new DelayedTask(ports.clock, this.#tellActivity);
+    this.#warnings = new RateLimit(ports.clock, warnings);
+    this.#warnOfIgnored = new DelayedTask(ports.clock, () => {
+      this.#warnings.took();
+      ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
+    });
     this.activity = new ActivityLog(ports.nextSequence, () =>
       this.#emitActivityChanged.schedule(activityChangedMs),
     );
@@ -230,6 +240,7 @@ export class AccountData {
     this.offlineDiff.stop();
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
     this.#emitActivityChanged.cancel();
+    this.#warnOfIgnored.cancel();
   }
 
   readonly #tellActivity = (): void => {
@@ -245,7 +256,7 @@ export class AccountData {
     }
     if (readable.length < events.length) {
       this.#ignoredEvents += events.length - readable.length;
-      this.#ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
+      this.#warnOfIgnored.schedule(this.#warnings.waitMs);
     }
     this.sync.receive(readable);
   };

@@ -1,6 +1,12 @@
+import type { Cancel, Clock } from '#main/ports.ts';
+import { RateLimit } from '../async/rate-limit.ts';
+
 /** For more projects than this one list is cheaper than a fetch for each. */
 const maxSingleFetches = 20;
 const parallelReads = 4;
+/** How often events may have a project or the list fetched, whatever a backend sends (docs/decisions/event-data.md). */
+const singles = { burst: 120, perMinute: 120 };
+const lists = { burst: 12, perMinute: 12 };
 
 /** Neither ever rejects. */
 export interface RefreshPorts {
@@ -19,9 +25,17 @@ export class ProjectRefresher {
   readonly #wanted = new Set<string>();
   readonly #reading = new Set<string>();
   #readingAll = false;
+  readonly #clock: Clock;
+  readonly #singles: RateLimit;
+  readonly #lists: RateLimit;
+  /** Set while too much was fetched a moment ago. */
+  #cancelWait: Cancel | null = null;
 
-  constructor(ports: RefreshPorts) {
+  constructor(ports: RefreshPorts, clock: Clock) {
     this.#ports = ports;
+    this.#clock = clock;
+    this.#singles = new RateLimit(clock, singles);
+    this.#lists = new RateLimit(clock, lists);
   }
 
   want(id: string): void {
@@ -31,11 +45,15 @@ export class ProjectRefresher {
 
   forget(): void {
     this.#wanted.clear();
+    this.#cancelWait?.();
+    this.#cancelWait = null;
   }
 
   #next(): void {
     if (this.#readingAll) return;
     if (this.#wanted.size > maxSingleFetches) {
+      if (this.#waits(this.#lists)) return;
+      this.#lists.took();
       this.#wanted.clear();
       this.#readingAll = true;
       void this.#ports.all().finally(() => {
@@ -47,6 +65,8 @@ export class ProjectRefresher {
     for (const id of this.#wanted) {
       if (this.#reading.size >= parallelReads) return;
       if (this.#reading.has(id)) continue;
+      if (this.#waits(this.#singles)) return;
+      this.#singles.took();
       this.#wanted.delete(id);
       this.#reading.add(id);
       void this.#ports.one(id).finally(() => {
@@ -54,5 +74,15 @@ export class ProjectRefresher {
         this.#next();
       });
     }
+  }
+
+  /** Whether this has to wait; then it goes on by itself. */
+  #waits({ waitMs }: RateLimit): boolean {
+    if (waitMs === 0) return false;
+    this.#cancelWait ??= this.#clock.setTimer(waitMs, () => {
+      this.#cancelWait = null;
+      this.#next();
+    });
+    return true;
   }
 }

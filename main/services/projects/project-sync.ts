@@ -68,10 +68,11 @@ export class ProjectSync {
     this.#clock = clock;
     this.#listener = listener;
     this.#staleEvents = new StaleEventGuard(clock);
-    this.#refresher = new ProjectRefresher({
-      one: (id) => this.#refreshOne(id),
+    const fetches = {
+      one: (id: string) => this.#refreshOne(id),
       all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
-    });
+    };
+    this.#refresher = new ProjectRefresher(fetches, clock);
     const { records, detector, echoes } = this;
     this.events = new EventApplier({
       ...{ records, detector, echoes, staleEvents: this.#staleEvents },

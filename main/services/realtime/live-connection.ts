@@ -23,6 +23,8 @@ const pollEveryMs = 30_000;
 const checkIntervalMs = 60_000;
 /** Lists are fetched no more often than this where a peer accepts connections and drops them. */
 const minListIntervalMs = 5_000;
+/** Lists that fail more often in a row are fetched with growing pauses. */
+const quickListAttempts = 4;
 
 export interface LiveConnectionPorts {
   readonly sockets: SocketConnector;
@@ -77,6 +79,8 @@ export class LiveConnection {
   #blocked = 0;
   /** Those of them that failed although calls worked: only these suggest that the next one fails too. */
   #blockedWhilePolling = 0;
+  /** How often the lists could not be fetched in a row. */
+  #listFailures = 0;
   readonly #dropped = new DroppedConnections();
   /** When the socket was connected, ms since the epoch; null before. */
   #acceptedAt: number | null = null;
@@ -177,10 +181,13 @@ export class LiveConnection {
       // Without the lists it is not live: they are fetched again, the socket stays open.
       if (!isCurrent()) return;
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error: toAppError(thrown) });
-      this.#later(() => void (isCurrent() && this.#connected(isCurrent)));
+      this.#listFailures += 1;
+      const lasting = this.#listFailures - quickListAttempts;
+      this.#later(() => void (isCurrent() && this.#connected(isCurrent)), Math.max(0, lasting));
       return;
     }
     if (!isCurrent()) return;
+    this.#listFailures = 0;
     this.#wasLive = true;
     this.#stopPolling();
     this.#otherPath = null;

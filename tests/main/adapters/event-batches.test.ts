@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { batchingParser, EventBatch } from '#main/adapters/event-batches.ts';
+import { checkedParser, EventBatch } from '#main/adapters/event-batches.ts';
 
 interface DecodedPacket {
   readonly type: number;
@@ -8,10 +8,15 @@ interface DecodedPacket {
   readonly data?: readonly unknown[];
 }
 
+const connect = '0{"sid":"s"}';
+
+/** One that is connected. */
 function decoder() {
   const packets: DecodedPacket[] = [];
-  const decoder = new batchingParser.Decoder();
+  const decoder = new checkedParser.Decoder();
   decoder.on('decoded', (packet) => packets.push(packet));
+  decoder.add(connect);
+  packets.length = 0;
   const events = () =>
     packets.map(({ data }) => (data?.[1] instanceof EventBatch ? data[1].events : (data ?? null)));
   return { add: (frame: unknown) => decoder.add(frame), packets, events };
@@ -35,15 +40,22 @@ test('Events that are read together are one packet, later ones another', async (
 test('Other packets keep their place between events', () => {
   const { add, packets, events } = decoder();
   add('2["a",1]');
-  add('0{"sid":"s"}');
-  add('2["b",2]');
-  add('27["acknowledged",3]');
-  add('2["c",4]');
-  expect(events()).toEqual([[['a', 1]], { sid: 's' }, [['b', 2]], ['acknowledged', 3], [['c', 4]]]);
-  expect(packets.map(({ id }) => id)).toEqual([undefined, undefined, undefined, 7, undefined]);
+  add('1');
+  add('27["to be acknowledged",2]');
+  expect(events()).toEqual([[['a', 1]], null, [['to be acknowledged', 2]]]);
+  expect(packets.map(({ id }) => id)).toEqual([undefined, undefined, undefined]);
 });
 
-test.each(['2[', '2[]', '2["a"', '9', '2{}'])('%j is no frame', (frame) => {
+test.each([connect, '0', '2', '2{}', '2/other,["a"]', '3[]', '51-["a",{"_placeholder":true,"num":0}]'])(
+  '%j says nothing to one that is connected',
+  (frame) => {
+    const { add, packets } = decoder();
+    add(frame);
+    expect(packets).toEqual([]);
+  },
+);
+
+test.each(['2[', '2[]', '2["a"', '9'])('%j is no frame', (frame) => {
   const { add, packets } = decoder();
   expect(() => add(frame)).toThrow();
   expect(packets).toEqual([]);

@@ -42,3 +42,16 @@ test('A storm that thins out stays one notification every two seconds', async ()
     expect(at - (times[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(windowMs);
   }
 });
+
+test('Changes without an end: few notifications a minute, which tell all of them', async () => {
+  const { clock, each } = startNotifiers(['a']);
+  const [only] = each;
+  const seconds = 600;
+  for (let second = 0; second < seconds; second += 1) {
+    only?.add(aChange(`${second}`));
+    await clock.advance(1_000);
+  }
+  await clock.advance(60_000);
+  expect(only?.shown.length).toBeLessThanOrEqual(15 + 10 * 11);
+  expect(only?.outcomes).toHaveLength(seconds);
+});

@@ -210,3 +210,36 @@ describe('Identifiers', () => {
     expect(calls()).toEqual(['GET /project']);
   });
 });
+
+describe('Whatever a backend sends', () => {
+  test('events that only name projects have few projects and lists fetched, and then the last state', async () => {
+    const { backend, sync, clock, answerAll, listed } = startProjects({ eventData: 'none' });
+    const [first] = Array.from({ length: 60 }, () => backend.create(shop));
+    await listed();
+    const asked = { projects: 0, lists: 0 };
+    const call = backend.call.bind(backend);
+    backend.call = (request) => {
+      asked[request.path === '/project' ? 'lists' : 'projects'] += 1;
+      return call(request);
+    };
+    const minutes = 5;
+    for (let second = 0; second < minutes * 60; second += 1) {
+      // Few at once are fetched one by one, more of them as a list.
+      const ids = [...backend.projects.keys()].slice(0, second % 20 < 10 ? 15 : 60);
+      sync.receive(ids.map((projectId) => ({ projectId, type: 'UPDATE', record: null })));
+      await answerAll();
+      await clock.advance(1_000);
+    }
+    expect(asked.lists).toBeGreaterThan(minutes);
+    expect(asked.lists).toBeLessThanOrEqual(12 + 12 * minutes);
+    expect(asked.projects).toBeLessThanOrEqual(120 + 120 * minutes);
+
+    backend.update(first?.id ?? '', { name: 'Last' });
+    sync.receive([{ projectId: first?.id ?? '', type: 'UPDATE', record: null }]);
+    for (let waited = 0; waited < 10; waited += 1) {
+      await answerAll();
+      await clock.advance(1_000);
+    }
+    expect(sync.records.get(first?.id ?? '')?.name).toBe('Last');
+  });
+});

@@ -108,6 +108,17 @@ test('While the refetch fails it is not live, shows the error, and retries on th
   expect(sockets.all).toHaveLength(1);
 });
 
+test('A list that keeps failing is fetched with pauses that grow', async () => {
+  const { sockets, clock, refetch, refetches, status } = begin();
+  refetch(() => Promise.reject(new AppFailure({ code: 'gateway', status: 502 })));
+  sockets.last.connected();
+  await clock.advance(600_000);
+  expect(refetches.length).toBeLessThanOrEqual(55);
+  refetch(async () => undefined);
+  await clock.advance(20_000);
+  expect(status()).toBe('live');
+});
+
 test('Closed: reconnecting, with pauses that grow, until it is live again', async () => {
   const { sockets, clock, status, refetches, fail } = await beginLive();
   sockets.last.closed();

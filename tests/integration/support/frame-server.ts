@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+const salt = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+/** A WebSocket of which the test writes each frame, also those that no server should send. */
+export interface FrameSocket {
+  /** As many as the app has opened before. */
+  readonly index: number;
+  readonly request: IncomingMessage;
+  /** Bytes as they are, for frames that are not valid WebSocket frames. */
+  raw(bytes: Buffer): void;
+  text(text: string): void;
+  binary(bytes: Buffer): void;
+  end(): void;
+  readonly socket: Socket;
+}
+
+/** What socket.io sends when a client connects: the open packet of Engine.IO, then CONNECT. */
+export const openPacket =
+  '0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
+export const connectPacket = '40{"sid":"s"}';
+
+/**
+ * A service on 127.0.0.1 with an empty list, whose WebSockets the test writes; ends with the test.
+ *
+ * @param opened is called for each WebSocket, after its upgrade
+ * @param answer to requests; without it sign-in and lists work
+ */
+export async function frameServer(
+  opened: (socket: FrameSocket) => void,
+  answer: RequestListener = (request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(request.method === 'GET' ? '[]' : '{"accessToken":"token-1"}'),
+) {
+  const requests: string[] = [];
+  const handshakes: IncomingMessage[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    const index = handshakes.push(request) - 1;
+    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${salt}`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept.digest('base64')}\r\n\r\n`,
+    );
+    // What the app sends is read, so that it notices when it ends the connection.
+    socket.resume().on('end', () => socket.end());
+    const raw = (bytes: Buffer) => void (socket.writable && socket.write(bytes));
+    opened({
+      index,
+      request,
+      socket,
+      raw,
+      text: (text) => raw(frame(1, Buffer.from(text))),
+      binary: (bytes) => raw(frame(2, bytes)),
+      end: () => socket.end(),
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    handshakes,
+    /** Method and path of each request, without the handshakes. */
+    requests,
+    lists: () => requests.filter((line) => line === 'GET /project').length,
+  };
+}
+
+/** An unmasked, final frame (RFC 6455, 5.2). */
+export function frame(opcode: number, payload: Buffer): Buffer {
+  const { length } = payload;
+  const head =
+    length < 126
+      ? Buffer.from([0x80 | opcode, length])
+      : length < 65_536
+        ? Buffer.from([0x80 | opcode, 126, length >> 8, length & 255])
+        : Buffer.concat([Buffer.from([0x80 | opcode, 127, 0, 0, 0, 0]), uint32(length)]);
+  return Buffer.concat([head, payload]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
