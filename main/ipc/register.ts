@@ -7,6 +7,7 @@ import type { RequestName, requests } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
 import type { Channel, Channels } from './channel.ts';
+import { hasOwnPrototypeKey } from './prototype-key.ts';
 
 /** Whether a request comes from the app's own window: its top frame at the app's origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
@@ -34,6 +35,8 @@ function serve(
       log.warn(`Rejected ${name} from a frame that is not the app's window.`);
       return { ok: false, error: { code: 'untrusted-sender' } };
     }
+    if (hasOwnPrototypeKey(args))
+      return { ok: false, error: { code: 'bad-input', params: { field: '__proto__' } } };
     parser ??= typeof given === 'function' ? given() : given;
     const parsed = parser.safeParse(args[0]);
     if (!parsed.success || args.length > 1) {

@@ -24,7 +24,10 @@ export class DeployKeys {
     const label = comment.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
     const blob = Buffer.concat([sshString(algorithm), sshString(point)]);
     const pairId = this.#newId();
-    const digest = createHash('sha256').update(blob).digest('base64').replace(/=+$/, '');
+    const digest = createHash('sha256')
+      .update(blob)
+      .digest('base64')
+      .replace(/(?<!=)=+$/, '');
     const shown: PublicKey = {
       publicKey: `${algorithm} ${blob.toString('base64')} ${label}`.trimEnd(),
       fingerprint: `SHA256:${digest}`,

@@ -16,7 +16,7 @@ export function parseBaseUrl(text: string): string {
     throw failure('backend-url', { reason: 'scheme' });
   }
   if (url.username !== '' || url.password !== '') throw failure('backend-url', { reason: 'credentials' });
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The URL with https where it has no scheme; null for one such as `mailto:`. A host with a port is not a scheme. */

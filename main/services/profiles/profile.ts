@@ -140,6 +140,7 @@ export class Profile {
     const next = isOther || setupStep === 0 ? 1 : setupStep;
     this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: next });
     await ended;
+    if (isOther) this.connection.requests.forgetSecrets();
   }
 
   /** Back to step 0. */
@@ -187,6 +188,7 @@ export class Profile {
     this.#signIns.next();
     this.#forgetOwner();
     await Promise.all([this.#session.signOut(), this.cache.erase()]);
+    this.connection.requests.forgetSecrets();
   }
 
   continueWithoutKeychain(): void {

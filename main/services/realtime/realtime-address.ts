@@ -11,7 +11,7 @@ export interface RealtimeAddress {
  */
 export function realtimeAddress(baseUrl: string, pathOverride: string | null): RealtimeAddress {
   const url = new URL(baseUrl);
-  return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/\/+$/, '')}/socket.io` };
+  return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/(?<!\/)\/+$/, '')}/socket.io` };
 }
 
 /** The other path where socket.io may be, for a backend under a sub-path; null for any other. */

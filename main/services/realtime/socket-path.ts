@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
+import { beginningOf, jsonOf } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';
-import { jsonOrNull } from '../json/json-text.ts';
 import { otherSocketPath, type RealtimeAddress } from './realtime-address.ts';
 
 /**
@@ -34,8 +34,9 @@ export async function findSocketPath(
 }
 
 /** Engine.IO's open packet, or the error of a server without HTTP long-polling (Engine.IO protocol, "Handshake"). */
-function isSocketIo({ status, body }: HttpResponse): boolean {
-  if (status === 200) return /^0\{.*"sid":/.test(body);
-  const json = jsonOrNull(body);
+function isSocketIo(response: HttpResponse): boolean {
+  const { status } = response;
+  if (status === 200) return /^0\{.*"sid":/.test(beginningOf(response));
+  const json = jsonOf(response);
   return status === 400 && typeof json === 'object' && json !== null && 'code' in json && json.code === 0;
 }

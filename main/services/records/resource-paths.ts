@@ -42,7 +42,7 @@ export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
     }
   }
   const trimmed = realtime.trim();
-  const socketPath = trimmed.replace(/\/+$/, '');
+  const socketPath = trimmed.replace(/(?<!\/)\/+$/, '');
   if (trimmed !== '' && (!isBelowBase(trimmed) || /\?/.test(trimmed) || socketPath === '')) {
     throw failure('bad-input', { field: 'realtime' });
   }

@@ -4,9 +4,10 @@ const removed = '…';
 const webToken = /\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g;
 const authorization = /\b(Bearer|Basic|Negotiate)\s+[\w.~+/=-]+/gi;
 const userInfo = /(\/\/)[^/\s@]*@/g;
-const email = /[^\s"'<>@:;,()/…]+@[^\s"'<>@:;,()/]+\.[a-z]{2,}/gi;
+/** From the beginning of a word to its end: tried within words too, it would take the square of their length. */
+const email = /(?<![^\s"'<>@:;,()/…])[^\s"'<>@:;,()/…]+@[^\s"'<>@:;,()/]+\.[a-z]{2,}[^\s"'<>@:;,()/…]*/gi;
 /** The value of a URL parameter. */
-const parameter = /([?&][^\s=&#"']+=)[^\s&#"']+/g;
+const parameter = /([?&][^\s=&#"'?]+=)[^\s&#"']+/g;
 
 /** Path and parameter names of a URL, encoded, without values and without parts that contain a secret. */
 export function redactedRoute(url: string, secrets: readonly string[]): string {

@@ -19,17 +19,25 @@ export interface ReportSources {
 
 /**
  * A report for support, as JSON: the app, the profile's settings, its newest requests, the end of the app's log. It has no
- * token, no e-mail address, and no data of the backend (names, challenges).
+ * token, no e-mail address, no client certificate, and no data of the backend (names, challenges).
  */
 export function reportText({ app, profile, requests, log, now }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
-  const { createdHere, transport, ...settings } = shown;
+  const { createdHere, transport, marks, monitors, notifications, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),
     app,
     profile: {
       ...settings,
-      transport: { ...transport, proxySignIn: transport.proxySignIn === null ? 'no' : 'yes' },
+      transport: {
+        ...transport,
+        proxySignIn: transport.proxySignIn === null ? 'no' : 'yes',
+        // Its subject names a person.
+        clientCertificate: transport.clientCertificate === null ? 'no' : 'yes',
+      },
+      notifications: { ...notifications, projects: notifications.projects.length },
+      marks: Object.keys(marks).length,
+      monitors: monitors.length,
       signedIn:
         signedInAs === null ? 'no' : signedInAs === 'token' ? 'with a token' : 'with an e-mail address',
       createdHere: { networks: createdHere.networks.length, domains: createdHere.domains.length },

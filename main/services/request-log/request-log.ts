@@ -25,10 +25,9 @@ export class RequestLog {
   }
 
   add({ url, token, ...exchange }: Exchange): void {
-    if (token !== null) this.#remember(token);
     this.#count += 1;
     const { origin } = new URL(url);
-    const route = redactedRoute(url, this.secrets);
+    const route = redactedRoute(url, token === null ? this.secrets : [...this.secrets, token]);
     const added = { key: String(this.#count), ...exchange, origin, route, hasToken: token !== null };
     this.#entries.push(added);
     this.#changed(added, this.#entries.length > most ? this.#entries.shift() : undefined);
@@ -39,15 +38,21 @@ export class RequestLog {
     return this.#entries.toReversed();
   }
 
-  /** Tokens that requests of this run carried, so that they can be removed from what is written to a file. */
+  /** Tokens that requests carried since the last sign-in, so that they can be removed from what is written to a file. */
   get secrets(): readonly string[] {
     return [...this.#secrets];
   }
 
-  #remember(token: string): void {
+  /** To be called when a request with this token is sent; one that is answered after the sign-out must not bring it back. */
+  remember(token: string): void {
     this.#secrets.delete(token);
     this.#secrets.add(token);
     const [oldest] = this.#secrets;
     if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
+  }
+
+  /** The operator has signed out: this process has no use for the tokens any more. */
+  forgetSecrets(): void {
+    this.#secrets.clear();
   }
 }

@@ -21,11 +21,13 @@ function recordedTransport(transport: HttpTransport, log: RequestLog, clock: Clo
     renew: () => transport.renew(),
     async send(request) {
       const at = clock.now();
+      const sent = described(request);
+      if (sent.token !== null) log.remember(sent.token);
       const record = (outcome: {
         status: number | null;
         failure: RequestFailure | null;
         bytes: number | null;
-      }) => log.add({ ...described(request), ...outcome, kind: 'http', at, durationMs: clock.now() - at });
+      }) => log.add({ ...sent, ...outcome, kind: 'http', at, durationMs: clock.now() - at });
       try {
         const response = await transport.send(request);
         record({
@@ -59,6 +61,7 @@ function recordedSockets(sockets: SocketConnector, log: RequestLog, clock: Clock
   return {
     open(address, listener) {
       const at = clock.now();
+      log.remember(address.token);
       const record = (status: number | null, failure: RequestFailure | null) =>
         log.add({
           ...{ at, kind: 'socket', attempt: 'first', method: 'GET', hasBody: false, bytes: null },

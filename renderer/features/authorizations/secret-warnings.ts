@@ -14,7 +14,7 @@ const pemPattern = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)
 const publicKeyPattern =
   /^(ssh-|ecdsa-sha2-|sk-)\S+ [A-Za-z0-9+/=]+|^-----BEGIN ([A-Z0-9]+ )*PUBLIC KEY-----|^---- BEGIN SSH2 PUBLIC KEY/;
 const puttyKey = /^PuTTY-User-Key-File-\d+:/;
-const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const base64 = /^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/;
 
 /**
  * The warning about a deploy key; null for a private key without a passphrase, and for an empty text. The interface restricts

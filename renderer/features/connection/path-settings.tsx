@@ -13,7 +13,7 @@ export function PathSettings() {
   const { id: profileId, baseUrl, paths } = useProfile();
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   const fields = [...overridablePaths, 'realtime'] as const;
-  const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')}/socket.io`;
+  const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/(?<!\/)\/+$/, '')}/socket.io`;
 
   const saved: Record<OverridablePath | 'realtime', string> = { ...paths.paths, realtime: paths.realtime };
 

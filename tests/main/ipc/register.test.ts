@@ -123,3 +123,13 @@ test('An unexpected error reaches the window as internal, and its message is not
   expect(await ask('session.signOut', profile)).toEqual({ ok: false, error: { code: 'internal' } });
   expect(log.lines).toEqual(['session.signOut failed. TypeError']);
 });
+
+test('A property named __proto__ is rejected, however deep it is', async () => {
+  const polluted = JSON.parse('{"profileId":"p","fields":[{"__proto__":{"polluted":true}}]}');
+  const refused = { ok: false, error: { code: 'bad-input', params: { field: '__proto__' } } };
+  for (const name of channels.keys()) expect(await ask(name, polluted)).toEqual(refused);
+  const own = { ...profile };
+  Object.defineProperty(own, '__proto__', { value: 1, enumerable: false });
+  expect(await ask('session.signOut', own)).toEqual(refused);
+  expect(calls).toEqual([]);
+});

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultPaths } from '#contract/profiles.ts';
+import { AppFailure } from '#services/errors/app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/http/base-url.ts';
 import { otherSocketPath, realtimeAddress } from '#services/realtime/realtime-address.ts';
+import { checkedPaths } from '#services/records/resource-paths.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
+import { cpuMs } from '#tests/support/cpu-time.ts';
 
 test.each([
   ['https://ops.example.org', 'https://ops.example.org'],
@@ -85,3 +89,22 @@ test('Realtime URL · only under a sub-path is there another path to offer', () 
   expect(otherSocketPath({ origin: 'https://o.test', path: '/api/socket.io' })).toBe('/socket.io');
   expect(otherSocketPath({ origin: 'https://o.test', path: '/socket.io' })).toBeNull();
 });
+
+test.each(['/', 'a/', 'a:', ' ', '/.', '%2f', '\\', '?'])(
+  'A megabyte of %j takes little time',
+  async (unit) => {
+    const long = unit.repeat(1_000_000 / unit.length);
+    const paths = { ...defaultPaths, realtime: `/a${long}b` };
+    const run = () => {
+      for (const text of [long, `https://ops.example.org/${long}b`, `ops.example.org/${long}`]) {
+        try {
+          realtimeAddress(parseBaseUrl(text), null);
+          checkedPaths({ paths, realtime: `/a${long}b` });
+        } catch (thrown) {
+          if (!(thrown instanceof AppFailure)) throw thrown;
+        }
+      }
+    };
+    expect(cpuMs(run)).toBeLessThan(1_500);
+  },
+);

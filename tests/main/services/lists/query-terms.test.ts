@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
+import { cpuMs } from '#tests/support/cpu-time.ts';
 
 const fields = ['name', 'vm', 'source', 'path', 'is', 'tag'];
 const now = new Date(2026, 10, 22, 12).getTime();
@@ -112,3 +113,11 @@ test('A field with a few values knows no others, and one of several values is fo
   const [like] = parse('tag:we*').conditions;
   expect(like && meets(like, ['website'])).toBe(true);
 });
+
+test.each(['a', 'a:', 'name:"', '-', ' ', '"', 'updated:<', 'name:a ', '\u0301'])(
+  'A megabyte of %j takes little time',
+  (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length);
+    expect(cpuMs(() => parse(text))).toBeLessThan(3_000);
+  },
+);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redactedRoute, redactedText } from '#services/request-log/redaction.ts';
+import { cpuMs } from '#tests/support/cpu-time.ts';
 
 test('a URL keeps its path and parameter names, never the values', () => {
   expect(redactedRoute('https://ops.test/api/project/7?state=abc&code=secret#frag', [])).toBe(
@@ -55,4 +56,16 @@ test.each([
   ['GET /x?token=abc&b=c', 'GET /x?token=…&b=…'],
 ])('%s', (text, expected) => {
   expect(redactedText(text, [])).toBe(expected);
+});
+
+test.each(['a', '\\', '?', '?a', '&a=', 'a@', '@a', 'a.', 'a@b.cc', '//', 'eyJaaaaa.', 'Bearer ', ' '])(
+  'a megabyte of %j takes little time',
+  (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length);
+    expect(cpuMs(() => redactedText(text, ['a-token-of-a-session']))).toBeLessThan(1_500);
+  },
+);
+
+test('addresses that follow each other are all removed', () => {
+  expect(redactedText('a@b.cc1@d.ee,x@y.zz; ada@example.org.', [])).toBe('…@d.ee,…; …');
 });

@@ -15,7 +15,10 @@ const profile = {
   transport: {
     ...defaultConnectionOptions,
     proxySignIn: { proxy: 'proxy.test:3128', username: 'ada-at-work' },
+    clientCertificate: '-----BEGIN CERTIFICATE-----\nQWRhIExvdmVsYWNl\n-----END CERTIFICATE-----',
   },
+  marks: { 'the-key': { favourite: true, tags: ['the-tag'] } },
+  monitors: [{ domain: 'b.example', challenge: 'the-second-challenge', key: 'b', state: null }],
   createdHere: {
     networks: [],
     domains: [
@@ -60,6 +63,11 @@ test('has the app, the profile, the requests and the log, and nothing about pers
     requests: [{ method: 'GET', route: '/api/project?x=…', status: 200, durationMs: 12 }],
     log: ['[info] started', '[error] at …'],
   });
+  expect(JSON.parse(text).profile).toMatchObject({
+    transport: { clientCertificate: 'yes' },
+    marks: 1,
+    monitors: 1,
+  });
   for (const personal of [
     'ada@',
     'ada-at-work',
@@ -68,6 +76,10 @@ test('has the app, the profile, the requests and the log, and nothing about pers
     'profile-1',
     'the-owner',
     'the-token-subject',
+    'QWRh',
+    'the-key',
+    'the-tag',
+    'b.example',
   ])
     expect(text).not.toContain(personal);
 });
@@ -81,6 +93,7 @@ test('no token that a request carried is in it, wherever it came up', () => {
       const requests = new RequestLog();
       const lines: string[] = [];
       for (const token of tokens) {
+        requests.remember(token);
         requests.add({ ...exchange, url: `https://ops.test/${encodeURIComponent(token)}?t=${token}`, token });
         lines.push(`refused ${token}`, `at https://ops.test/?t=${encodeURIComponent(token)}`);
       }

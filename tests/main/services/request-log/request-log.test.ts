@@ -127,3 +127,34 @@ test('has handshakes: accepted, answered by something else, rejected', () => {
   expect(JSON.stringify(log.list())).not.toContain(token);
   expect(heard).toEqual(['connected', 'failed', 'failed']);
 });
+
+test('tokens are forgotten at the sign-out, also those of requests that are answered later', async () => {
+  const { promise, resolve } = Promise.withResolvers<{
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+  }>();
+  const log = new RequestLog();
+  const transport: HttpTransport = { send: () => promise, renew: () => undefined };
+  const sockets = new FakeSockets();
+  const ways = recorded({ transport, sockets }, log, new FakeClock());
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = ways.transport.send({
+    method: 'GET',
+    url: `https://ops.test/${token}`,
+    headers,
+    limits: defaultLimits,
+  });
+  ways.sockets.open(
+    { origin: 'https://ops.test', path: '/socket.io', token: 'another-token', connectMs: 1 },
+    { connected: () => undefined, failed: () => undefined, closed: () => undefined, events: () => undefined },
+  );
+  expect(log.secrets).toEqual([token, 'another-token']);
+  log.forgetSecrets();
+  resolve({ status: 200, headers: {}, body: '[]' });
+  await sent;
+  sockets.last.connected();
+  expect(log.secrets).toEqual([]);
+  expect(log.list()).toHaveLength(2);
+  expect(JSON.stringify(log.list())).not.toContain(token);
+});

@@ -1,0 +1,16 @@
+/**
+ * Whether there is a property named `__proto__` anywhere in an argument. No request has one, and code that copies it
+ * property by property would change a prototype.
+ */
+export function hasOwnPrototypeKey(argument: unknown): boolean {
+  const left: unknown[] = [argument];
+  // An argument may refer to itself.
+  const seen = new Set<object>();
+  for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
+    if (typeof next !== 'object' || next === null || seen.has(next) || ArrayBuffer.isView(next)) continue;
+    seen.add(next);
+    if (Object.hasOwn(next, '__proto__')) return true;
+    for (const value of Object.values(next)) left.push(value);
+  }
+  return false;
+}
