@@ -1,6 +1,7 @@
 import { Decoder, Encoder, PacketType } from 'socket.io-parser';
 import type { SocketEvent } from '../ports.ts';
 import { isObject } from '../services/json/envelope.ts';
+import { hasTooManyValues } from '../services/json/json-text.ts';
 
 /** Events that came together. */
 export class EventBatch {
@@ -81,7 +82,11 @@ function objectOf(frame: string): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 
+/** In place of an event that is too large; the app counts it with those that it cannot read. */
+const unreadable: SocketEvent = [''];
+
 function eventOf(text: string): SocketEvent {
+  if (hasTooManyValues(text)) return unreadable;
   const event: unknown = JSON.parse(text);
   if (!Array.isArray(event) || event.length === 0) throw new Error('invalid payload');
   return event as unknown as SocketEvent;

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { socketIoConnector } from '#main/adapters/socket-io-connector.ts';
 import type { SocketEvent } from '#main/ports.ts';
+import { longestBlockMs } from '../support/cpu-time.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { fastClock } from './support/fast-clock.ts';
@@ -224,4 +225,40 @@ test('A server that asks for pongs of the WebSocket and does not read them is di
   const { app } = await operatorOf(server.url);
   await vi.waitFor(() => expect(ended).toBe(true), soon);
   await live(app);
+});
+
+test.each([
+  ['lists', '[],'.repeat(300_000)],
+  ['keys', `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0,`).join('')}"k":0},`],
+  ['levels', `${'['.repeat(400_000)}${']'.repeat(400_000)},`],
+  ['small events', ''],
+])('Events of many %s block the main process for less than 100 ms', async (_name, data) => {
+  const opened: FrameSocket[] = [];
+  const server = await frameServer((socket) => {
+    opened.push(socket);
+    honest(socket);
+  });
+  const { app } = await operatorOf(server.url);
+  await live(app);
+  const event = `42["project.update",{"projectId":"1","type":"UPDATE","data":{"more":[${data}0]}}]`;
+  const frames =
+    data === ''
+      ? Buffer.concat(Array.from({ length: 20_000 }, () => frame(1, Buffer.from('42[0]'))))
+      : frame(1, Buffer.from(event));
+  let told = 0;
+  const blocks: number[] = [];
+  // A computer that does much else slows down what is measured: one that blocks does so each time.
+  while (blocks.length < 3 && !blocks.some((ms) => ms < 100)) {
+    told += 1;
+    const name = `After ${told}`;
+    blocks.push(
+      await longestBlockMs(async () => {
+        opened[0]?.raw(frames);
+        opened[0]?.text(created(name));
+        await vi.waitFor(() => expect(app.names()).toContain(name), soon);
+      }),
+    );
+  }
+  expect(Math.min(...blocks)).toBeLessThan(100);
+  expect(opened).toHaveLength(1);
 });

@@ -5,3 +5,22 @@ export function cpuMs(run: () => void): number {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
+
+/** The longest that this thread computes between two turns of its event loop while something runs, ms. */
+export async function longestBlockMs(run: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let isRunning = true;
+  let last = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1_000);
+    last = process.threadCpuUsage();
+    if (isRunning) setImmediate(look);
+  };
+  setImmediate(look);
+  await run();
+  // The turn in which it ended counts too.
+  await new Promise((resolve) => setImmediate(resolve));
+  isRunning = false;
+  return longest;
+}

@@ -2,7 +2,7 @@ import type { Log } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
 import { type ActivityBatch, BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
-import { type ActivityLog, activityCapacity } from './activity-log.ts';
+import { type ActivityLog, activityCapacity, textLength } from './activity-log.ts';
 
 const fileName = 'activity';
 /** The file is shortened when it has this many more entries than are kept. */
@@ -11,6 +11,10 @@ const excess = activityCapacity;
 const maxFileBytes = 128 * 1024 * 1024;
 /** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
 const maxPendingBytes = 64 * 1024 * 1024;
+/** So much is written at once, bytes. */
+const writtenAtOnceBytes = 4 * 1024 * 1024;
+/** What is encoded at once has about this many characters. */
+const partLength = 1_000_000;
 /** After this many entries the event loop gets a turn. */
 const entriesPerTurn = 500;
 
@@ -88,6 +92,8 @@ export class ActivityFile {
     const batch = this.#log.takeUnsaved();
     if (this.#gaveUp) return;
     for (const part of batch === null ? [] : partsOf(batch)) {
+      // A disk that takes what is written is not what the limit below is for.
+      if (size(this.#waiting) > writtenAtOnceBytes && !this.#failed) await this.#write();
       const frames = this.#storage.frames(fileName);
       if (this.#nextNumber === 0 && this.#end === 0 && this.#waiting.length === 0) {
         this.#waiting.push(frames.start(0));
@@ -106,19 +112,29 @@ export class ActivityFile {
       );
       return;
     }
-    const bytes = Buffer.concat(this.#waiting);
-    if (bytes.length === 0) return;
+    if (this.#waiting.length === 0 || !(await this.#write())) return;
     try {
-      await this.#storage.write(fileName, this.#end, bytes);
-      this.#waiting = [];
-      this.#end += bytes.length;
-      this.#failed = false;
       if (this.#end > this.#rewriteAt) await this.#rewrite();
       else await this.#shorten();
     } catch (thrown) {
       if (!this.#failed) this.#messages.error('Activity could not be written.', thrown);
       this.#failed = true;
     }
+  }
+
+  /** Writes what waits. @returns whether it could */
+  async #write(): Promise<boolean> {
+    const bytes = Buffer.concat(this.#waiting);
+    try {
+      await this.#storage.write(fileName, this.#end, bytes);
+      this.#waiting = [];
+      this.#end += bytes.length;
+      this.#failed = false;
+    } catch (thrown) {
+      if (!this.#failed) this.#messages.error('Activity could not be written.', thrown);
+      this.#failed = true;
+    }
+    return !this.#failed;
   }
 
   /** Removes frames whose entries are all dropped. The others keep their numbers, so they need not be encrypted again. */
@@ -148,13 +164,15 @@ export class ActivityFile {
     for (let first = this.#log.firstOrdinal; ; ) {
       const entries = this.#log.saved(first, entriesPerTurn);
       if (entries.length === 0) break;
-      const frame = frames.frame(number, encodeBatch({ first, entries, marks: [] }));
-      places.push({ number, offset: end, first });
-      number += 1;
-      parts.push(frame);
-      end += frame.length;
+      for (const part of partsOf({ first, entries, marks: [] })) {
+        const frame = frames.frame(number, encodeBatch(part));
+        places.push({ number, offset: end, first: part.first });
+        number += 1;
+        parts.push(frame);
+        end += frame.length;
+        await rest();
+      }
       first = Math.max(first + entries.length, this.#log.firstOrdinal);
-      await rest();
     }
     await this.#storage.replace(fileName, Buffer.concat(parts));
     this.#frames = places;
@@ -173,17 +191,23 @@ export class ActivityFile {
   }
 }
 
-/** A batch in parts of a bounded number of entries. */
+/** A batch in parts of a bounded number and length of entries: each is encoded at once. */
 function partsOf({ first, entries, marks }: ActivityBatch): readonly ActivityBatch[] {
-  if (entries.length <= entriesPerTurn) return [{ first, entries, marks }];
-  return Array.from({ length: Math.ceil(entries.length / entriesPerTurn) }, (_, part) => {
-    const from = part * entriesPerTurn;
-    return {
-      first: first + from,
-      entries: entries.slice(from, from + entriesPerTurn),
-      marks: part === 0 ? marks : [],
-    };
-  });
+  const parts: ActivityBatch[] = [];
+  let from = 0;
+  let length = 0;
+  const end = (to: number) => {
+    parts.push({ first: first + from, entries: entries.slice(from, to), marks: from === 0 ? marks : [] });
+    from = to;
+    length = 0;
+  };
+  for (const [at, entry] of entries.entries()) {
+    const size = textLength(entry) + (entry.kept?.bytes ?? 0);
+    if (at > from && (at - from >= entriesPerTurn || length + size > partLength)) end(at);
+    length += size;
+  }
+  end(entries.length);
+  return parts;
 }
 
 function rest(): Promise<void> {

@@ -5,6 +5,8 @@ import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-bat
 export const activityCapacity = 100_000;
 /** Most that is kept of records in all entries, bytes of JSON; beyond it the oldest records are dropped, not their entries. */
 export const activityRecordBytes = 32 * 1024 * 1024;
+/** Most that is kept of all entries beside their records, in UTF-16 units; beyond it the oldest entries are dropped. */
+export const activityTextLength = 32 * 1024 * 1024;
 /** Entries are removed from the array in blocks: removing one at a time is slow. */
 const block = 4_096;
 
@@ -41,6 +43,8 @@ export class ActivityLog {
   #watcher: ActivityWatcher | null = null;
   /** Of all records that are kept. */
   #bytes = 0;
+  /** Of the texts of all entries. */
+  #text = 0;
   /** Ordinal of the first entry whose record may still be kept. */
   #firstKept = 0;
 
@@ -81,6 +85,7 @@ export class ActivityLog {
     this.#records.push(record);
     if (!record.read) this.#unread += 1;
     this.#bytes += record.kept?.bytes ?? 0;
+    this.#text += textLength(record);
     this.#watcher?.changed(record);
     this.#dropOldest();
     this.#dropRecords();
@@ -143,6 +148,7 @@ export class ActivityLog {
     this.#unsaved = next;
     this.#unread = this.#records.filter(({ read }) => !read).length;
     this.#bytes = this.#records.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0);
+    this.#text = this.#records.reduce((sum, record) => sum + textLength(record), 0);
     this.#firstKept = this.#ordinal;
     this.#dropOldest();
     this.#dropRecords();
@@ -190,8 +196,9 @@ export class ActivityLog {
   }
 
   #dropOldest(): void {
-    for (; this.size > activityCapacity; this.#start += 1) {
+    for (; this.size > activityCapacity || this.#text > activityTextLength; this.#start += 1) {
       const record = this.#records[this.#start];
+      if (record !== undefined) this.#text -= textLength(record);
       if (record?.read === false) this.#unread -= 1;
       this.#bytes -= record?.kept?.bytes ?? 0;
       if (record !== undefined) this.#watcher?.dropped(record);
@@ -216,4 +223,25 @@ export class ActivityLog {
     this.#revision += 1;
     this.#changed();
   }
+}
+
+/** What an entry takes beside the record that is kept with it, in UTF-16 units. It never changes. */
+export function textLength({
+  projectId,
+  projectName,
+  changes,
+  away = [],
+  challenge,
+  by,
+}: KeptActivity): number {
+  let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
+  for (const change of away)
+    length += (change.projectId?.length ?? 0) + change.projectName.length + changesLength(change.changes);
+  return challenge === undefined ? length : length + challenge.domain.length + (challenge.key?.length ?? 0);
+}
+
+function changesLength(changes: ActivityRecord['changes']): number {
+  let length = 0;
+  for (const { before, after } of changes) length += before.length + after.length;
+  return length;
 }

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '#main/ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import { parseJson } from '../json/json-text.ts';
+import { hasTooManyValues, mostValues, parseJson } from '../json/json-text.ts';
 import { beginningOf, jsonOf, maxRecordBytes } from './answer-text.ts';
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
 import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
@@ -163,11 +163,14 @@ export class BackendClient {
  * Reads the JSON of an answer that is not a list.
  *
  * @param path route for the error, e.g. `GET /project`
+ * @param most how many values it may have
  * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON, or is too long
  */
-export function readJson(answer: BackendAnswer, path: string, host: string): unknown {
+export function readJson(answer: BackendAnswer, path: string, host: string, most = mostValues): unknown {
   if ((answer.bytes ?? 0) > maxRecordBytes)
     throw failure('unreadable', { path, difference: `more than ${maxRecordBytes / 1e6} MB for one record` });
+  if (hasTooManyValues(answer.body, most))
+    throw failure('unreadable', { path, difference: `more than ${most} values in one record` });
   try {
     return parseJson(answer.body);
   } catch {

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#main/ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { listItems } from '../json/envelope.ts';
-import { jsonOrNull } from '../json/json-text.ts';
+import { parseJson } from '../json/json-text.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import { beginningOf, jsonOf } from './answer-text.ts';
@@ -69,7 +69,7 @@ export function isServiceRefusal(response: HttpResponse): boolean {
 async function isProjectList(response: HttpResponse, slices: TimeSlices = timeSlices): Promise<boolean> {
   const [names, path] = [['projects', 'project'], 'GET /project'];
   try {
-    if (response.parts === undefined) listItems(jsonOrNull(response.body), names, path);
+    if (response.parts === undefined) listItems(parseJson(response.body), names, path);
     else {
       const reader = new ListReader(names, path, () => nothing);
       await slices.turn();

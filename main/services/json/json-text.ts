@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ValueEnd } from './value-end.ts';
 
 /**
  * Parses JSON. Integers that a number cannot hold exactly become strings: a rounded identifier would name another
@@ -44,10 +45,26 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
   return source !== undefined && /^-?\d+$/.test(source) ? source : value;
 }
 
-/** As `parseJson`; null for text that is not JSON, such as the body of a change. */
+/**
+ * Most values of one record, an error or an event, within each other or beside each other: parsing and copying so many
+ * takes a few tens of milliseconds.
+ */
+export const mostValues = 20_000;
+/** A shorter text cannot take long. */
+const shortLength = 2 * mostValues;
+
+/** Whether a text has more values than one record, an error or an event may have. The text is not checked otherwise. */
+export function hasTooManyValues(text: string, most = mostValues): boolean {
+  if (text.length <= shortLength || most === Number.POSITIVE_INFINITY) return false;
+  const end = new ValueEnd();
+  end.find(text, 0);
+  return end.values > most;
+}
+
+/** As `parseJson`; null for text that is not JSON, such as the body of a change, or has too many values. */
 export function jsonOrNull(text: string): unknown {
   try {
-    return parseJson(text);
+    return hasTooManyValues(text) ? null : parseJson(text);
   } catch {
     return null;
   }

@@ -1,11 +1,10 @@
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listNames, oneList } from './envelope.ts';
-import { parseJson } from './json-text.ts';
+import { mostValues, parseJson } from './json-text.ts';
 import { ValueEnd } from './value-end.ts';
 
 /** An item that is longer, or holds more values, is set aside: what is parsed at once takes a few milliseconds at most. */
 const longestItem = 1_000_000;
-const mostValues = 100_000;
 /** What an envelope may have beside its list, in characters. */
 const longestRest = 1_000_000;
 

@@ -272,7 +272,7 @@ export class AccountData {
           at: this.#ports.clock.now(),
           kind,
           projectId: project.id,
-          projectName: project.name,
+          projectName: shortenText(project.name),
           changes,
           own,
           outcome: pending,
@@ -343,7 +343,7 @@ export class AccountData {
       changes: [],
       own: false,
       outcome: { kind: 'pending' },
-      challenge: { domain, state: check.state, key, ...this.#projectOf(domain) },
+      challenge: { domain: shortenText(domain), state: check.state, key, ...this.#projectOf(domain) },
     });
     const body = this.#ports.texts.challengeChanged(check);
     void this.#notifier.domain(

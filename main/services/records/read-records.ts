@@ -85,7 +85,9 @@ export async function readRecords<Fields>(
   reading: RecordsReading<Fields & BackendRecord> = {},
 ): Promise<DecodedRecords<Fields & BackendRecord>> {
   const { parts } = answer;
-  if (parts === undefined) return decodeRecords(readJson(answer, path, host), kind, path, reading.share);
+  // A short one may have many records.
+  if (parts === undefined)
+    return decodeRecords(readJson(answer, path, host, Number.POSITIVE_INFINITY), kind, path, reading.share);
   try {
     if (answer.reader instanceof RecordsReader) return await answer.reader.end();
     const reader = new RecordsReader(kind, path, reading);

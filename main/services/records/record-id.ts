@@ -1,3 +1,6 @@
+/** A longer text identifies nothing: every place that names a record would have to hold it. In UTF-16 units. */
+export const longestIdentifier = 1_024;
+
 /** The keys of an identifier, in order of precedence (docs/decisions/record-identifier.md). */
 export const identifierKeys = ['id', '_id', 'uuid'] as const;
 
@@ -15,7 +18,8 @@ export function recordId(record: Readonly<Record<string, unknown>>): string | nu
 
 /** A value as an identifier; null where it does not identify one record or cannot be used in a path. */
 export function identifierOf(value: unknown): string | null {
-  if (typeof value === 'string') return canStandInPath(value) ? value : null;
+  if (typeof value === 'string')
+    return value.length <= longestIdentifier && canStandInPath(value) ? value : null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   // A larger integer was rounded and would name another record.
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? null : String(value);
@@ -24,4 +28,12 @@ export function identifierOf(value: unknown): string | null {
 /** URLs treat `.` and `..` as folders even when escaped, and a lone surrogate cannot be escaped. */
 function canStandInPath(id: string): boolean {
   return id !== '' && id !== '.' && id !== '..' && id.isWellFormed();
+}
+
+/** Whether there is a text for an identifier that is too long to be one. */
+export function hasLongIdentifier(record: Readonly<Record<string, unknown>>): boolean {
+  return identifierKeys.some((key) => {
+    const value = Object.hasOwn(record, key) ? record[key] : undefined;
+    return typeof value === 'string' && value.length > longestIdentifier;
+  });
 }

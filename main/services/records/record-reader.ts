@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#contract/json.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
-import { identifierKeys, recordId } from './record-id.ts';
+import { hasLongIdentifier, identifierKeys, longestIdentifier, recordId } from './record-id.ts';
 import {
   copyWithoutSecrets,
   type DroppedSecrets,
@@ -77,6 +77,7 @@ export class RecordReader<Fields> {
       }
     }
     const id = recordId(item);
+    if (id === null && hasLongIdentifier(item)) return `id: more than ${longestIdentifier} characters`;
     return {
       ...fields,
       id,

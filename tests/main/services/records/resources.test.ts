@@ -166,3 +166,14 @@ test.each([
 ])('an answer to a creation names its record in %s', (_kind, json, id) => {
   expect(createdId(json, domainKind.ownNames)).toBe(id);
 });
+
+test('A record whose identifier has more than a thousand characters is set aside, with the reason', () => {
+  const row = (id: string) => ({ id, name: 'CI', type: 'oauth' });
+  const json = [row('i'.repeat(1_024)), row('i'.repeat(1_025)), { ...row(''), _id: 'j'.repeat(1_000_000) }];
+  const { items, unreadable } = decodeRecords(json, authorizationKind, 'GET /authorization');
+  expect(items).toHaveLength(1);
+  expect(unreadable).toEqual([
+    { index: 1, difference: 'id: more than 1024 characters' },
+    { index: 2, difference: 'id: more than 1024 characters' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { longestBlockMs } from '../support/cpu-time.ts';
+import { bodies } from './support/hostile-bodies.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+/** No block of the main process may be longer, ms of its own computing. */
+const mostMs = 100;
+
+async function answerServer() {
+  const worker = new Worker(new URL('./support/answer-server.ts', import.meta.url));
+  onTestFinished(() => void worker.terminate());
+  const told = () => new Promise((resolve) => worker.once('message', resolve));
+  const port = await told();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async answer(path: string, name: string): Promise<void> {
+      worker.postMessage({ path, name });
+      await told();
+    },
+  };
+}
+
+test.each(Object.keys(bodies))('Reading %s blocks the main process for less than 100 ms', async (name) => {
+  const server = await answerServer();
+  const app = startMainProcess();
+  await app.profile.connectBackend(server.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  const isList = name.startsWith('list');
+  await server.answer(isList ? '/project' : '/project/1', name);
+  const { sync } = app.profile.data;
+  const read = async () => {
+    await (isList ? sync.list('always') : sync.read('1')).catch((thrown) => {
+      expect(thrown).toHaveProperty('error.code');
+    });
+  };
+  const blocks: number[] = [];
+  // A computer that does much else slows down what is measured: one that blocks does so each time.
+  while (blocks.length < 3 && !blocks.some((ms) => ms < mostMs)) blocks.push(await longestBlockMs(read));
+  expect(Math.min(...blocks)).toBeLessThan(mostMs);
+});
+
+test('A block is noticed', async () => {
+  const block = await longestBlockMs(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    JSON.parse(`[${'[],'.repeat(3_000_000)}0]`);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  expect(block).toBeGreaterThan(mostMs);
+});

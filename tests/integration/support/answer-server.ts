@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parentPort } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { bodies } from './hostile-bodies.ts';
+
+/**
+ * A service in a thread of its own, so that what it computes is not counted: its lists, records and errors are what the test
+ * names with a message. Tells its port.
+ */
+let mode: { readonly path: string; readonly name: string } | null = null;
+const zipped = new Map<string, Buffer>();
+
+const server = createServer((request, response) => {
+  const { method, url = '' } = request;
+  const isMeant = mode !== null && method === 'GET' && url === mode.path;
+  if (!isMeant || mode === null) {
+    const body = method === 'GET' ? (url === '/project' ? '[]' : '{"id":"1"}') : '{"accessToken":"token-1"}';
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    return;
+  }
+  const { name } = mode;
+  const status = name.startsWith('error') ? 400 : 200;
+  const known = zipped.get(name) ?? gzipSync(Buffer.concat([...(bodies[name]?.() ?? [])]), { level: 1 });
+  zipped.set(name, known);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(known);
+});
+server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
+parentPort?.on('message', (next: typeof mode) => {
+  mode = next;
+  parentPort?.postMessage('set');
+});
