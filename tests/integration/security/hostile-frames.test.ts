@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { socketIoConnector } from '#main/adapters/socket-io-connector.ts';
 import type { SocketEvent } from '#main/ports.ts';
-import { longestBlockMs } from '../support/cpu-time.ts';
-import { shop } from '../support/shop.ts';
-import { soon } from '../support/until.ts';
-import { fastClock } from './support/fast-clock.ts';
-import { connectPacket, type FrameSocket, frame, frameServer, openPacket } from './support/frame-server.ts';
-import { randomSequences, type Sequence, systematicSequences } from './support/hostile-frames.ts';
-import { plainSettings } from './support/plain-settings.ts';
-import { live } from './support/signed-up.ts';
-import { startMainProcess } from './support/start-main-process.ts';
+import { longestBlockMs } from '#tests/support/cpu-time.ts';
+import { shop } from '#tests/support/shop.ts';
+import { soon } from '#tests/support/until.ts';
+import { fastClock } from '../support/fast-clock.ts';
+import { connectPacket, type FrameSocket, frame, frameServer, openPacket } from '../support/frame-server.ts';
+import { randomSequences, type Sequence, systematicSequences } from '../support/hostile-frames.ts';
+import { plainSettings } from '../support/plain-settings.ts';
+import { live } from '../support/signed-up.ts';
+import { startMainProcess } from '../support/start-main-process.ts';
 
 const marker = '42["marker"]';
 const atOnce = 24;

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { longestBlockMs } from '../support/cpu-time.ts';
-import { bodies } from './support/hostile-bodies.ts';
-import { startMainProcess } from './support/start-main-process.ts';
+import { longestBlockMs } from '#tests/support/cpu-time.ts';
+import { bodies } from '../support/hostile-bodies.ts';
+import { startMainProcess } from '../support/start-main-process.ts';
 
 /** No block of the main process may be longer, ms of its own computing. */
 const mostMs = 100;
 
 async function answerServer() {
-  const worker = new Worker(new URL('./support/answer-server.ts', import.meta.url));
+  const worker = new Worker(new URL('../support/answer-server.ts', import.meta.url));
   onTestFinished(() => void worker.terminate());
   const told = () => new Promise((resolve) => worker.once('message', resolve));
   const port = await told();
