@@ -51,9 +51,11 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
     'lists.export': {
       input: () =>
         z.strictObject({
-          ...forProfile,
           list: z.enum(['projects', 'authorizations', 'networks', 'domains']),
-          of: subjects(),
+          parts: z
+            .array(z.strictObject({ ...forProfile, of: subjects() }))
+            .min(1)
+            .max(1_000),
           format: z.enum(batchExportFormats),
         }),
       handle: (input) =>

@@ -238,11 +238,14 @@ export const listRequests = {
     },
     ListCheck
   >(),
-  /** Asks where to save, and writes these records as they are held; false where the operator cancelled. */
+  /**
+   * Asks where to save, and writes these records of one or more profiles as they are held; false where the operator cancelled.
+   * Those of several have a column with the backend.
+   */
   'lists.export': request<
-    ForProfile & {
+    {
       readonly list: 'projects' | 'authorizations' | 'networks' | 'domains';
-      readonly of: BatchSubjects;
+      readonly parts: readonly (ForProfile & { readonly of: BatchSubjects })[];
       readonly format: BatchExportFormat;
     },
     boolean

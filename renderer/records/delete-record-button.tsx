@@ -5,11 +5,18 @@ import { errorSentence } from '../ui/feedback/error-text.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { type DeletedKind, deletionKey } from './failed-deletions.ts';
 
+/** A record that the operator asked to delete. */
+export interface RecordToDelete {
+  readonly profileId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 interface DeleteRecordButtonProps {
   readonly kind: DeletedKind;
   readonly id: string;
   readonly name: string;
-  readonly onDelete: (record: { readonly id: string; readonly name: string }) => void;
+  readonly onDelete: (record: RecordToDelete) => void;
 }
 
 /** The button in a record's row that deletes it. Where that failed it says why, and tries again. */
@@ -25,7 +32,7 @@ export const DeleteRecordButton = memo(function DeleteRecordButton(props: Delete
     <DeleteButton
       name={name}
       failure={error === undefined ? null : (error.message ?? errorSentence(t, error))}
-      onClick={() => onDelete({ id, name })}
+      onClick={() => onDelete({ profileId, id, name })}
     />
   );
 });

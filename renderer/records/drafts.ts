@@ -7,6 +7,8 @@ import type { ProjectFields } from '#contract/projects.ts';
  */
 export interface Draft<Fields> {
   readonly profileId: string;
+  /** The profile in view in which its dialog is shown. */
+  readonly shownIn: string;
   /** The record that is edited; null for a new one. */
   readonly id: string | null;
   /** The fields when the form was opened. */
@@ -45,16 +47,20 @@ function withoutProfile<Fields>(state: DraftsState<Fields>, profileId: string): 
 export function createDraftsStore<Fields = ProjectFields>() {
   const store = createStore<DraftsState<Fields>>()(() => ({ drafts: {} }));
   return Object.assign(store, {
-    /** Opens a dialog. One that is open already keeps its fields. */
-    open(profileId: string, id: string | null, opened: Fields): void {
+    /**
+     * Opens a dialog. One that is open already keeps its fields.
+     * @param shownIn the profile in view, where that is another one
+     */
+    open(profileId: string, id: string | null, opened: Fields, shownIn = profileId): void {
       const key = draftKey(profileId, id);
-      store.setState(({ drafts }) => ({
-        drafts: { ...drafts, [key]: drafts[key] ?? { profileId, id, opened, edited: opened } },
-      }));
+      store.setState(({ drafts }) => {
+        const draft = drafts[key] ?? { profileId, id, opened, edited: opened };
+        return { drafts: { ...drafts, [key]: { ...draft, shownIn } } };
+      });
     },
     /** Opens the dialog for a new record with the fields of one that was deleted. */
-    recreate(profileId: string, fields: Fields): void {
-      const draft = { profileId, id: null, opened: fields, edited: fields, isRecreated: true };
+    recreate(profileId: string, fields: Fields, shownIn = profileId): void {
+      const draft = { profileId, shownIn, id: null, opened: fields, edited: fields, isRecreated: true };
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
     },
     /** Stores changed fields of a dialog. */

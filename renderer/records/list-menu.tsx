@@ -3,7 +3,7 @@ import { IconDots, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
-import { useProfileId, useStores } from '../state/context.ts';
+import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import type { ListQuery } from './shown-page.ts';
@@ -12,6 +12,8 @@ type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
 
 interface ListMenuProps<Name extends ExportedList> {
   readonly list: Name;
+  /** Whose records are listed; the same array as long as they are the same. */
+  readonly profileIds: readonly string[];
   /** What is looked for: only that is exported. */
   readonly query: ListQuery<Name>;
   readonly isEmpty: boolean;
@@ -20,24 +22,25 @@ interface ListMenuProps<Name extends ExportedList> {
 }
 
 /** What can be done with a list as a whole: exporting what its filter finds, in its order. */
-export function ListMenu<Name extends ExportedList>({ list, query, isEmpty, children }: ListMenuProps<Name>) {
+export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) {
+  const { list, profileIds, query, isEmpty, children } = props;
   const { t } = useTranslation();
   const { call, exporters } = useStores();
-  const profileId = useProfileId();
   const toasts = useToasts();
 
   const save = useCallback(
     async (format: BatchExportFormat): Promise<void> => {
-      const found = await call('lists.select', { list, profileIds: [profileId], ...query } as never);
+      const found = await call('lists.select', { list, profileIds, ...query } as never);
       if (!found.ok) return toasts.fail(errorSentence(t, found.error));
       const { handle } = found.value;
       const of = { selection: handle, except: [], keys: [] };
-      const reply = await call('lists.export', { list, profileId, of, format });
+      const parts = profileIds.map((profileId) => ({ profileId, of }));
+      const reply = await call('lists.export', { list, parts, format });
       void call('lists.release', { handle });
       if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
       else if (reply.value) toasts.done(t('resources.exported'));
     },
-    [call, list, profileId, query, t, toasts],
+    [call, list, profileIds, query, t, toasts],
   );
 
   useEffect(() => {

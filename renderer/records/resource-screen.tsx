@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -16,6 +17,7 @@ import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
 import type { Density } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Stores, useProfileId, useStores } from '../state/context.ts';
+import { OfProfile } from '../state/of-profile.tsx';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
@@ -30,8 +32,8 @@ import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import type { Deletion, DeletionProps } from './delete-dialog.tsx';
-import { DeleteRecordButton } from './delete-record-button.tsx';
+import type { DeletionProps } from './delete-dialog.tsx';
+import { DeleteRecordButton, type RecordToDelete } from './delete-record-button.tsx';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
@@ -101,7 +103,8 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const kind: RecordListName = props.kind;
   const { t } = useTranslation();
   const formats = useFormats();
-  const store = pick(useStores());
+  const stores = useStores();
+  const store = pick(stores);
   const profileId = useProfileId();
   const profileIds = useMemo(() => props.profileIds ?? [profileId], [props.profileIds, profileId]);
   const filterInput = useRef<HTMLInputElement>(null);
@@ -114,7 +117,15 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
   const isEmpty = page?.total === 0 && !isFiltered;
   // The same functions, so that what is around the table is not rendered again with every change in it.
-  const refresh = useCallbackRef(() => void store.refresh(profileId));
+  const refresh = useCallbackRef(() => profileIds.forEach((id) => void store.refresh(id)));
+  const { refreshers } = stores;
+  // F5 refreshes the profile in view.
+  useEffect(() => {
+    const others = profileIds.filter((id) => id !== profileId);
+    const refreshOthers = () => others.forEach((id) => void store.refresh(id));
+    refreshers.add(refreshOthers);
+    return () => void refreshers.delete(refreshOthers);
+  }, [refreshers, store, profileIds, profileId]);
   const search = useCallbackRef((query: string) => void store.search(profileIds, { query }));
   useRouteQuery(wanted.query, filter && search);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
@@ -129,7 +140,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     const kept = conditions.map(({ text }) => text).join(' ');
     search(kept === wanted.query.trim() ? '' : kept);
   });
-  const [deleted, setDeleted] = useState<Deletion | null>(null);
+  const [deleted, setDeleted] = useState<RecordToDelete | null>(null);
   const ownTable = useRef<TableHandle>(null);
   const table = tableRef ?? ownTable;
   const arranged = useColumns(kind, columns, props.columnSettings);
@@ -149,19 +160,20 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const allColumns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return arranged.shown;
     const { nameOf, buttons } = deletion;
-    function cell(row: ListRecords[Name]): ReactNode {
+    function cell(row: ListRow<Name>): ReactNode {
       const { id } = row;
       if (id === null) return null;
       const name = nameOf(row);
-      return (
+      const actions = (
         <RowActions>
           {buttons?.(row)}
           <DeleteRecordButton kind={kind} id={id} name={name} onDelete={setDeleted} />
         </RowActions>
       );
+      return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
     }
     return [...arranged.shown, { id: 'actions', title: t('resources.actions'), cell }];
-  }, [arranged.shown, deletion, t, kind]);
+  }, [arranged.shown, deletion, t, kind, profileId]);
 
   const rowUseWithDelete = useMemo((): RowUse<ListRow<Name>> | undefined => {
     if (rowUse?.menuOf === undefined) return rowUse;
@@ -170,7 +182,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       const { id } = row;
       if (deletion === undefined || id === null) return menuOf(row);
       const name = deletion.nameOf(row);
-      const run = () => setDeleted({ id, name });
+      const run = () => setDeleted({ profileId: row.profileId, id, name });
       const entry = {
         label: t('common.delete'),
         Icon: IconTrash,
@@ -243,11 +255,14 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             />
           </>
         )}
-        {profileIds.length === 1 && (
-          <ListMenu list={props.kind} query={wanted} isEmpty={page === null || page.total === 0}>
-            {menu}
-          </ListMenu>
-        )}
+        <ListMenu
+          list={props.kind}
+          profileIds={profileIds}
+          query={wanted}
+          isEmpty={page === null || page.total === 0}
+        >
+          {menu}
+        </ListMenu>
         {!isEmpty && create}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
@@ -306,13 +321,16 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       {below}
       {/* Beside the table: the row may be gone before the question is answered. */}
       {deletion && deleted !== null && (
-        <deletion.Dialog
-          {...deleted}
-          onClose={() => setDeleted(null)}
-          onDeleted={() => {
-            if (!table.current?.focusNextRow()) newButton.focus();
-          }}
-        />
+        <OfProfile id={deleted.profileId}>
+          <deletion.Dialog
+            id={deleted.id}
+            name={deleted.name}
+            onClose={() => setDeleted(null)}
+            onDeleted={() => {
+              if (!table.current?.focusNextRow()) newButton.focus();
+            }}
+          />
+        </OfProfile>
       )}
     </div>
   );

@@ -33,8 +33,7 @@ export const noRows: SelectedRows = {
 };
 
 /** A row that can be selected. */
-export interface SelectableRow {
-  readonly key: string;
+export interface SelectableRow extends RowAddress {
   readonly name: string;
 }
 
@@ -51,20 +50,20 @@ export function subjectsOf({ keys, all, except }: SelectedRows): BatchSubjects {
   return { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
 }
 
-/** Names how a range goes on: from this row, added to what was selected when it began. */
+/** Names how a range goes on: from this row, added to what was selected of each profile when it began. */
 interface RangeStart {
-  readonly key: string;
-  readonly before: ReadonlyMap<string, string>;
+  readonly row: RowAddress;
+  readonly before: SelectionState['profiles'];
 }
 
 export interface SelectionState {
   readonly profiles: Readonly<Record<string, SelectedRows>>;
 }
 
-/** The selection in one list, by profile. It outlives the screen that shows the list. */
+/** The selection in one list, by profile, in lists of one profile and of several. It outlives the screen that shows the list. */
 export function createSelectionStore<Name extends 'projects'>(call: Call, list: Name) {
   const store = createStore<SelectionState>()(() => ({ profiles: {} }));
-  const starts = new Map<string, RangeStart>();
+  let start: RangeStart | null = null;
   const checks = new Map<string, { keys: readonly string[]; isWanted: boolean }>();
   /** Grows with every change by the operator: late answers to earlier ones are dropped. */
   let turn = 0;
@@ -81,14 +80,19 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     set(profileId, { ...noRows, ...change });
   }
 
+  /** A range begins at this row, and is added to what is selected now. */
+  function begin({ profileId, key }: RowAddress): void {
+    start = { row: { profileId, key }, before: store.getState().profiles };
+  }
+
   async function page(
-    profileId: string,
+    profileIds: readonly string[],
     wanted: ListQuery<ListName>,
     part: { readonly offset: number; readonly limit: number; readonly locate: RowAddress | null },
   ): Promise<ListPage<Name> | null> {
     const request = {
       list,
-      profileIds: [profileId],
+      profileIds,
       ...wanted,
       ...part,
       anchors: [],
@@ -98,19 +102,19 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     return reply.ok ? (JSON.parse(reply.value) as ListPage<Name>) : null;
   }
 
-  /** Names of all rows from one to the other, both included; null where the list does not answer. */
+  /** All rows from one to the other, both included; null where the list does not answer. */
   async function rowsBetween(
-    profileId: string,
+    profileIds: readonly string[],
     wanted: ListQuery<ListName>,
     first: number,
     last: number,
-  ): Promise<ReadonlyMap<string, string> | null> {
-    const found = new Map<string, string>();
+  ): Promise<readonly SelectableRow[] | null> {
+    const found: SelectableRow[] = [];
     for (let offset = first; offset <= last; offset += pageLimit) {
       const limit = Math.min(pageLimit, last + 1 - offset);
-      const answer = await page(profileId, wanted, { offset, limit, locate: null });
+      const answer = await page(profileIds, wanted, { offset, limit, locate: null });
       if (answer === null) return null;
-      for (const { key, name, leaving } of answer.rows) if (leaving === undefined) found.set(key, name);
+      found.push(...answer.rows.filter(({ leaving }) => leaving === undefined));
     }
     return found;
   }
@@ -139,7 +143,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
 
   return Object.assign(store, {
     /** Selects a row, or deselects it. A range goes on from it. */
-    toggle(profileId: string, { key, name }: SelectableRow): void {
+    toggle({ profileId, key, name }: SelectableRow): void {
       turn += 1;
       const rows = of(profileId);
       const keys = new Map(rows.keys);
@@ -148,46 +152,52 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
         if (!except.delete(key)) keys.set(key, name);
       } else if (!keys.delete(key)) except.add(key);
       set(profileId, { keys, except });
-      starts.set(profileId, { key, before: keys });
+      begin({ profileId, key });
     },
     /** Selects everything from where the range began to this row, in the order of the view. */
     async extend(
-      profileId: string,
+      profileIds: readonly string[],
       wanted: ListQuery<Name>,
-      { key, index }: { readonly key: string; readonly index: number },
+      { profileId, key, index }: RowAddress & { readonly index: number },
     ): Promise<void> {
       turn += 1;
       const isCurrent = turn;
-      const start = starts.get(profileId) ?? { key, before: of(profileId).keys };
-      starts.set(profileId, start);
-      const locate = { profileId, key: start.key };
-      const begin = (await page(profileId, wanted, { offset: index, limit: 1, locate }))?.located ?? -1;
-      const from = begin < 0 ? index : begin;
-      const rows = await rowsBetween(profileId, wanted, Math.min(from, index), Math.max(from, index));
+      if (start === null || !profileIds.includes(start.row.profileId)) begin({ profileId, key });
+      const { row: locate, before } = start ?? { row: { profileId, key }, before: {} };
+      const first = (await page(profileIds, wanted, { offset: index, limit: 1, locate }))?.located ?? -1;
+      const from = first < 0 ? index : first;
+      const rows = await rowsBetween(profileIds, wanted, Math.min(from, index), Math.max(from, index));
       if (isCurrent !== turn || rows === null) return;
-      const keys = new Map(start.before);
-      for (const [each, name] of rows)
-        if (!isSelected({ ...of(profileId), keys }, each)) keys.set(each, name);
-      set(profileId, { keys });
+      for (const id of profileIds) {
+        const keys = new Map((before[id] ?? noRows).keys);
+        for (const row of rows)
+          if (row.profileId === id && !isSelected({ ...of(id), keys }, row.key)) keys.set(row.key, row.name);
+        set(id, { keys });
+      }
     },
-    /** A range begins at this row, and is added to what is selected now. */
-    begin(profileId: string, key: string): void {
-      starts.set(profileId, { key, before: of(profileId).keys });
-    },
-    /** Selects everything that the view finds now, also what is not loaded. */
-    async selectAll(profileId: string, wanted: ListQuery<Name>): Promise<void> {
+    begin,
+    /** Selects everything that the view finds now, also what is not loaded. Nothing changes where a list does not answer. */
+    async selectAll(profileIds: readonly string[], wanted: ListQuery<Name>): Promise<void> {
       turn += 1;
       const isCurrent = turn;
-      const reply = await call('lists.select', { list, profileIds: [profileId], ...wanted });
-      if (!reply.ok) return;
-      if (isCurrent !== turn) return void call('lists.release', reply.value);
-      drop(profileId, { all: reply.value });
-      starts.delete(profileId);
+      const found = await Promise.all(
+        profileIds.map(async (profileId) => {
+          const reply = await call('lists.select', { list, profileIds: [profileId], ...wanted });
+          return reply.ok ? { profileId, all: reply.value } : null;
+        }),
+      );
+      const selected = found.filter((each) => each !== null);
+      if (isCurrent !== turn || selected.length < found.length) {
+        for (const { all } of selected) void call('lists.release', { handle: all.handle });
+        return;
+      }
+      for (const { profileId, all } of selected) drop(profileId, { all });
+      start = null;
     },
-    clear(profileId: string): void {
+    clear(profileIds: readonly string[]): void {
       turn += 1;
-      starts.delete(profileId);
-      if (of(profileId) !== noRows) drop(profileId);
+      start = null;
+      for (const id of profileIds) if (of(id) !== noRows) drop(id);
     },
     /** The message about rows that vanished was read. */
     dismissVanished(profileId: string): void {
@@ -208,7 +218,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     /** Somebody else may have signed in. */
     forget(profileId: string): void {
       turn += 1;
-      starts.delete(profileId);
+      start = null;
       store.setState(({ profiles: { [profileId]: _forgotten, ...kept } }) => ({ profiles: kept }));
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
-import { currentProfile } from '../state/client-state.ts';
+import { profileOf } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfileId, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry, type ListStore } from './list-pages.ts';
@@ -61,7 +61,7 @@ export function useListStatus({ freshness, error, loading }: ListEntry<ListName>
   const id = useProfileId();
   const connection = useFrom(
     (stores) => stores.clientState,
-    (state) => currentProfile(state)?.connection.status ?? 'offline',
+    (state) => profileOf(state, id)?.connection.status ?? 'offline',
   );
   const own = freshness[id] ?? null;
   const isConnected = ['live', 'polling', 'connecting'].includes(connection);

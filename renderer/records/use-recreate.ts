@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { useStores } from '../state/context.ts';
+import { useStores, useViewedProfileId } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 
@@ -9,6 +9,7 @@ export function useRecreate() {
   const { t } = useTranslation();
   const { call, drafts } = useStores();
   const toasts = useToasts();
+  const viewedId = useViewedProfileId();
   const fail = (error: AppError | null) =>
     toasts.fail(error === null ? t('history.notKept') : errorSentence(t, error));
 
@@ -16,7 +17,7 @@ export function useRecreate() {
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);
-    else drafts.recreate(profileId, reply.value);
+    else drafts.recreate(profileId, reply.value, viewedId);
   }
 
   return {

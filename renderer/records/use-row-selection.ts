@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom, useProfileId } from '../state/context.ts';
+import { useFrom } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
@@ -10,45 +10,53 @@ import { projectSelectionOf, useProjectSelectionStore } from './project-selectio
 import { isSelected, noRows, selectedCount } from './selection.ts';
 import { useListQuery } from './use-list.ts';
 
-/** The selection in the list of projects: by its checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the whole screen. */
-export function useProjectSelection(): RowSelection<ListRow<'projects'>> {
+/**
+ * The selection in the list of projects of these profiles: by its checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the
+ * whole screen.
+ * @param profileIds the same array as long as they are the same
+ */
+export function useProjectSelection(profileIds: readonly string[]): RowSelection<ListRow<'projects'>> {
   const { t } = useTranslation();
   const store = useProjectSelectionStore();
-  const profileId = useProfileId();
-  const wanted = useListQuery((stores) => stores.projects);
+  const wanted = useListQuery((stores) => stores.projects, profileIds);
   const page = useFrom(
     (stores) => stores.projects,
-    ({ entries }) => (entries[entryKey([profileId])] ?? emptyList).page,
+    ({ entries }) => (entries[entryKey(profileIds)] ?? emptyList).page,
   );
-  const selected = useFrom(projectSelectionOf, ({ profiles }) => profiles[profileId] ?? noRows);
-  const count = selectedCount(selected);
+  const profiles = useFrom(projectSelectionOf, (state) => state.profiles);
+  const count = profileIds.reduce((sum, id) => sum + selectedCount(profiles[id] ?? noRows), 0);
   const found = page === null ? 0 : page.total - page.leaving;
 
   useEffect(() => {
     if (page === null) return;
-    const inSight = page.rows.map(({ key }) => key);
-    void store.check(profileId, inSight);
-  }, [store, profileId, page]);
+    for (const id of profileIds) {
+      const inSight = page.rows.filter(({ profileId }) => profileId === id);
+      void store.check(
+        id,
+        inSight.map(({ key }) => key),
+      );
+    }
+  }, [store, profileIds, page]);
 
   useShortcuts({
-    'mod+a': () => void store.selectAll(profileId, wanted),
-    ...(count > 0 && { escape: () => store.clear(profileId) }),
+    'mod+a': () => void store.selectAll(profileIds, wanted),
+    ...(count > 0 && { escape: () => store.clear(profileIds) }),
   });
 
   return useMemo(() => {
     const extent = count === 0 ? 'none' : count >= found ? 'all' : 'some';
     return {
-      isSelected: ({ key }) => isSelected(selected, key),
+      isSelected: ({ profileId, key }) => isSelected(profiles[profileId] ?? noRows, key),
       extent,
       labelOf: ({ name }) => t('bulk.selectNamed', { name: shorten(name) }),
       allLabel: t('bulk.selectAll'),
-      onToggle: (row) => store.toggle(profileId, row),
-      onExtend: ({ key }, index) => void store.extend(profileId, wanted, { key, index }),
-      onBegin: ({ key }) => store.begin(profileId, key),
+      onToggle: store.toggle,
+      onExtend: (row, index) => void store.extend(profileIds, wanted, { ...row, index }),
+      onBegin: store.begin,
       onToggleAll() {
-        if (extent === 'all') store.clear(profileId);
-        else void store.selectAll(profileId, wanted);
+        if (extent === 'all') store.clear(profileIds);
+        else void store.selectAll(profileIds, wanted);
       },
     };
-  }, [store, profileId, selected, wanted, count, found, t]);
+  }, [store, profileIds, profiles, wanted, count, found, t]);
 }

@@ -6,6 +6,7 @@ import type { ListRecords, ListRow } from '#contract/lists.ts';
 import type { Density } from '#contract/views.ts';
 import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
+import { allBackends } from '../features/panel/panel-store.ts';
 import { usePanelRows } from '../features/panel/use-panel-rows.ts';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
 import { ProjectButtons } from '../features/projects/project-buttons.tsx';
@@ -101,10 +102,10 @@ export default function Projects() {
   const { t } = useTranslation();
   const { drafts, call } = useStores();
   const profileId = useProfileId();
-  const selection = useProjectSelection();
   const view = useOpenView(profileId);
   const { isAll, saved, signedIn } = view;
   const profileIds = useMemo(() => (isAll ? signedIn : [profileId]), [isAll, signedIn, profileId]);
+  const selection = useProjectSelection(profileIds);
   const marks = useProjectMarks(profileIds);
   const completion = useProjectQueryFields(profileId);
   const hasTimes = useFrom(
@@ -114,7 +115,8 @@ export default function Projects() {
   const ofProject = useProjectMenu();
   const { menuOf: ofMarks } = marks;
   const menuOf = (row: ProjectRow) => [...ofProject(row), ...ofMarks(row)];
-  const rowUse = usePanelRows(menuOf);
+  const beside = isAll ? allBackends : profileId;
+  const rowUse = usePanelRows(menuOf, beside);
   const table = useRef<TableHandle>(null);
   const columns = useMemo(
     () =>
@@ -144,7 +146,7 @@ export default function Projects() {
     };
   }, [saved, call]);
   return (
-    <ListWithPanel table={table}>
+    <ListWithPanel beside={beside} table={table}>
       <ResourceScreen
         key={entryKey(profileIds)}
         kind="projects"
@@ -155,17 +157,19 @@ export default function Projects() {
         icon={<Logo size={34} />}
         onNew={() => drafts.open(profileId, null, noFields)}
         filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
-        {...(isAll ? { rowUse: { menuOf: ofMarks } } : { deletion, selection, rowUse })}
+        deletion={deletion}
+        selection={selection}
+        rowUse={rowUse}
         tableRef={table}
         menu={<ProjectsMenu />}
         above={
           <>
             <ScopeBar view={view} profileIds={profileIds} />
             {marks.outlet}
-            <BatchStrips />
+            <BatchStrips profileIds={profileIds} />
           </>
         }
-        below={isAll ? null : <SelectionBar />}
+        below={<SelectionBar profileIds={profileIds} />}
       />
     </ListWithPanel>
   );

@@ -14,6 +14,6 @@ export function copyShown(stores: Stores, profileId: string, navigate: NavigateF
   const count = selectedCount(rows);
   // The dialog says what to do where nothing is selected.
   if (count === 0) void navigate('/projects');
-  const dialog = { profileId, from: profileId, subjects: subjectsOf(rows), count, to: null, onto: null };
-  stores.batches.open({ kind: 'copy', ...dialog });
+  const part = { from: profileId, subjects: subjectsOf(rows), count, rest: [], parts: 1 };
+  stores.batches.open({ kind: 'copy', profileId, ...part, to: null, onto: null });
 }

@@ -33,7 +33,7 @@ export function ResourceDialogs() {
 function ManyDialog({ dialog }: { readonly dialog: BatchDialogState }) {
   switch (dialog.kind) {
     case 'copy':
-      return <CopyDialog {...dialog} />;
+      return <CopyDialog key={dialog.from} {...dialog} />;
     case 'import':
       return <ImportDialog />;
     default:

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { ProfileView } from '#contract/state.ts';
 import type { Bridge } from './bridge.ts';
-import { type ClientStateStore, currentProfile } from './client-state.ts';
+import { type ClientStateStore, currentProfile, profileOf } from './client-state.ts';
 
 /** The stores that every part of the window can use; `stores.ts` adds those of the features. */
 export interface Stores {
@@ -28,8 +28,11 @@ export function useFrom<State, Value>(
   return useStore(pick(useStores()), select);
 }
 
-/** The id of the current profile: unlike the profile it stays the same while counts and states change. */
-export function useProfileId(): string {
+/** The profile that a part of the window is about where that is not the one in view; see `OfProfile`. */
+export const ScopedProfile = createContext<string | null>(null);
+
+/** The id of the profile in view, also in a part of the window that is about another one. */
+export function useViewedProfileId(): string {
   const id = useFrom(
     (stores) => stores.clientState,
     (state) => currentProfile(state)?.id,
@@ -38,9 +41,19 @@ export function useProfileId(): string {
   return id;
 }
 
-/** The current profile. Only below the splash screen, which waits for it. */
+/** The id of the current profile: unlike the profile it stays the same while counts and states change. */
+export function useProfileId(): string {
+  const viewed = useViewedProfileId();
+  return useContext(ScopedProfile) ?? viewed;
+}
+
+/** The current profile: the one in view, or that of the `OfProfile` around. Only below the splash screen, which waits for it. */
 export function useProfile(): ProfileView {
-  const profile = useFrom((stores) => stores.clientState, currentProfile);
-  if (profile === null) throw new Error('There is no profile yet.');
+  const id = useProfileId();
+  const profile = useFrom(
+    (stores) => stores.clientState,
+    (state) => profileOf(state, id),
+  );
+  if (profile === null) throw new Error('There is no such profile.');
   return profile;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useProfileId } from './context.ts';
+import { useViewedProfileId } from './context.ts';
 import { createToastQueue, type ToastAction, type ToastQueue } from './toast-queue.ts';
 
 /** How long messages are shown, ms. */
@@ -24,9 +24,9 @@ export function toastsOf(profileId: string): ToastQueue {
   return queue;
 }
 
-/** The messages of the current profile. */
+/** The messages of the profile in view, also of what is done there to records of another one. */
 export function useToasts(): Toasts {
-  const profileId = useProfileId();
+  const profileId = useViewedProfileId();
   return useMemo(() => {
     const queue = toastsOf(profileId);
     return {

@@ -8,9 +8,10 @@ test('favourites, tags and saved views, in one backend and in all, by mouse and 
   backend,
 }) => {
   const other = await startBackend({});
+  const third = await startBackend({});
   for (const name of ['Alpha', 'Beta']) backend.colleague.create({ ...shop, name });
   for (const name of ['Gamma', 'Delta', 'Epsilon']) other.colleague.create({ ...shop, name });
-  const { page } = await startSignedIn(other);
+  const { page } = await startSignedIn(third, other);
   const views = page.getByRole('list', { name: 'Views' });
   const viewLink = (name: string) => views.getByRole('link', { name, exact: true });
   await expect(viewLink('All')).toHaveAccessibleDescription('3 matches');
@@ -51,8 +52,20 @@ test('favourites, tags and saved views, in one backend and in all, by mouse and 
   await expect(page.getByRole('heading', { name: 'Alpha', level: 1 })).toBeVisible();
   await viewLink('Day shift').press('Enter');
   await expect(page.getByText('5 of 6 projects')).toBeVisible();
+  // A view that was looked through differently is updated; one backend has ended its session.
+  await page.getByRole('searchbox', { name: 'Filter projects' }).fill('name:e*');
+  await page.getByRole('button', { name: 'Update “Day shift”' }).click();
+  await expect(viewLink('Day shift')).toHaveAccessibleDescription('1 match');
+  await expect(page.getByRole('button', { name: 'Update “Day shift”' })).toBeHidden();
+  await viewLink('All').click();
+  await viewLink('Day shift').click();
+  await expect(page.getByText('1 of 6 projects')).toBeVisible();
+  third.expireAll();
+  await page.keyboard.press('F5');
+  await expect(page.getByText('1 of 3 backends not included')).toBeVisible();
   await other.close();
-  await expect(projectRow(page, 'Gamma')).toBeVisible();
+  await third.close();
+  await expect(projectRow(page, 'Epsilon')).toBeVisible();
 
   // In a narrow window the menu has the views, and the dialog that renames and deletes them.
   await page.setViewportSize({ width: 640, height: 760 });

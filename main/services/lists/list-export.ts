@@ -13,13 +13,14 @@ const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Nam
   domains: ['id', 'domain', 'main', 'linked'],
 };
 
-/** Records as the text of a file. */
+/** Records as the text of a file; those of several profiles with the name of their `backend`. */
 export function exportRecords(
   list: ExportedList,
   records: readonly object[],
   format: BatchExportFormat,
+  hasBackend = false,
 ): string {
-  const names: readonly string[] = fields[list];
+  const names: readonly string[] = hasBackend ? ['backend', ...fields[list]] : fields[list];
   const rows = records.map((record) => {
     const values = record as Readonly<Record<string, unknown>>;
     return names.map((name) => [name, values[name] ?? null] as const);

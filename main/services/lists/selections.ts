@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts';
 
-/** More than anybody works with at a time. */
-const most = 16;
+/** More than anybody works with at a time: everything in a list of all backends is one for each. */
+const most = 64;
 
 /** Names of the rows by key and profile, in the order in which they were shown. */
 export type SelectedKeys = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -105,9 +105,12 @@ export class HeldLists {
       activity: pages('activity', activityList),
       requests: pages('requests', requestList),
     };
-    this.selected = new SelectedRecords(random, this.#pages, (list, profileIds) => [
-      ...this.#sources(list, profileIds).keys(),
-    ]);
+    this.selected = new SelectedRecords(
+      random,
+      this.#pages,
+      (list, profileIds) => [...this.#sources(list, profileIds).keys()],
+      (profileId) => this.#find(profileId)?.view().name ?? '',
+    );
   }
 
   /** The lists of the person who is signed in to a profile. @throws AppFailure `signed-out` */

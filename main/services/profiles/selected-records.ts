@@ -26,19 +26,23 @@ export class SelectedRecords {
   readonly #selections: Selections;
   readonly #pages: HeldPages;
   readonly #shown: (list: ListName, profileIds: readonly string[]) => readonly string[];
+  readonly #backendOf: (profileId: string) => string;
 
   /**
    * @param random names selections
    * @param shown which of these profiles have the list now
+   * @param backendOf the name of a profile
    */
   constructor(
     random: Random,
     pages: HeldPages,
     shown: (list: ListName, profileIds: readonly string[]) => readonly string[],
+    backendOf: (profileId: string) => string,
   ) {
     this.#selections = new Selections(() => random.id());
     this.#pages = pages;
     this.#shown = shown;
+    this.#backendOf = backendOf;
   }
 
   /** Names by key of what is selected of a profile. @throws AppFailure `bad-input` where it was released */
@@ -63,14 +67,18 @@ export class SelectedRecords {
   }
 
   /** The text of a file with these records. @throws AppFailure `signed-out`; as `check` */
-  export({ list, profileId, of, format }: ExportRequest): string {
-    if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
-    const held = this.#pages[list].profile(profileId);
-    const wanted = new Set(of.selection === null ? [] : this.of(of.selection, profileId).keys());
-    for (const key of of.except) wanted.delete(key);
-    for (const key of of.keys) wanted.add(key);
-    const records = [...wanted].flatMap((key) => held.get(key) ?? []);
-    return exportRecords(list, records, format);
+  export({ list, parts, format }: ExportRequest): string {
+    const records = parts.flatMap(({ profileId, of }) => {
+      if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
+      const held = this.#pages[list].profile(profileId);
+      const wanted = new Set(of.selection === null ? [] : this.of(of.selection, profileId).keys());
+      for (const key of of.except) wanted.delete(key);
+      for (const key of of.keys) wanted.add(key);
+      const found = [...wanted].flatMap((key) => held.get(key) ?? []);
+      const backend = this.#backendOf(profileId);
+      return parts.length === 1 ? found : found.map((record) => ({ ...record, backend }));
+    });
+    return exportRecords(list, records, format, parts.length > 1);
   }
 
   /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */

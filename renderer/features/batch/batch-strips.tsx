@@ -7,9 +7,8 @@ import classes from './batch.module.css';
 import { settledCount } from './batch-texts.ts';
 import { useBatchTitle } from './use-batch-title.ts';
 
-/** The batches to and from the current profile that run or have an outcome to look at. */
-export function BatchStrips() {
-  const profileId = useProfileId();
+/** The batches to and from these profiles that run or have an outcome to look at. */
+export function BatchStrips({ profileIds }: { readonly profileIds: readonly string[] }) {
   const batches = useFrom(
     (stores) => stores.batches,
     (state) => state.batches,
@@ -19,7 +18,9 @@ export function BatchStrips() {
     ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null),
   );
   return Object.values(batches)
-    .filter((batch) => batch.profileId === profileId || batch.from === profileId)
+    .filter(
+      ({ profileId, from }) => profileIds.includes(profileId) || (from !== null && profileIds.includes(from)),
+    )
     .filter((batch) => batch.handle !== shown)
     .map((batch) => <Strip key={batch.handle} batch={batch} />);
 }

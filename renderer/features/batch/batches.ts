@@ -1,28 +1,42 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchSubjects, BatchView } from '#contract/batch.ts';
+import type { ProjectFields } from '#contract/projects.ts';
 import type { Call } from '#state/bridge.ts';
+
+/** Selected projects of one profile. */
+export interface BatchPart {
+  readonly from: string;
+  readonly subjects: BatchSubjects;
+  readonly count: number;
+}
+
+/** What is going to be done with selected projects: with those of one profile after the other. */
+interface DialogAboutParts extends BatchPart {
+  /** The profile in view. */
+  readonly profileId: string;
+  /** Of the profiles that come afterwards. */
+  readonly rest: readonly BatchPart[];
+  /** Of how many profiles projects were selected. */
+  readonly parts: number;
+}
+
+/** The dialog that edits or deletes many projects. */
+export interface BulkDialogState extends DialogAboutParts {
+  readonly kind: 'edit' | 'delete';
+  /** What was set in the projects of the profile before. */
+  readonly set?: Partial<ProjectFields>;
+}
 
 /** What the dialog about many projects shows: what is going to be done with these, or a batch that was started. */
 export type BatchDialogState =
-  | {
-      readonly kind: 'edit' | 'delete';
-      readonly profileId: string;
-      readonly subjects: BatchSubjects;
-      readonly count: number;
-    }
+  | BulkDialogState
   | CopyDialogState
   | { readonly kind: 'import'; readonly profileId: string }
   | { readonly kind: 'batch'; readonly profileId: string; readonly handle: string };
 
 /** Projects are going to be copied to another backend. */
-export interface CopyDialogState {
+export interface CopyDialogState extends DialogAboutParts {
   readonly kind: 'copy';
-  /** The profile in view. */
-  readonly profileId: string;
-  readonly from: string;
-  /** Those of `from`. */
-  readonly subjects: BatchSubjects;
-  readonly count: number;
   /** The profile that they are copied to; null lets the operator choose. */
   readonly to: string | null;
   /** Key of the project of `to` that the only one is written to; null finds it by its name. */
@@ -33,6 +47,12 @@ export interface BatchesState {
   /** Those that were started, by handle. */
   readonly batches: Readonly<Record<string, BatchView>>;
   readonly dialog: BatchDialogState | null;
+}
+
+function isAbout(dialog: BatchDialogState, profileId: string): boolean {
+  if (dialog.profileId === profileId) return true;
+  if (!('rest' in dialog)) return false;
+  return [dialog, ...dialog.rest].some(({ from }) => from === profileId);
 }
 
 /** The batches that the main process knows, and the dialog about one. */
@@ -60,11 +80,23 @@ export function createBatchesStore(call: Call) {
     open(dialog: BatchDialogState): void {
       store.setState({ dialog });
     },
-    /** Opens the dialog that copies these projects of the profile in view, named by their keys, to another backend. */
-    copy(profileId: string, keys: readonly string[]): void {
+    /**
+     * Opens the dialog that copies these projects, named by their keys, to another backend.
+     * @param profileId the profile in view, where that is another one
+     */
+    copy(from: string, keys: readonly string[], profileId = from): void {
       const subjects = { selection: null, except: [], keys };
-      const dialog = { profileId, from: profileId, subjects, count: keys.length, to: null, onto: null };
-      store.setState({ dialog: { kind: 'copy', ...dialog } });
+      const part = { from, subjects, count: keys.length, rest: [], parts: 1 };
+      store.setState({ dialog: { kind: 'copy', profileId, ...part, to: null, onto: null } });
+    },
+    /** What a dialog was about has been started: it goes on with the next profile, or shows what was started. */
+    started(dialog: BulkDialogState | CopyDialogState, batch: BatchView): void {
+      receive([batch]);
+      const { profileId, parts } = dialog;
+      const [next, ...rest] = dialog.rest;
+      if (next !== undefined) store.setState({ dialog: { ...dialog, ...next, rest } });
+      else if (parts === 1) store.setState({ dialog: { kind: 'batch', profileId, handle: batch.handle } });
+      else store.setState({ dialog: null });
     },
     close(): void {
       store.setState({ dialog: null });
@@ -80,7 +112,7 @@ export function createBatchesStore(call: Call) {
         batches: Object.fromEntries(
           Object.entries(batches).filter(([, view]) => view.profileId !== profileId),
         ),
-        dialog: dialog?.profileId === profileId ? null : dialog,
+        dialog: dialog !== null && isAbout(dialog, profileId) ? null : dialog,
       }));
       await this.load();
     },

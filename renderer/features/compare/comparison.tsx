@@ -66,6 +66,8 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
         count: 1,
         to: sides[to].id,
         onto: row[to]?.key ?? null,
+        rest: [],
+        parts: 1,
       });
     },
     [batches, profileId, sides, isReadOnly],

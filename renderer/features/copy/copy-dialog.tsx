@@ -18,6 +18,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
+import { PartOf } from '../batch/part-of.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { BatchPreview } from './batch-preview.tsx';
 import classes from './copy.module.css';
@@ -61,7 +62,7 @@ function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly
 
 /** Copies projects to another backend: where to, what is done with names that exist, and a preview that can be edited. */
 export default function CopyDialog(dialog: CopyDialogState) {
-  const { profileId, from, subjects, count } = dialog;
+  const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
@@ -107,9 +108,8 @@ export default function CopyDialog(dialog: CopyDialogState) {
     const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
     if (!reply?.ok) return;
     copy.keep();
-    batches.receive([reply.value]);
-    if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear(from);
-    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+    if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear([from]);
+    batches.started(dialog, reply.value);
   }
 
   if (edited !== null && source !== undefined) {
@@ -137,6 +137,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   return (
     <Dialog key="copy" title={title} wide onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        <PartOf dialog={dialog} />
         {source !== undefined && (
           <Text size="sm" className={classes.soft}>
             {t('copy.from', { backend: profileName(t, source) })}

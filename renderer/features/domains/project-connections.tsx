@@ -5,7 +5,7 @@ import type { ListRecords } from '#contract/lists.ts';
 import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
-import { useProfile, useStores } from '#state/context.ts';
+import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
@@ -21,7 +21,9 @@ interface ProjectConnectionsProps {
 export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps) {
   const { t } = useTranslation();
   const { newConnection } = useStores();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
+  // The form is one of the profile in view.
+  const viewedId = useViewedProfileId();
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
   const related = useRelated({ projectId });
@@ -45,7 +47,7 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
         total={related?.totals.networks}
         columns={[domain, port]}
       >
-        {!gone && (
+        {!gone && profileId === viewedId && (
           <Button
             size="xs"
             variant="default"

@@ -26,7 +26,7 @@ interface FieldEditorProps {
 /** The form for one field. Enter saves, Escape reverts; where somebody else changes the same field, the operator decides. */
 export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditorProps) {
   const { t } = useTranslation();
-  const { panel } = usePanel();
+  const panel = usePanel();
   const { production } = useProfile();
   const { opened, value } = edit;
   const edited = { ...opened, [field]: value };

@@ -1,22 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfProfile } from '#state/of-profile.tsx';
 import type { TableHandle } from '#ui/table/table.tsx';
 import classes from './list-with-panel.module.css';
-import { usePanel } from './use-panel.ts';
+import { useShownProject } from './use-panel.ts';
 
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 interface ListWithPanelProps {
+  /** A key of `PanelState.shown`. */
+  readonly beside: string;
   readonly table: RefObject<TableHandle | null>;
   /** The screen with the list. */
   readonly children: ReactNode;
 }
 
 /** A list, and beside it the panel with the project that is open. */
-export function ListWithPanel({ table, children }: ListWithPanelProps) {
+export function ListWithPanel({ beside, table, children }: ListWithPanelProps) {
   const { t } = useTranslation();
-  const { shown } = usePanel();
+  const shown = useShownProject(beside);
   return (
     <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
       <div className={classes.list}>{children}</div>
@@ -26,11 +29,14 @@ export function ListWithPanel({ table, children }: ListWithPanelProps) {
       </VisuallyHidden>
       <Suspense>
         {shown !== null && (
-          <SidePanel
-            shown={shown}
-            onClosed={({ rowKey }) => table.current?.focusRowOf(rowKey)}
-            onDeleted={() => table.current?.focusNextRow()}
-          />
+          <OfProfile id={shown.profileId}>
+            <SidePanel
+              beside={beside}
+              shown={shown}
+              onClosed={({ rowKey }) => table.current?.focusRowOf(rowKey)}
+              onDeleted={() => table.current?.focusNextRow()}
+            />
+          </OfProfile>
         )}
       </Suspense>
     </div>

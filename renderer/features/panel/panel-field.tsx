@@ -27,7 +27,7 @@ interface PanelFieldProps {
 export function PanelField(props: PanelFieldProps) {
   const { shown, project, field, canEdit, highlight, onSend } = props;
   const { t } = useTranslation();
-  const { panel } = usePanel();
+  const panel = usePanel();
   const edit = useStore(panel, ({ edits }) => edits[editsKey(shown)]?.fields[field]);
   const focus = useStore(panel, (state) => (state.focus?.of === editsKey(shown) ? state.focus : null));
   const root = useRef<HTMLDivElement>(null);

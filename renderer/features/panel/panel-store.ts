@@ -31,8 +31,11 @@ export type WantedFocus =
   | { readonly on: 'panel' }
   | { readonly on: 'field'; readonly field: ProjectFieldName; readonly edits: boolean };
 
+/** Where the panel is beside the list of all backends. */
+export const allBackends = 'all';
+
 export interface PanelState {
-  /** By profile. */
+  /** By the profile whose list it is beside; `allBackends` beside the list of all. */
   readonly shown: Readonly<Record<string, ShownProject>>;
   /** Fields that are being edited, by `editsKey`. They outlive what is shown, so that nothing typed is lost. */
   readonly edits: Readonly<Record<string, ProjectEdits>>;
@@ -69,8 +72,8 @@ export function createPanelStore() {
 
   const fieldsOf = (project: ShownProject) => store.getState().edits[editsKey(project)]?.fields ?? {};
 
-  function close(profileId: string): void {
-    store.setState(({ shown: { [profileId]: _closed, ...shown } }) => ({
+  function close(beside: string): void {
+    store.setState(({ shown: { [beside]: _closed, ...shown } }) => ({
       shown,
       focus: null,
       asksToDiscard: false,
@@ -78,9 +81,10 @@ export function createPanelStore() {
   }
 
   return Object.assign(store, {
-    show(project: ShownProject, focus: WantedFocus | null = null): void {
+    /** @param beside a key of `PanelState.shown` */
+    show(project: ShownProject, focus: WantedFocus | null = null, beside: string = project.profileId): void {
       store.setState(({ shown }) => ({
-        shown: { ...shown, [project.profileId]: project },
+        shown: { ...shown, [beside]: project },
         focus: focus === null ? null : { ...focus, of: editsKey(project) },
         asksToDiscard: false,
       }));
@@ -107,31 +111,31 @@ export function createPanelStore() {
      * Closes the panel. Where a project of the same person has changes that are not saved, it is shown, and asked whether to
      * discard them. Returns whether the panel was closed.
      */
-    requestClose(profileId: string): boolean {
+    requestClose(beside: string): boolean {
       const { shown, edits } = store.getState();
-      const current = shown[profileId];
+      const current = shown[beside];
       const changed = Object.values(edits).filter(
         (each) =>
-          each.project.profileId === profileId &&
-          each.project.ownerId === current?.ownerId &&
+          each.project.profileId === current?.profileId &&
+          each.project.ownerId === current.ownerId &&
           isChanged(each),
       );
       const asked = changed.find(({ project }) => project.id === current?.id) ?? changed[0];
       if (asked === undefined) {
-        this.discard(profileId);
+        this.discard(beside);
         return true;
       }
-      store.setState({ shown: { ...shown, [profileId]: asked.project }, asksToDiscard: true });
+      store.setState({ shown: { ...shown, [beside]: asked.project }, asksToDiscard: true });
       return false;
     },
     keepEditing: () => store.setState({ asksToDiscard: false }),
     /** Closes the panel, and drops what was typed there. */
-    discard(profileId: string): void {
-      const kept = Object.entries(store.getState().edits).filter(
-        ([, { project }]) => project.profileId !== profileId,
-      );
+    discard(beside: string): void {
+      const { shown, edits } = store.getState();
+      const profileId = shown[beside]?.profileId;
+      const kept = Object.entries(edits).filter(([, { project }]) => project.profileId !== profileId);
       store.setState({ edits: Object.fromEntries(kept) });
-      close(profileId);
+      close(beside);
     },
   });
 }

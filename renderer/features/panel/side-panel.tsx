@@ -1,14 +1,14 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowsDiagonal, IconCopyPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { shortcutText } from '#contract/actions.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { useRecord } from '#records/use-record.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
-import { useGo } from '#state/use-go.ts';
+import { useFrom, useProfile, useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { isTaken } from '#ui/lib/use-shortcuts.ts';
@@ -27,6 +27,8 @@ import { useSettled } from './use-settled.ts';
 const followMs = 200;
 
 interface SidePanelProps {
+  /** A key of `PanelState.shown`. */
+  readonly beside: string;
   readonly shown: ShownProject;
   /** The panel was closed: the focus goes back to its row. */
   readonly onClosed: (shown: ShownProject) => void;
@@ -35,10 +37,12 @@ interface SidePanelProps {
 }
 
 /** A project beside the list: below 900 pixels above it. */
-export default function SidePanel({ shown: latest, onClosed, onDeleted }: SidePanelProps) {
+export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }: SidePanelProps) {
   const { t } = useTranslation();
-  const { panel } = usePanel();
-  const profile = useProfile();
+  const panel = usePanel();
+  const profileId = useProfileId();
+  const viewedId = useViewedProfileId();
+  const openProfile = useOpenProfile();
   const { width, set, keep } = usePanelWidth();
   const shown = useSettled(latest, followMs);
   const [tab, setTab] = useState<PanelTab>('details');
@@ -46,22 +50,33 @@ export default function SidePanel({ shown: latest, onClosed, onDeleted }: SidePa
   if (width === null) return null;
 
   function close(): void {
-    if (panel.requestClose(profile.id)) onClosed(shown);
+    if (panel.requestClose(beside)) onClosed(shown);
+  }
+
+  /** A link in the panel leads to a page of the project's backend, which comes into view with it. */
+  function followLink(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    if (profileId === viewedId || !href.startsWith('/')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openProfile(profileId, href);
   }
 
   return (
-    <div className={classes.root} style={{ width }}>
+    <div className={classes.root} style={{ width }} onClickCapture={followLink}>
       <PanelDivider controls={id} width={width} onWidth={set} onKeep={keep} />
       <Content
         key={editsKey(shown)}
         id={id}
+        beside={beside}
         shown={shown}
         tab={tab}
         onTab={setTab}
         onClose={close}
         onDiscarded={() => onClosed(shown)}
         onDeleted={() => {
-          panel.discard(profile.id);
+          panel.discard(beside);
           onDeleted();
         }}
         label={t('panel.title')}
@@ -72,6 +87,7 @@ export default function SidePanel({ shown: latest, onClosed, onDeleted }: SidePa
 
 interface ContentProps {
   readonly id: string;
+  readonly beside: string;
   readonly label: string;
   readonly shown: ShownProject;
   readonly tab: PanelTab;
@@ -81,12 +97,13 @@ interface ContentProps {
   readonly onDeleted: () => void;
 }
 
-function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted }: ContentProps) {
+function Content({ id, beside, label, shown, tab, onTab, onClose, onDiscarded, onDeleted }: ContentProps) {
   const { t } = useTranslation();
-  const { panel } = usePanel();
+  const panel = usePanel();
   const profile = useProfile();
   const { batches } = useStores();
-  const go = useGo();
+  const viewedId = useViewedProfileId();
+  const openProfile = useOpenProfile();
   const root = useRef<HTMLElement>(null);
   const read = useRecord('projects', shown.id);
   const [deleting, setDeleting] = useState(false);
@@ -116,7 +133,7 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
     if (key === 'Escape') {
       if (asks) panel.keepEditing();
       else onClose();
-    } else if (key === 'Enter' && (ctrlKey || metaKey)) go(path);
+    } else if (key === 'Enter' && (ctrlKey || metaKey)) openProfile(profile.id, path);
     else if (key.toLowerCase() === 'e' && !hasModifier && !isTaken(target)) {
       const named = target.closest<HTMLElement>('[data-field]')?.dataset.field;
       const field = projectFieldNames.find((each) => each === named) ?? 'name';
@@ -171,7 +188,7 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
               color="gray"
               aria-label={t('copy.open')}
               title={t('copy.open')}
-              onClick={() => batches.copy(profile.id, [shown.id])}
+              onClick={() => batches.copy(profile.id, [shown.id], viewedId)}
             >
               <IconCopyPlus size={17} aria-hidden="true" />
             </ActionIcon>
@@ -205,7 +222,7 @@ function Content({ id, label, shown, tab, onTab, onClose, onDiscarded, onDeleted
         <DiscardQuestion
           onKeep={keepEditing}
           onDiscard={() => {
-            panel.discard(profile.id);
+            panel.discard(beside);
             onDiscarded();
           }}
         />

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { currentProfile } from '#state/client-state.ts';
-import { type Stores, useFrom, useProfileId, useStores } from '#state/context.ts';
+import { profileOf } from '#state/client-state.ts';
+import { type Stores, useFrom, useStores } from '#state/context.ts';
 import { createPanelStore, type PanelStore, type ShownProject } from './panel-store.ts';
 
 /** Made when they are first used: the first screen has no panel. */
@@ -13,14 +13,19 @@ export function panelOf(stores: Stores): PanelStore {
   return panel;
 }
 
-/** The panel, and the project that it shows in the current profile; null while it is closed. */
-export function usePanel(): { readonly panel: PanelStore; readonly shown: ShownProject | null } {
-  const panel = panelOf(useStores());
-  const id = useProfileId();
+export function usePanel(): PanelStore {
+  return panelOf(useStores());
+}
+
+/**
+ * The project that the panel shows; null while it is closed.
+ * @param beside a key of `PanelState.shown`
+ */
+export function useShownProject(beside: string): ShownProject | null {
+  const shown = useStore(usePanel(), (state) => state.shown[beside]);
   const ownerId = useFrom(
     (stores) => stores.clientState,
-    (state) => currentProfile(state)?.ownerId,
+    (state) => profileOf(state, shown?.profileId)?.ownerId,
   );
-  const shown = useStore(panel, (state) => state.shown[id]);
-  return { panel, shown: shown !== undefined && shown.ownerId === ownerId ? shown : null };
+  return shown !== undefined && shown.ownerId === ownerId ? shown : null;
 }

@@ -12,12 +12,12 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
-import type { BatchDialogState } from '../batch/batches.ts';
-
-type DeletionOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' }>;
+import type { BulkDialogState } from '../batch/batches.ts';
+import { PartOf } from '../batch/part-of.tsx';
 
 /** Deletes many projects, after listing them with what depends on them. Their number is typed, in production also where. */
-export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany) {
+export function BulkDeleteDialog(dialog: BulkDialogState) {
+  const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
@@ -33,7 +33,7 @@ export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     let isOpen = true;
-    void call('batch.plan', { profileId, change: { kind: 'delete' }, of: subjects }).then((reply) => {
+    void call('batch.plan', { profileId: from, change: { kind: 'delete' }, of: subjects }).then((reply) => {
       if (!reply.ok) return isOpen && setFailed(reply.error);
       if (!isOpen) return void call('batch.discard', { handle: reply.value.handle });
       handle.current = reply.value.handle;
@@ -56,9 +56,8 @@ export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany)
     const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
     if (!reply?.ok) return;
     handle.current = null;
-    batches.receive([reply.value]);
-    projectSelection.clear(profileId);
-    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+    projectSelection.clear([from]);
+    batches.started(dialog, reply.value);
   }
 
   return (
@@ -69,6 +68,7 @@ export function BulkDeleteDialog({ profileId, subjects, count }: DeletionOfMany)
       onClose={batches.close}
     >
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        <PartOf dialog={dialog} />
         {plan === null && failed === null && <LoadingRows />}
         {failed !== null && <ErrorAlert error={failed} />}
         {plan !== null && (

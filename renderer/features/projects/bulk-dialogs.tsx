@@ -1,3 +1,4 @@
+import { OfProfile } from '#state/of-profile.tsx';
 import BatchDialog from '../batch/batch-dialog.tsx';
 import type { BatchDialogState } from '../batch/batches.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
@@ -10,5 +11,9 @@ export default function BulkDialogs({
   readonly dialog: Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' | 'batch' }>;
 }) {
   if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
-  return dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />;
+  return (
+    <OfProfile key={dialog.from} id={dialog.from}>
+      {dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />}
+    </OfProfile>
+  );
 }

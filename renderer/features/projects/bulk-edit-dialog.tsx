@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -9,39 +9,47 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
-import type { BatchDialogState } from '../batch/batches.ts';
+import type { BulkDialogState } from '../batch/batches.ts';
+import { PartOf } from '../batch/part-of.tsx';
 import { BulkFields, emptyRequired, type SetFields } from './bulk-fields.tsx';
 
-type EditOfMany = Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' }>;
-
 /** Sets fields of many projects: first which, then a preview of every change. */
-export function BulkEditDialog({ profileId, subjects, count }: EditOfMany) {
+export function BulkEditDialog(dialog: BulkDialogState) {
+  const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
   const { busy, error, run } = useCall();
-  const [set, setFields] = useState<SetFields>({});
+  const [set, setFields] = useState<SetFields>(dialog.set ?? {});
   const [isChecked, setChecked] = useState(false);
   const [plan, setPlan] = useState<BatchView | null>(null);
   const empty = isChecked ? emptyRequired(set) : [];
 
-  async function preview(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function preview(): Promise<void> {
     setChecked(true);
     if (Object.keys(set).length === 0 || emptyRequired(set).length > 0) return;
     const reply = await run(() =>
-      call('batch.plan', { profileId, change: { kind: 'edit', set }, of: subjects }),
+      call('batch.plan', { profileId: from, change: { kind: 'edit', set }, of: subjects }),
     );
     if (reply?.ok) setPlan(reply.value);
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void preview();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was set for the backend before is previewed at once
+  useEffect(() => {
+    if (dialog.set !== undefined) void preview();
+  }, []);
+
   async function start({ handle }: BatchView): Promise<void> {
     const reply = await run(() => call('batch.start', { handle, confirmation: null }));
     if (!reply?.ok) return;
-    batches.receive([reply.value]);
-    projectSelection.clear(profileId);
-    batches.open({ kind: 'batch', profileId, handle });
+    projectSelection.clear([from]);
+    batches.started({ ...dialog, set }, reply.value);
   }
 
   function close(): void {
@@ -53,7 +61,8 @@ export function BulkEditDialog({ profileId, subjects, count }: EditOfMany) {
   if (plan === null) {
     return (
       <Dialog title={title} wide onClose={close}>
-        <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void preview(event)}>
+        <Stack gap="md" component="form" onSubmit={submit}>
+          <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
           <BulkFields set={set} onSet={setFields} empty={empty} />
           {error !== null && <ErrorAlert error={error} />}
@@ -73,6 +82,7 @@ export function BulkEditDialog({ profileId, subjects, count }: EditOfMany) {
   return (
     <Dialog title={title} wide onClose={close}>
       <Stack gap="md">
+        <PartOf dialog={dialog} />
         <Text size="sm" role="status">
           {t('bulk.wouldChange', { count: pending, formatted: formats.number(pending) })}{' '}
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}

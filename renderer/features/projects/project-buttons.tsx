@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfileId } from '#state/context.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
@@ -15,13 +16,14 @@ interface ProjectButtonsProps {
 export const ProjectButtons = memo(function ProjectButtons({ id, name }: ProjectButtonsProps) {
   const { t } = useTranslation();
   const edit = useEditProject();
+  const profileId = useProfileId();
   return (
     <>
       <CopyLink projectId={id} compactFor={name} />
       <IconButton
         label={t('projects.editNamed', { name: shorten(name) })}
         Icon={IconPencil}
-        onClick={() => void edit(id)}
+        onClick={() => void edit(profileId, id)}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useFrom, useProfileId } from '#state/context.ts';
+import { OfProfile } from '#state/of-profile.tsx';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 
-/** The open project dialogs of the current profile, one for each draft. */
+/** The open project dialogs of the profile in view, one for each draft. */
 export function ProjectDialogs() {
   const profileId = useProfileId();
   const drafts = useFrom(
@@ -14,11 +15,15 @@ export function ProjectDialogs() {
   return (
     <Suspense>
       {Object.entries(drafts).map(([key, draft]) => {
-        if (draft.profileId !== profileId) return null;
-        return draft.id === null ? (
-          <NewProjectDialog key={key} draftKey={key} draft={draft} />
-        ) : (
-          <EditProjectDialog key={key} draftKey={key} draft={draft} id={draft.id} />
+        if (draft.shownIn !== profileId) return null;
+        return (
+          <OfProfile key={key} id={draft.profileId}>
+            {draft.id === null ? (
+              <NewProjectDialog draftKey={key} draft={draft} />
+            ) : (
+              <EditProjectDialog draftKey={key} draft={draft} id={draft.id} />
+            )}
+          </OfProfile>
         );
       })}
     </Suspense>

@@ -5,7 +5,7 @@ import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#con
 import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
 import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
-import { useFrom, useProfileId, useStores } from '#state/context.ts';
+import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -14,30 +14,39 @@ import classes from './selection-bar.module.css';
 /** How many vanished rows are named. */
 const named = 3;
 
-/** How many projects are selected, and what can be done with them. */
-export function SelectionBar() {
+interface SelectionBarProps {
+  /** Whose projects are listed. */
+  readonly profileIds: readonly string[];
+}
+
+/** How many projects are selected, and what can be done with them: with those of each backend by itself. */
+export function SelectionBar({ profileIds }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
   const toasts = useToasts();
-  const profileId = useProfileId();
-  const rows = useFrom(projectSelectionOf, ({ profiles }) => profiles[profileId] ?? noRows);
-  const count = selectedCount(rows);
-  const { vanished } = rows;
-  const isTooMany = count > mostBatchItems;
+  const profileId = useViewedProfileId();
+  const profiles = useFrom(projectSelectionOf, (state) => state.profiles);
+  const parts = profileIds.flatMap((from) => {
+    const rows = profiles[from] ?? noRows;
+    const count = selectedCount(rows);
+    return count === 0 ? [] : [{ from, subjects: subjectsOf(rows), count }];
+  });
+  const [first, ...rest] = parts;
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const vanished = profileIds.flatMap((id) => profiles[id]?.vanished ?? []);
+  const isTooMany = parts.some((part) => part.count > mostBatchItems);
 
-  function copy(): void {
-    const dialog = { profileId, from: profileId, subjects: subjectsOf(rows), count, to: null, onto: null };
-    batches.open({ kind: 'copy', ...dialog });
-  }
-
-  function open(kind: 'edit' | 'delete'): void {
-    batches.open({ kind, profileId, subjects: subjectsOf(rows), count });
+  function open(kind: 'edit' | 'delete' | 'copy'): void {
+    if (first === undefined) return;
+    const about = { profileId, ...first, rest, parts: parts.length };
+    batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
   }
 
   async function save(format: BatchExportFormat): Promise<void> {
-    const reply = await call('lists.export', { list: 'projects', profileId, of: subjectsOf(rows), format });
+    const of = parts.map(({ from, subjects }) => ({ profileId: from, of: subjects }));
+    const reply = await call('lists.export', { list: 'projects', parts: of, format });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else if (reply.value) toasts.done(t('bulk.exported'));
   }
@@ -59,7 +68,7 @@ export function SelectionBar() {
             <CloseButton
               size="sm"
               aria-label={t('common.dismiss')}
-              onClick={() => projectSelection.dismissVanished(profileId)}
+              onClick={() => profileIds.forEach(projectSelection.dismissVanished)}
             />
           </>
         )}
@@ -68,6 +77,12 @@ export function SelectionBar() {
         <section className={classes.bar} aria-label={t('bulk.selection')}>
           <strong className={classes.count} role="status">
             {t('bulk.selected', { number: formats.number(count) })}
+            {parts.length > 1 && ' '}
+            {parts.length > 1 && (
+              <span className={classes.backends}>
+                {t('bulk.inBackends', { count: parts.length, formatted: formats.number(parts.length) })}
+              </span>
+            )}
             {isTooMany && (
               <span className={classes.limit}>
                 {t('bulk.tooMany', { number: formats.number(mostBatchItems) })}
@@ -97,7 +112,7 @@ export function SelectionBar() {
             variant="default"
             leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
             disabled={isTooMany}
-            onClick={copy}
+            onClick={() => open('copy')}
           >
             {t('copy.openShort')}
           </Button>
@@ -115,7 +130,7 @@ export function SelectionBar() {
               ))}
             </Menu.Dropdown>
           </Menu>
-          <Button size="xs" variant="subtle" onClick={() => projectSelection.clear(profileId)}>
+          <Button size="xs" variant="subtle" onClick={() => projectSelection.clear(profileIds)}>
             {t('bulk.clear')}
           </Button>
         </section>

@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
 import { fieldsOf } from '#contract/project-fields.ts';
-import { useProfileId, useStores } from '#state/context.ts';
+import { useStores, useViewedProfileId } from '#state/context.ts';
 
-/** Opens the form of a project that is in the list. The texts of its row may be cut, so its record is asked for. */
-export function useEditProject(): (id: string) => Promise<void> {
+/** Opens the form of a project that is in a list. The texts of its row may be cut, so its record is asked for. */
+export function useEditProject(): (profileId: string, id: string) => Promise<void> {
   const { call, drafts } = useStores();
-  const profileId = useProfileId();
+  const viewedId = useViewedProfileId();
   return useCallback(
-    async (id) => {
+    async (profileId, id) => {
       const reply = await call('projects.known', { profileId, id });
-      if (reply.ok && reply.value.record !== null) drafts.open(profileId, id, fieldsOf(reply.value.record));
+      if (reply.ok && reply.value.record !== null)
+        drafts.open(profileId, id, fieldsOf(reply.value.record), viewedId);
     },
-    [call, drafts, profileId],
+    [call, drafts, viewedId],
   );
 }

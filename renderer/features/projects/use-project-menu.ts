@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
-import { currentProfile } from '#state/client-state.ts';
-import { useFrom, useProfileId, useStores } from '#state/context.ts';
+import { profileOf } from '#state/client-state.ts';
+import { useStores, useViewedProfileId } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useEditProject } from './use-edit-project.ts';
@@ -12,12 +12,8 @@ import { useEditProject } from './use-edit-project.ts';
 /** The context menu of a project's row, without deleting. */
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
-  const { batches, call } = useStores();
-  const inView = useProfileId();
-  const baseUrl = useFrom(
-    (stores) => stores.clientState,
-    (state) => currentProfile(state)?.baseUrl,
-  );
+  const { batches, call, clientState } = useStores();
+  const inView = useViewedProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const { copy, entriesOf } = useRowCopies();
@@ -36,15 +32,19 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       run: () => openProfile(profileId, `/projects/${encodeURIComponent(id)}`),
     };
     const entries: RowMenuEntry[] = [open, ...entriesOf(wholeName, id)];
-    // What changes a project is done in the profile in view.
-    if (profileId !== inView) return entries;
+    const baseUrl = profileOf(clientState.getState(), profileId)?.baseUrl;
     if (baseUrl != null) {
       const run = () => void copy(deepLink({ baseUrl, kind: 'project', id }));
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
-    const copyOver = () => batches.copy(profileId, [id]);
+    const copyOver = () => batches.copy(profileId, [id], inView);
     entries.push({ label: t('copy.open'), Icon: IconCopyPlus, group: 'change', run: copyOver });
-    entries.push({ label: t('project.edit'), Icon: IconPencil, group: 'change', run: () => void edit(id) });
+    entries.push({
+      label: t('project.edit'),
+      Icon: IconPencil,
+      group: 'change',
+      run: () => void edit(profileId, id),
+    });
     return entries;
   };
 }

@@ -6,7 +6,7 @@ import type { Call } from '#state/bridge.ts';
 
 const p = 'p';
 const wanted = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
-const rowOf = (at: number) => ({ key: `k${at}`, name: `Row ${at}` });
+const rowOf = (at: number, profileId = p) => ({ profileId, key: `k${at}`, name: `Row ${at}` });
 const nothingGone: ListCheck = { missing: [], outside: [], gone: { count: 0, names: [] } };
 
 /** A selection in a list of so many rows, and what it asked the main process. */
@@ -46,18 +46,18 @@ function start(total: number) {
 describe('Rows that are selected one by one', () => {
   test('are selected by key, and deselected by the same', () => {
     const { store, selected, count } = start(10);
-    store.toggle(p, rowOf(1));
-    store.toggle(p, rowOf(3));
-    store.toggle(p, rowOf(1));
+    store.toggle(rowOf(1));
+    store.toggle(rowOf(3));
+    store.toggle(rowOf(1));
     expect(selected()).toEqual(['k3']);
     expect(count()).toBe(1);
-    store.clear(p);
+    store.clear([p]);
     expect(count()).toBe(0);
   });
 
   test('belong to their profile', () => {
     const { store, count } = start(10);
-    store.toggle('another', rowOf(1));
+    store.toggle(rowOf(1, 'another'));
     expect(count()).toBe(0);
     store.forget('another');
     expect(store.getState().profiles).toEqual({});
@@ -67,36 +67,36 @@ describe('Rows that are selected one by one', () => {
 describe('A range', () => {
   test('goes from the row that was selected last to this one, and comes back with it', async () => {
     const { store, selected } = start(2_000);
-    store.toggle(p, rowOf(1));
-    store.toggle(p, rowOf(10));
-    await store.extend(p, wanted, { key: 'k12', index: 12 });
+    store.toggle(rowOf(1));
+    store.toggle(rowOf(10));
+    await store.extend([p], wanted, { profileId: p, key: 'k12', index: 12 });
     expect(selected()).toEqual(['k1', 'k10', 'k11', 'k12']);
-    await store.extend(p, wanted, { key: 'k9', index: 9 });
+    await store.extend([p], wanted, { profileId: p, key: 'k9', index: 9 });
     expect(selected()).toEqual(['k1', 'k10', 'k9']);
   });
 
   test('has rows that are not loaded in the window', async () => {
     const { store, count, asked } = start(2_000);
-    store.toggle(p, rowOf(0));
-    await store.extend(p, wanted, { key: 'k1234', index: 1_234 });
+    store.toggle(rowOf(0));
+    await store.extend([p], wanted, { profileId: p, key: 'k1234', index: 1_234 });
     expect(count()).toBe(1_235);
     expect(asked.every(([, input]) => (input as ListPageRequest).limit <= 500)).toBe(true);
   });
 
   test('begins where a key begins it, beside what is selected', async () => {
     const { store, selected } = start(100);
-    store.toggle(p, rowOf(50));
-    store.begin(p, 'k3');
-    await store.extend(p, wanted, { key: 'k4', index: 4 });
+    store.toggle(rowOf(50));
+    store.begin({ profileId: p, key: 'k3' });
+    await store.extend([p], wanted, { profileId: p, key: 'k4', index: 4 });
     expect(selected()).toEqual(['k50', 'k3', 'k4']);
   });
 
   test('that is answered late is dropped', async () => {
     const { store, selected, state } = start(100);
-    store.toggle(p, rowOf(1));
+    store.toggle(rowOf(1));
     state.isHolding = true;
-    const late = store.extend(p, wanted, { key: 'k9', index: 9 });
-    store.toggle(p, rowOf(2));
+    const late = store.extend([p], wanted, { profileId: p, key: 'k9', index: 9 });
+    store.toggle(rowOf(2));
     state.isHolding = false;
     for (const answer of state.held) answer();
     await late;
@@ -107,29 +107,61 @@ describe('A range', () => {
 describe('Everything that a filter finds', () => {
   test('is counted by the main process, and has none of the rows that are deselected or come later', async () => {
     const { store, count, has, state, asked } = start(4_213);
-    store.toggle(p, rowOf(1));
-    await store.selectAll(p, wanted);
+    store.toggle(rowOf(1));
+    await store.selectAll([p], wanted);
     expect(count()).toBe(4_213);
-    store.toggle(p, rowOf(7));
+    store.toggle(rowOf(7));
     expect([count(), has(7), has(8)]).toEqual([4_212, false, true]);
     state.check = { missing: [], outside: [1], gone: { count: 0, names: [] } };
     await store.check(p, ['k8', 'k9999']);
     expect([has(8), has(9_999)]).toEqual([true, false]);
-    store.toggle(p, rowOf(9_999));
+    store.toggle(rowOf(9_999));
     expect(count()).toBe(4_213);
-    store.toggle(p, rowOf(7));
+    store.toggle(rowOf(7));
     expect(count()).toBe(4_214);
-    store.clear(p);
+    store.clear([p]);
     expect(count()).toBe(0);
     expect(asked.at(-1)).toEqual(['lists.release', { handle: 'all-1' }]);
+  });
+});
+
+describe('A list of several profiles', () => {
+  const both = [p, 'other'];
+
+  test('has a selection of each, whichever its rows are', async () => {
+    const { store, selected, count } = start(10);
+    store.toggle(rowOf(1));
+    store.toggle(rowOf(1, 'other'));
+    expect(count()).toBe(1);
+    store.toggle(rowOf(1));
+    expect(selected()).toEqual([]);
+    expect([...(store.getState().profiles.other?.keys.keys() ?? [])]).toEqual(['k1']);
+  });
+
+  test('extends a range over the rows of all, from the one that was selected last', async () => {
+    const { store, selected, asked } = start(10);
+    store.toggle(rowOf(2, 'other'));
+    await store.extend(both, wanted, { profileId: p, key: 'k4', index: 4 });
+    expect(selected()).toEqual(['k2', 'k3', 'k4']);
+    expect([...(store.getState().profiles.other?.keys.keys() ?? [])]).toEqual(['k2']);
+    expect(asked[0]?.[1]).toMatchObject({ profileIds: both, locate: { profileId: 'other', key: 'k2' } });
+  });
+
+  test('is selected as a whole, and cleared as a whole', async () => {
+    const { store, count } = start(10);
+    await store.selectAll(both, wanted);
+    expect(count()).toBe(10);
+    expect(selectedCount(store.getState().profiles.other ?? noRows)).toBe(10);
+    store.clear(both);
+    expect(selectedCount(store.getState().profiles.other ?? noRows)).toBe(0);
   });
 });
 
 describe('Rows that were deleted', () => {
   test('leave the selection, and are named', async () => {
     const { store, selected, rows, state } = start(10);
-    store.toggle(p, rowOf(1));
-    store.toggle(p, rowOf(2));
+    store.toggle(rowOf(1));
+    store.toggle(rowOf(2));
     state.check = { missing: [0], outside: [0, 1], gone: { count: 0, names: [] } };
     await store.check(p, ['k1', 'k2']);
     expect(selected()).toEqual(['k2']);
@@ -140,7 +172,7 @@ describe('Rows that were deleted', () => {
 
   test('are named where everything is selected', async () => {
     const { store, count, rows, state } = start(10);
-    await store.selectAll(p, wanted);
+    await store.selectAll([p], wanted);
     state.check = { missing: [], outside: [], gone: { count: 1, names: ['Row 4'] } };
     await store.check(p, []);
     await store.check(p, []);

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
+import { profileOf } from '#state/client-state.ts';
+import { useFrom } from '#state/context.ts';
+import { BackendChip } from '../profiles/backend-avatar.tsx';
+import classes from './batch.module.css';
+import type { BulkDialogState, CopyDialogState } from './batches.ts';
+
+/** Whose projects a dialog is about where several backends come one after the other. */
+export function PartOf({ dialog }: { readonly dialog: BulkDialogState | CopyDialogState }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { from, parts, rest } = dialog;
+  const profile = useFrom(
+    (stores) => stores.clientState,
+    (state) => profileOf(state, from),
+  );
+  if (parts === 1 || profile === null) return null;
+  return (
+    <Text size="sm" component="div" className={classes.part}>
+      <BackendChip profile={profile} />
+      {t('bulk.part', { number: formats.number(parts - rest.length), all: formats.number(parts) })}
+    </Text>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { profileOf } from './client-state.ts';
+import { ScopedProfile, useFrom } from './context.ts';
+
+interface OfProfileProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the window that is about this profile, whichever is in view. Nothing where the profile was removed. */
+export function OfProfile({ id, children }: OfProfileProps) {
+  const isThere = useFrom(
+    (stores) => stores.clientState,
+    (state) => profileOf(state, id) !== null,
+  );
+  return isThere ? <ScopedProfile value={id}>{children}</ScopedProfile> : null;
+}

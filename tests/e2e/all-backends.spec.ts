@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Backend } from '#tests/backend/index.ts';
+import { shop } from '../support/shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, projectRow } from './support/fixtures.ts';
+import { currentProfile, test } from './support/profiles.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
+const machines = (backend: Backend) =>
+  Object.fromEntries(backend.projects().map(({ name, vmId }) => [name, vmId]));
+const hostOf = ({ url }: Pick<Backend, 'url'>) => new URL(url).host;
+
+test('in the list of all backends projects are opened, edited, selected, exported and deleted, each in its own', async ({
+  startSignedIn,
+  backend,
+  other,
+  userData,
+}) => {
+  for (const name of ['Alpha', 'Beta']) backend.colleague.create({ ...shop, name, vmId: 'vm-1' });
+  for (const name of ['Delta', 'Gamma']) other.colleague.create({ ...shop, name, vmId: 'vm-1' });
+  const app = await startSignedIn(other);
+  const { page } = app;
+  await page.getByText('All backends', { exact: true }).click();
+  await expect(page.getByText('4 projects', { exact: true })).toBeVisible();
+
+  // A project of the backend that is not in view opens beside the list, and is edited in place.
+  await projectRow(page, 'Alpha').getByText('vm-1').click();
+  await expect(panel(page).getByRole('heading', { name: 'Alpha', level: 2 })).toBeVisible();
+  await expect(panel(page)).toContainText(hostOf(backend));
+  await panel(page).getByRole('button', { name: 'Edit VM ID' }).click();
+  await page.keyboard.type('-b');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => machines(backend).Alpha).toBe('vm-1-b');
+  await expect(panel(page).getByRole('button', { name: 'Edit VM ID' })).toBeFocused();
+  await expect(currentProfile(page)).toHaveAccessibleDescription(hostOf(other));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(projectRow(page, 'Alpha')).toBeFocused();
+  await projectRow(page, 'Beta').getByRole('button', { name: 'Edit Beta' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit project' });
+  await form.getByLabel('VM ID').fill('vm-1-c');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  expect(machines(backend).Beta).toBe('vm-1-c');
+
+  // By keyboard: X, Shift with an arrow, everything, nothing.
+  await projectRow(page, 'Beta').focus();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('2 selected in 2 backends');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar(page)).toContainText('4 selected in 2 backends');
+
+  const file = path.join(userData, 'projects.json');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'As JSON' }).click();
+  await expect(page.getByText('Projects exported')).toBeVisible();
+  await expect
+    .poll(() => JSON.parse(readFileSync(file, 'utf8')).map(({ name, backend: of }: never) => [name, of]))
+    .toEqual([
+      ['Alpha', hostOf(backend)],
+      ['Beta', hostOf(backend)],
+      ['Delta', hostOf(other)],
+      ['Gamma', hostOf(other)],
+    ]);
+
+  // What is set in the first backend is set in the next one too, each after its own preview.
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit 2 projects' });
+  await expect(edit).toContainText('Backend 1 of 2');
+  await edit.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+  await edit.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await page.keyboard.press('Enter');
+  await expect(edit.getByRole('row', { name: /Beta/ })).toContainText('VM ID: vm-1-c → vm-2');
+  await edit.getByRole('button', { name: 'Change 2 projects' }).click();
+  await expect(edit).toContainText('Backend 2 of 2');
+  await expect(edit.getByRole('row', { name: /Gamma/ })).toContainText('VM ID: vm-1 → vm-2');
+  await edit.getByRole('button', { name: 'Change 2 projects' }).click();
+  await expect(edit).toBeHidden();
+  await expect.poll(() => machines(backend)).toEqual({ Alpha: 'vm-2', Beta: 'vm-2' });
+  await expect.poll(() => machines(other)).toEqual({ Delta: 'vm-2', Gamma: 'vm-2' });
+  const outcome = page.getByRole('region', { name: `Edit 2 projects · ${hostOf(backend)}` });
+  await expect(outcome).toContainText('2 of 2 done');
+
+  // Deleting asks for each backend; where that is cancelled, its projects stay.
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(bar(page)).toContainText('4 selected');
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete 2 projects' });
+  await expect(deletion).toContainText('Backend 1 of 2');
+  await deletion.getByRole('textbox').fill('2');
+  await deletion.getByRole('button', { name: 'Delete 2 projects' }).click();
+  await expect(deletion).toContainText('Backend 2 of 2');
+  await expect(deletion.getByRole('row', { name: /Gamma/ })).toBeVisible();
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => machines(backend)).toEqual({});
+  await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
+  expect(Object.keys(machines(other))).toEqual(['Delta', 'Gamma']);
+  await expect(bar(page)).toContainText('2 selected');
+});
