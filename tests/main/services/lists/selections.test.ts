@@ -19,9 +19,9 @@ test('A selection is kept until it is released', () => {
   expect(() => selections.get(handle)).toThrow('bad-input');
 });
 
-test('Of more than 16 selections the oldest are released', () => {
+test('Of more than 64 selections the oldest are released', () => {
   const selections = someSelections();
-  const handles = Array.from({ length: 17 }, () => selections.add(new Map()));
+  const handles = Array.from({ length: 65 }, () => selections.add(new Map()));
   expect(() => selections.get(handles[0] ?? '')).toThrow('bad-input');
   for (const handle of handles.slice(1)) expect(selections.get(handle).size).toBe(0);
 });
