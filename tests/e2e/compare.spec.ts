@@ -66,6 +66,8 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   await page.keyboard.press('p');
   await expect(group(page, 'Different 2')).toBeVisible();
   await expect(group(page, 'Only on Staging 1')).toBeHidden();
+  await page.reload();
+  await expect(group(page, 'Different 2')).toBeVisible();
   await row(page, 'Journal').getByRole('link').focus();
   await expect(details(page)).toContainText('Paired by hand');
   await expect(details(page).getByRole('row', { name: /Path/ })).toContainText('/srv/store');

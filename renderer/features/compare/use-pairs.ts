@@ -1,21 +1,21 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ComparePair } from '#contract/compare.ts';
+import { useStores } from '#state/context.ts';
+import { forgetPairs, keepPairs, keptPairs } from './kept-pairs.ts';
 
-const none: readonly ComparePair[] = [];
-/** The pairs by their profiles, as long as the window is open. */
-const kept = new Map<string, readonly ComparePair[]>();
-
-/** The pairs that the operator made of projects of two profiles. */
+/** The pairs that the operator made of projects of two profiles; the same array as long as they are the same. */
 export function usePairs(left: string, right: string) {
-  const of = `${left} ${right}`;
-  const [, render] = useState(0);
-  const pairs = kept.get(of) ?? none;
+  const { forgetters } = useStores();
+  const [pairs, setPairs] = useState(() => keptPairs(left, right));
+  useEffect(() => {
+    forgetters.add(forgetPairs);
+  }, [forgetters]);
   const set = useCallback(
     (next: readonly ComparePair[]) => {
-      kept.set(of, next);
-      render((before) => before + 1);
+      keepPairs(left, right, next);
+      setPairs(next);
     },
-    [of],
+    [left, right],
   );
   return {
     pairs,
