@@ -70,6 +70,12 @@ test('credentials show their use, age and expiry; a rotation moves the projects 
   await dialog.getByRole('button', { name: 'Move 2 projects' }).click();
   await expect(dialog.getByText('2 of 2 done')).toBeVisible();
   await expectAccessible(page);
+  // Closed before going on: it goes on there.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await oldRow.hover();
+  await oldRow.getByRole('button', { name: 'Rotate Old CI' }).click();
+  await expect(dialog.getByText('2 of 2 done')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.locator('[aria-current="step"]')).toHaveText('Delete the old one');
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFrom, useProfileId } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useAllFacts } from './facts.tsx';
@@ -9,6 +10,7 @@ import { RotateCreate } from './rotate-create.tsx';
 import { RotateDelete } from './rotate-delete.tsx';
 import { RotateMove } from './rotate-move.tsx';
 import type { Rotated } from './rotated.ts';
+import { keepRotationBatch, rotationBatch } from './rotation-batches.ts';
 
 const steps = ['create', 'move', 'delete'] as const;
 
@@ -20,8 +22,20 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   const { t } = useTranslation();
   const all = useAllFacts();
   const facts = all.get(old.id);
-  /** The batch that moves the projects, while its outcome is looked at. */
-  const [handle, setHandle] = useState<string | null>(null);
+  const profileId = useProfileId();
+  const known = useFrom(
+    (stores) => stores.batches,
+    ({ batches }) => batches,
+  );
+  /** The batch that moves the projects, while its outcome is looked at; that of an earlier dialog, too. */
+  const [handle, setHandle] = useState(() => {
+    const earlier = rotationBatch({ profileId, id: old.id });
+    return earlier !== null && known[earlier] !== undefined ? earlier : null;
+  });
+  function onHandle(next: string | null): void {
+    keepRotationBatch({ profileId, id: old.id }, next);
+    setHandle(next);
+  }
   const replacement = facts?.replacedBy == null ? null : (all.get(facts.replacedBy) ?? null);
   const isUsed = facts === undefined || facts.projects !== 0 || facts.domains.length > 0;
   const step = facts?.replacedBy == null ? 'create' : isUsed || handle !== null ? 'move' : 'delete';
@@ -55,7 +69,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
             facts={facts}
             replacement={replacement}
             handle={handle}
-            onHandle={setHandle}
+            onHandle={onHandle}
             onClose={onClose}
           />
         )}
