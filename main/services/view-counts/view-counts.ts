@@ -10,6 +10,8 @@ import type { Views } from '../views/views.ts';
 
 /** Numbers are told at most this often, in ms. */
 const toldMs = 1_000;
+/** Changes that come together are counted together, in ms. */
+const togetherMs = 30;
 /** Where ages matter, they are counted again after so long, in ms. */
 const ageMs = 60_000;
 
@@ -30,6 +32,8 @@ export class ViewCountsOfProfile {
   readonly #aged: DelayedTask;
   #profileId: string | null = null;
   #told: ViewCounts | null = null;
+  /** When it was counted last because of a change. */
+  #countedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<ViewCounts> | null = null;
 
   constructor(ports: ViewCountsPorts) {
@@ -54,12 +58,15 @@ export class ViewCountsOfProfile {
 
   /** Views were saved, changed or deleted, or a profile has been signed in or out. */
   changed(): void {
-    if (this.#profileId !== null) this.#next.schedule(toldMs);
+    if (this.#profileId === null) return;
+    const earliest = this.#countedAt + toldMs - this.#ports.clock.now();
+    this.#next.schedule(Math.max(togetherMs, earliest));
   }
 
   async #tell(): Promise<void> {
     const profileId = this.#profileId;
     if (profileId === null) return;
+    this.#countedAt = this.#ports.clock.now();
     this.#running ??= this.#count(profileId).finally(() => {
       this.#running = null;
     });
