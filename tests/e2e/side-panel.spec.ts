@@ -22,6 +22,15 @@ test('a row is opened beside the list, followed, resized and closed, by mouse an
   await projectRow(page, 'Beta').getByText('/docs').click();
   await expect(heading(page, 'Beta')).toBeVisible();
   await expect(projectRow(page, 'Beta')).toBeFocused();
+  // It is in the route.
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await page.goForward();
+  await expect(heading(page, 'Beta')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Beta')).toBeVisible();
+  await projectRow(page, 'Beta').focus();
+  await expect(projectRow(page, 'Beta')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(heading(page, 'Gamma')).toBeVisible();
   await expect(projectRow(page, 'Gamma')).toBeFocused();

@@ -5,6 +5,7 @@ import { OfProfile } from '#state/of-profile.tsx';
 import type { TableHandle } from '#ui/table/table.tsx';
 import classes from './list-with-panel.module.css';
 import { useShownProject } from './use-panel.ts';
+import { usePanelRoute } from './use-panel-route.ts';
 
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
@@ -20,6 +21,7 @@ interface ListWithPanelProps {
 export function ListWithPanel({ beside, table, children }: ListWithPanelProps) {
   const { t } = useTranslation();
   const shown = useShownProject(beside);
+  usePanelRoute(beside, shown);
   return (
     <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
       <div className={classes.list}>{children}</div>

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { rowKey } from '#records/shown-page.ts';
+import { profileOf } from '#state/client-state.ts';
+import { useStores } from '#state/context.ts';
+import { allBackends, type ShownProject } from './panel-store.ts';
+import { usePanel } from './use-panel.ts';
+
+const param = 'panel';
+
+/** A project as the route names it. */
+const namedIn = ({ profileId, id }: Pick<ShownProject, 'profileId' | 'id'>) => `${profileId}/${id}`;
+
+/**
+ * Keeps in the route (`?panel=`) which project the panel shows: Back closes the panel, and a reload shows it again. Opening it is
+ * a new route; going on to other rows replaces that.
+ * @param beside a key of `PanelState.shown`
+ */
+export function usePanelRoute(beside: string, shown: ShownProject | null): void {
+  const { call, clientState } = useStores();
+  const panel = usePanel();
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const inRoute = params.get(param);
+  const inPanel = shown === null ? null : namedIn(shown);
+  /** What both were before; null when the list has just come. */
+  const last = useRef<{ readonly inRoute: string | null; readonly inPanel: string | null } | null>(null);
+
+  function write(): void {
+    // A link was followed: this list is only still shown until the next screen is loaded.
+    if (window.location.pathname !== pathname) return;
+    const next = new URLSearchParams(window.location.search);
+    if (inPanel === null) next.delete(param);
+    else next.set(param, inPanel);
+    const isOpened = inPanel !== null && inRoute === null && last.current !== null;
+    setParams(next, { replace: !isOpened });
+  }
+
+  async function read(named: string): Promise<void> {
+    const at = named.indexOf('/');
+    const [profileId, id] = [named.slice(0, at), named.slice(at + 1)];
+    const profile = profileOf(clientState.getState(), profileId);
+    const isListed = beside === allBackends || beside === profileId;
+    if (profile === null || !profile.isAuthenticated || !isListed) return;
+    const reply = await call('projects.known', { profileId, id });
+    const record = reply.ok ? reply.value.record : null;
+    if (record === null || new URLSearchParams(window.location.search).get(param) !== named) return;
+    const key = rowKey({ profileId, key: record.key });
+    panel.show({ profileId, ownerId: profile.ownerId, id, rowKey: key, name: record.name }, null, beside);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another
+  useEffect(() => {
+    const before = last.current;
+    if (inRoute !== inPanel) {
+      const isPanelChanged = before !== null && before.inPanel !== inPanel;
+      if (isPanelChanged) write();
+      else if (inRoute !== null) void read(inRoute);
+      // With changes that are not saved it stays, and is the next route again.
+      else if (before === null || !isBack || !panel.requestClose(beside)) write();
+    }
+    last.current = { inRoute, inPanel };
+  }, [inRoute, inPanel]);
+}
