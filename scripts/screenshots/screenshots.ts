@@ -1,21 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
+import { createI18n } from '#i18n/index.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { startBackend } from '#tests/backend/index.ts';
 import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { repositoryRoot } from '#tests/host/host-choice.ts';
 import { type LaunchedApp, launch } from '#tests/host/launch.ts';
 import { startDnsServer } from '#tests/integration/support/dns-server.ts';
+import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
+import { desk, seedDesk } from './desk-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
 import { around, firstRun, type Picture, projects } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
- * `--only walk|inbox|connections|keychains`.
+ * `--only walk|desk|inbox|connections|keychains`. `--language de` is for `--only desk`.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +27,7 @@ const { values } = parseArgs({
     width: { type: 'string', default: '1180' },
     height: { type: 'string', default: '780' },
     only: { type: 'string' },
+    language: { type: 'string', default: 'en' },
   },
 });
 const viewport = { width: Number(values.width), height: Number(values.height) };
@@ -30,6 +35,7 @@ mkdirSync(values.folder, { recursive: true });
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 if (isAsked('walk')) await walk();
+if (isAsked('desk') && process.platform === 'linux') await operatorsDesk();
 if (isAsked('inbox')) await inbox();
 if (isAsked('connections')) await reaching();
 if (isAsked('keychains') && process.platform === 'linux') await keychains();
@@ -54,6 +60,35 @@ async function walk(): Promise<void> {
     await app.quit();
     await dns.close();
     await backend.close();
+  }
+}
+
+/** Several backends at once; Linux only, where the keychain of the signed-in start can be a private one. */
+async function operatorsDesk(): Promise<void> {
+  const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
+  const backends = { production, staging, stopped };
+  await seedDesk(backends);
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
+  const app = await launch({ userData }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    const language = values.language === 'de' ? 'de' : 'en';
+    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+    await app.page.reload();
+    const { t } = await createI18n(language);
+    await desk(
+      app.page,
+      backends,
+      t,
+      pictureOf(() => app.page, `desk-${language}`),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    for (const backend of Object.values(backends)) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
   }
 }
 
