@@ -85,7 +85,9 @@ export function accelerator(name: ActionName, platform: string): string | undefi
 
 /** A shortcut as this system writes it, such as "Ctrl+K" or "⌘K". @param shortcut as Electron writes it */
 export function shortcutText(shortcut: string, platform: string): string {
-  if (platform !== 'darwin') return shortcut.replace('CmdOrCtrl', 'Ctrl');
+  if (platform !== 'darwin') {
+    return shortcut.replace('CmdOrCtrl', 'Ctrl').replace('num0', 'Num 0').replace('Plus', '+');
+  }
   return shortcut
     .replace(/CmdOrCtrl|Cmd/, '⌘')
     .replace('Alt', '⌥')

@@ -18,13 +18,15 @@ export function FieldDiff({ changes }: { readonly changes: readonly FieldChange[
             <del className={classes.before} title={before}>
               {shown(before)}
             </del>
-            <span className={classes.arrow} aria-hidden="true">
-              →
+            <span className={classes.to}>
+              <span className={classes.arrow} aria-hidden="true">
+                →
+              </span>
+              <VisuallyHidden>{t('activity.after')}</VisuallyHidden>
+              <ins className={classes.after} title={after}>
+                {shown(after)}
+              </ins>
             </span>
-            <VisuallyHidden>{t('activity.after')}</VisuallyHidden>
-            <ins className={classes.after} title={after}>
-              {shown(after)}
-            </ins>
           </dd>
         </div>
       ))}

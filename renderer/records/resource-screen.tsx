@@ -91,6 +91,8 @@ interface ResourceScreenProps<Name extends RecordListName> {
     readonly Dialog: ComponentType<DeletionProps>;
     /** More buttons of a row, before the one that deletes it. */
     readonly buttons?: (row: ListRecords[Name]) => ReactNode;
+    /** Narrow tables leave these buttons out: they are `table.inMenu`. */
+    readonly compact?: boolean;
   };
 }
 
@@ -159,7 +161,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   // The same object as long as possible, so that only rows that changed are rendered again.
   const allColumns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return arranged.shown;
-    const { nameOf, buttons } = deletion;
+    const { nameOf, buttons, compact = false } = deletion;
     function cell(row: ListRow<Name>): ReactNode {
       const { id } = row;
       if (id === null) return null;
@@ -172,7 +174,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       );
       return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
     }
-    return [...arranged.shown, { id: 'actions', title: t('resources.actions'), cell }];
+    return [...arranged.shown, { id: 'actions', title: t('resources.actions'), compact, cell }];
   }, [arranged.shown, deletion, t, kind, profileId]);
 
   const rowUseWithDelete = useMemo((): RowUse<ListRow<Name>> | undefined => {
@@ -240,7 +242,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
           />
         )}
-        {rows !== null && rows.total > 0 && (
+        {rows !== null && !isEmpty && (
           <>
             {actions}
             <ColumnsMenu
@@ -263,7 +265,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         >
           {menu}
         </ListMenu>
-        {!isEmpty && create}
+        {!isEmpty && <div className={screen.main}>{create}</div>}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
       <ResourceNotes status={status} onRetry={refresh} />

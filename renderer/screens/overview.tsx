@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconColumns2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +36,12 @@ export default function Overview() {
     <OverviewContext value={overview}>
       <div className={`${screen.screen} ${classes.root}`}>
         <div className={screen.head}>
-          <Title order={1}>{t('overview.title')}</Title>
-          <span
-            className={screen.soft}
-          >{`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}</span>
+          <div className={screen.title}>
+            <Title order={1}>{t('overview.title')}</Title>
+            <Text size="sm" className={screen.soft}>
+              {`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}
+            </Text>
+          </div>
           {signedIn > 1 && (
             <Button
               component={Link}

@@ -29,6 +29,7 @@ import { Logo } from '../ui/layout/logo.tsx';
 import { Ago } from '../ui/lib/ago.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { IdCell } from '../ui/table/id-cell.tsx';
+import classes from '../ui/table/table.module.css';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
@@ -39,10 +40,10 @@ type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep what identifies a project. */
 const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
-  name: { width: '28%' },
-  backend: { width: '10rem' },
-  description: { width: '26%', hiddenBelow: 56 },
-  path: { hiddenBelow: 40 },
+  name: { width: '18%' },
+  backend: { width: '9rem' },
+  description: { width: '18%', hiddenBelow: 64 },
+  path: { width: '13%', hiddenBelow: 40 },
   sourceId: { hiddenBelow: 28 },
   vmId: { hiddenBelow: 28 },
   updatedAt: { width: '8.5rem', hiddenBelow: 40 },
@@ -63,7 +64,11 @@ function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean) {
     case 'vmId':
       return <IdCell text={project[column]} />;
     case 'updatedAt':
-      return project.updatedAt === null ? null : <Ago at={project.updatedAt} />;
+      return project.updatedAt === null ? null : (
+        <span className={classes.text}>
+          <Ago at={project.updatedAt} />
+        </span>
+      );
     default:
       return <TextCell text={project[column]} />;
   }
@@ -73,6 +78,7 @@ const deletion = {
   nameOf: ({ name }: ListRecords['projects']) => name,
   Dialog: DeleteProjectDialog,
   buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
+  compact: true,
 };
 
 /** What can be done with all projects. */

@@ -40,7 +40,7 @@ export default function ShortcutSheet() {
     ([keys, name]) => [shortcutText(keys, platform), t(`palette.shortcut.${name}`)] as const,
   );
   return (
-    <Dialog title={t('palette.action.shortcuts')} onClose={() => palette.showShortcuts(false)}>
+    <Dialog title={t('palette.action.shortcuts')} wide onClose={() => palette.showShortcuts(false)}>
       <dl className={classes.list}>
         {[...named, ...rest].map(([keys, title]) => (
           <div key={title} className={classes.row}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfileId } from '#state/context.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import table from '#ui/table/table.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { useEditProject } from './use-edit-project.ts';
 
@@ -18,13 +19,13 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
   const edit = useEditProject();
   const profileId = useProfileId();
   return (
-    <>
+    <span className={table.inMenu}>
       <CopyLink projectId={id} compactFor={name} />
       <IconButton
         label={t('projects.editNamed', { name: shorten(name) })}
         Icon={IconPencil}
         onClick={() => void edit(profileId, id)}
       />
-    </>
+    </span>
   );
 });

@@ -20,7 +20,7 @@ export const RefreshButton = memo(function RefreshButton({
 }: RefreshButtonProps) {
   const { t } = useTranslation();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className={screen.refresh}>
       {fetchedAt !== null && <Updated at={fetchedAt} />}
       <ActionIcon
         variant="subtle"
@@ -50,7 +50,11 @@ function Updated({ at }: { readonly at: number }) {
     return () => clearTimeout(timer);
   }, [age]);
   return (
-    <Text size="sm" className={screen.soft} title={`${formats.dateTime(at)} (${formats.precise(at)})`}>
+    <Text
+      size="sm"
+      className={`${screen.soft} ${screen.updated}`}
+      title={`${formats.dateTime(at)} (${formats.precise(at)})`}
+    >
       {t('common.updated', { ago: formats.ago(at, Math.max(at, now)) })}
     </Text>
   );

@@ -7,7 +7,9 @@ export interface Column<Row> {
   /** Width in CSS. Columns without one share what is left. */
   readonly width?: string;
   /** Hidden in tables narrower than this, in rem. */
-  readonly hiddenBelow?: 28 | 40 | 56;
+  readonly hiddenBelow?: 28 | 40 | 56 | 64;
+  /** Has the width of one button in narrow tables, where the others are in the menu of the row alone. */
+  readonly compact?: boolean;
   readonly sortable?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }

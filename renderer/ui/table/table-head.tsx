@@ -60,6 +60,7 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
             data-column={column.id}
             // Widths in pixels are the operator's, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
+            data-compact={column.compact || undefined}
             data-hidden-below={column.hiddenBelow}
             aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >
