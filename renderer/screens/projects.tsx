@@ -40,7 +40,7 @@ type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep what identifies a project. */
 const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
-  name: { width: '18%' },
+  name: { width: '19%' },
   backend: { width: '9rem' },
   description: { width: '18%', hiddenBelow: 64 },
   path: { width: '13%', hiddenBelow: 40 },
