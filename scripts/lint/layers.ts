@@ -20,6 +20,7 @@ const windowRows = [
 const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications'],
   authorizations: ['batch', 'projects'],
+  batch: ['profiles'],
   'connection-check': ['connection'],
   compare: ['batch', 'profiles', 'projects'],
   import: ['batch', 'copy'],
