@@ -49,7 +49,9 @@ test('Rows that were selected and are gone are told by name', async () => {
     0, 1, 2,
   ]);
   const of = { selection: handle, except: [second.id], keys: [later.id] };
-  const exported = JSON.parse(lists.selected.export({ list: 'projects', parts: [{ profileId, of }], format: 'json' }));
+  const exported = JSON.parse(
+    lists.selected.export({ list: 'projects', parts: [{ profileId, of }], format: 'json' }),
+  );
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
 

@@ -70,7 +70,11 @@ test('What was exported changes nothing when it is imported, in both formats', a
   const { handle: selection } = await lists.selected.select(everything);
   const of = { selection, except: [], keys: [] };
   for (const format of ['csv', 'json'] as const) {
-    const text = lists.selected.export({ list: 'projects', parts: [{ profileId: app.profile.id, of }], format });
+    const text = lists.selected.export({
+      list: 'projects',
+      parts: [{ profileId: app.profile.id, of }],
+      format,
+    });
     expect(view(await imported(`projects.${format}`, text)).groups).toMatchObject({
       unchanged: 4,
       skipped: 0,
