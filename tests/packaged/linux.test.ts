@@ -97,6 +97,11 @@ test('the native module is outside of the archive, for this platform only', () =
   ]);
 });
 
+test('the notices of third parties are beside the archive', () => {
+  const notices = readFileSync(path.join(unpacked, 'resources/THIRD_PARTY_NOTICES.md'), 'utf8');
+  expect(notices).toContain('- undici ');
+});
+
 test("only the app's languages are packaged", () => {
   expect(globSync('*.pak', { cwd: path.join(unpacked, 'locales') }).sort()).toEqual(['de.pak', 'en-US.pak']);
 });
