@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { LaunchedApp } from '../host/launch.ts';
+import { expect, hasToken, signInWithToken, signOut, someone } from './support/fixtures.ts';
+import { answerInBrowser, application, test as base, setUpProvider } from './support/git-provider.ts';
+import { create, fillToken, openDialog, openScreen, row } from './support/resources.ts';
+
+/** The app gets a folder for temporary files of its own, so that those of other programs are not searched. */
+const test = base.extend<{ readonly temporary: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  temporary: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-temporary-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  appOptions: async ({ temporary }, use) => use({ env: { TMPDIR: temporary } }),
+});
+
+/** Texts of a kind that occur nowhere else on this computer. */
+const canary = (kind: string) => `canary-${kind}-${randomBytes(8).toString('hex')}`;
+
+/** A heap snapshot of the window's page, as text: every string that can be reached. */
+async function windowHeap(page: Page): Promise<string> {
+  const devTools = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await devTools.send('HeapProfiler.enable');
+  await devTools.send('HeapProfiler.collectGarbage');
+  await devTools.send('HeapProfiler.takeHeapSnapshot', {});
+  await devTools.detach();
+  return chunks.join('');
+}
+
+/** A heap snapshot of the main process, as text. */
+async function mainHeap(app: LaunchedApp, folder: string): Promise<string> {
+  const file = path.join(folder, 'main.heapsnapshot');
+  await app.evaluate(
+    (_electron, target) => void process.getBuiltinModule('node:v8').writeHeapSnapshot(target),
+    file,
+  );
+  return readFileSync(file, 'utf8');
+}
+
+/** Command lines and environments of this user's processes that were started by the app, itself included. */
+async function processes(app: LaunchedApp): Promise<string> {
+  const pid = await app.evaluate(() => process.pid);
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(/^PPid:\s*(\d+)/m.exec(contentOf(`/proc/${name}/status`))?.[1])]),
+  );
+  const isOurs = (one: number): boolean => one === pid || (parents.has(one) && isOurs(parents.get(one) ?? 0));
+  return [...parents.keys()]
+    .filter(isOurs)
+    .map((one) => contentOf(`/proc/${one}/cmdline`) + contentOf(`/proc/${one}/environ`))
+    .join('\n');
+}
+
+/** Empty where it ended or was removed in the meantime. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** The files below a folder that have one of these texts. */
+function filesWith(folder: string, texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .filter((file) => texts.some((text) => contentOf(file).includes(text)));
+}
+
+test('after signing out, no secret of the session is in memory, a file, a command line or an environment', async ({
+  app,
+  backend,
+  provider,
+  privateDesktop,
+  temporary,
+  userData,
+}) => {
+  const { page } = app;
+  const token = canary('token');
+  const key = canary('key');
+  // First with a password, then with the token of another account.
+  await setUpProvider(page, backend.url, provider);
+  await signOut(page);
+  const accessToken = await backend.account('ines@example.org', 'another-harbour', 'Ines');
+  await signInWithToken(page, accessToken);
+  await expect.poll(() => hasToken(privateDesktop)).toBe(true);
+
+  await openScreen(page, 'Authorizations');
+  const first = await openDialog(page, 'New authorization');
+  await fillToken(first, 'Builds', token);
+  await create(first);
+  await expect(row(page, 'Authorizations', 'Builds')).toBeVisible();
+  const second = await openDialog(page, 'New authorization');
+  await second.getByRole('radio', { name: 'Deploy key' }).check();
+  await second.getByRole('textbox', { name: 'Name' }).fill('Deploy');
+  await second.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await create(second);
+  await expect(row(page, 'Authorizations', 'Deploy')).toBeVisible();
+  const third = await openDialog(page, 'New authorization');
+  await third.getByRole('radio', { name: 'OAuth' }).check();
+  await third.getByRole('textbox', { name: 'Name' }).fill('Git');
+  await third.getByRole('button', { name: 'Connect' }).click();
+  const browser = await answerInBrowser(app, 'Authorize');
+  await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
+  const code = new URL(browser.url()).searchParams.get('code') ?? '';
+  expect(code.length).toBeGreaterThan(8);
+  await browser.close();
+  await expect(row(page, 'Authorizations', 'Git')).toBeVisible();
+  await signOut(page);
+  await expect.poll(() => hasToken(privateDesktop)).toBe(false);
+
+  const secrets = {
+    'access token': accessToken,
+    'client secret': application.client_secret,
+    password: someone.password,
+    'personal access token': token,
+    'deploy key': key,
+    'OAuth code': code,
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-heap-'));
+  try {
+    // What is still being sent or rendered is let go a moment later.
+    await expect(async () => {
+      const places = {
+        window: await windowHeap(page),
+        'main process': await mainHeap(app, folder),
+        'command lines and environments': await processes(app),
+      };
+      for (const text of Object.values(places)) expect(text.length).toBeGreaterThan(1_000);
+      const found = Object.entries(places).flatMap(([place, text]) =>
+        Object.entries(secrets).flatMap(([kind, secret]) =>
+          text.includes(secret) ? [`${kind} in ${place}`] : [],
+        ),
+      );
+      expect(found).toEqual([]);
+    }).toPass({ timeout: 30_000 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
+  for (const place of [userData, logs, temporary].filter((each) => existsSync(each)))
+    expect(filesWith(place, [accessToken, token, key, code])).toEqual([]);
+});
