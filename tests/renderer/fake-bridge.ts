@@ -415,6 +415,11 @@ export class FakeMain implements PilothouseApi {
       const domains = 'domain' in to ? [] : this.rows('domains').filter(({ domain }) => names.has(domain));
       return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
     },
+    'domains.read': ({ id }) => {
+      const domain = this.lists.domains.items.find(({ key }) => key === id);
+      if (domain === undefined) throw new Error('The fake has no such domain.');
+      return domain;
+    },
     'domains.known': ({ id }) => ({
       record: this.lists.domains.items.find(({ key }) => key === id) ?? null,
       list: 'held',

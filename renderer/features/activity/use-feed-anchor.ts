@@ -39,7 +39,11 @@ export function useFeedAnchor<Row>(options: FeedAnchorOptions<Row>): number {
     else if (isOther) {
       const now = rows.indexOf(before.key);
       if (now !== -1 && now !== before.index) {
-        if (scroller.current !== null) scroller.current.scrollTop += startOf(now) - before.start;
+        if (scroller.current !== null) {
+          scroller.current.scrollTop += startOf(now) - before.start;
+          // The scroll event comes later: an article above that is measured before it has to count as above.
+          virtualizer.scrollOffset = scroller.current.scrollTop;
+        }
         setNewer((count) => Math.max(0, count + now - before.index));
         index = now;
       }

@@ -34,6 +34,7 @@ test.each([
 ])('On /%s every control that is only an icon has a name and a tooltip with it', async (route) => {
   await renderWindow(`/${route}`, { profile: aProfile(), projects: [aProject('1')], lists });
   await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('heading', { name: 'This page failed to load' })).toBeNull();
   expect(icons().length).toBeGreaterThan(0);
   for (const icon of icons()) {
     const name = icon.getAttribute('aria-label');
