@@ -14,5 +14,6 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/reports/e2e.json' }],
   ],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Without pictures of each moment, which slow every spec down: a trace has the page of each step anyway.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
 });
