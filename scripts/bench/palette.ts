@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { cannedProjects } from './canned-backend.ts';
 import { ask, offers, pageRequest } from './contract.ts';
 import { type Measure, ms, over, type Setup } from './figures.ts';
-import { signIn, startBackend, startSignedIn } from './started.ts';
+import { addSignedIn, startBackend, startSignedIn } from './started.ts';
 import { interleave, median } from './statistics.ts';
 
 const backendCount = 5;
@@ -32,9 +32,7 @@ async function startBackends(setup: Setup, projectsEach: number): Promise<Backen
   const { page } = first.app;
   const profileIds = [first.profileId];
   while (profileIds.length < backendCount) {
-    const profileId = await ask<string>(page, 'profiles.add');
-    await signIn(page, profileId, await startBackend(setup, options));
-    profileIds.push(profileId);
+    profileIds.push(await addSignedIn(page, await startBackend(setup, options)));
   }
   return { page, profileIds };
 }

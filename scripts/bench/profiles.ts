@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { cannedProjects } from './canned-backend.ts';
-import { ask, profiles } from './contract.ts';
+import { profiles } from './contract.ts';
 import { count, type Measure, ms, over, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
-import { signIn, startBackend, startSignedIn } from './started.ts';
+import { addSignedIn, startBackend, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
 import { Storm, takenIn } from './storm.ts';
 
@@ -57,8 +57,7 @@ async function startProfiles(
   const storms = [new Storm(first.backend, first.profileId, options.projects)];
   while (storms.length < profileCount) {
     const backend = await startBackend(setup, options);
-    const profileId = await ask<string>(page, 'profiles.add');
-    await signIn(page, profileId, backend);
+    const profileId = await addSignedIn(page, backend);
     storms.push(new Storm(backend, profileId, options.projects));
   }
   const limit = performance.now() + liveLimit;

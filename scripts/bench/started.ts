@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { confirmNext } from '#tests/e2e/support/native-dialogs.ts';
 import { type LaunchedApp, launch } from '#tests/host/launch.ts';
 import { startApp } from '#tests/host/start-app.ts';
 import { type CannedBackend, startCannedBackend } from './canned-backend.ts';
@@ -44,10 +45,18 @@ export async function startBackend(setup: Setup, options: SignedInOptions): Prom
 }
 
 /** Connects a new profile to a backend, and signs in. */
-export async function signIn(page: Page, profileId: string, { url }: CannedBackend): Promise<void> {
+async function signIn(page: Page, profileId: string, { url }: CannedBackend): Promise<void> {
   await ask(page, 'profiles.connectBackend', { profileId, url, acceptUnencrypted: false });
   await ask(page, 'session.signIn', { profileId, email: 'bench', password: 'bench' });
   await ask(page, 'gitProvider.skip', { profileId });
+}
+
+/** Adds a profile to an app that is signed in, which confirms the new address, and signs in there. @returns its id */
+export async function addSignedIn(page: Page, backend: CannedBackend): Promise<string> {
+  const profileId = await ask<string>(page, 'profiles.add');
+  await confirmNext(page, backend.url);
+  await signIn(page, profileId, backend);
+  return profileId;
 }
 
 function live(page: Page) {
