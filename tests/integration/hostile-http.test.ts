@@ -202,7 +202,9 @@ describe('Failures before anything is sent', () => {
 
   test('A server without TLS', async () => {
     const { port } = await hostileServer((_request, response) => response.end());
-    expect(await errorOf(() => clientOf(`https://127.0.0.1:${port}`).call(post))).toMatchObject({
+    // No time-out is meant here, however busy the machine is.
+    const client = clientOf(`https://127.0.0.1:${port}`, { ...limits, connectMs: 20_000, totalMs: 20_000 });
+    expect(await errorOf(() => client.call(post))).toMatchObject({
       code: 'unreachable',
       params: { reason: 'tls' },
     });
