@@ -11,8 +11,9 @@ const maxHeartbeatMs = 10 * 60_000;
 const minPingIntervalMs = 10;
 
 /**
- * The WebSocket transport of Engine.IO, whose packets are checked before the client sees them: it throws on an open packet
- * that is not what it expects, where nobody could catch it. Such a packet ends the connection.
+ * The WebSocket transport of Engine.IO, whose packets are checked before the client sees them. In its event handler the
+ * client throws on an open packet with unexpected content, which would be an uncaught exception. Such a packet ends the
+ * connection.
  */
 export class CheckedWebSocket extends NodeWebSocket {
   #isOpened = false;

@@ -15,7 +15,8 @@ const maxMessageLength = 4_000;
  * Decodes socket.io's frames. Events that are read from the connection together go through the client as one event, whose
  * only argument is an `EventBatch`: one by one most of the time of a storm would be spent on passing them on.
  *
- * What the client expects of a packet is checked here: it throws on others, where nobody could catch it.
+ * Packets are checked here: in its event handlers the client throws on unexpected content, which would be an uncaught
+ * exception.
  */
 class CheckedDecoder extends Decoder {
   /** What further events are added to; null before the first one, and once it is passed on. */

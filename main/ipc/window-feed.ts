@@ -8,7 +8,7 @@ import type { SendEvent } from './register.ts';
 
 /** About one frame. */
 const frameMs = 16;
-/** The least time between two messages about lists that keep changing, in ms. Nobody can read rows that change faster. */
+/** The least time between two messages about lists that keep changing, in ms. Rows that change faster cannot be read. */
 const stormMs = 100;
 /** Without a change for so long it is no storm any more. */
 const quietMs = 2 * stormMs;

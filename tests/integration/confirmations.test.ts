@@ -163,7 +163,7 @@ test('A certificate is pinned only once the operator has confirmed it', async ()
   window.answers(() => true);
   await pin();
   await connect();
-  // The first connection of a new profile is nobody's way out: nobody is signed in.
+  // The first connection of a new profile is not confirmed: there is no session yet.
   expect(window.questions.map(({ kind }) => kind)).toEqual(['pin', 'pin']);
   expect(window.questions[0]).toMatchObject({ server: `127.0.0.1:${backend.port}`, sha256 });
 });

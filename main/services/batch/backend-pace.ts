@@ -22,7 +22,7 @@ export class BackendPace {
 
   /**
    * Takes a slot, which has to be given back.
-   * @param later called once, when a slot may be free; not called where one is free now
+   * @param later called once, when a slot may be free; not called if a slot is free now
    */
   take(later: () => void): boolean {
     if (this.#busy < most && this.#pausedUntil === null) {

@@ -66,7 +66,7 @@ const answers: Readonly<Record<string, (socket: Socket) => void>> = {
   'headers without an end': (socket) => pour(socket, 'x-a: y\r\n', ok),
   'a status line without an end': (socket) => pour(socket, 'O'.repeat(1_000), 'HTTP/1.1 200 '),
   'interim responses without an end': (socket) => pour(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
-  'an upgrade that nobody asked for': (socket) =>
+  'an upgrade without a request for one': (socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
   'two lengths': (socket) => socket.end(`${ok}content-length: 2\r\ncontent-length: 9\r\n\r\n[]`),
   'a length and chunks': (socket) =>

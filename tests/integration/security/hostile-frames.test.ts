@@ -14,7 +14,7 @@ import { startMainProcess } from '../support/start-main-process.ts';
 const marker = '42["marker"]';
 const atOnce = 24;
 
-/** What is thrown where nobody catches it. */
+/** Uncaught exceptions and unhandled rejections. */
 function uncaught(): unknown[] {
   const thrown: unknown[] = [];
   const note = (error: unknown) => void thrown.push(error);

@@ -57,7 +57,7 @@ const brokenFrames: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['a close frame of one byte', frame(8, Buffer.from([3]))],
   ['a close frame with an invalid code', frame(8, Buffer.from([0, 1]))],
   ['a long ping', frame(9, Buffer.alloc(126))],
-  ['a pong that nobody asked for', frame(10, Buffer.from('x'))],
+  ['a pong without a ping', frame(10, Buffer.from('x'))],
   ['binary data', frame(2, Buffer.from([4, 0x32, 0x5b]))],
   ['no data at all', frame(2, Buffer.alloc(0))],
   ['an answer to another request', Buffer.from('HTTP/1.1 200 OK\r\n\r\n')],
