@@ -29,6 +29,16 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * What every page is served with. The allowlist (WICG "Connection Allowlists", since Chromium 152) turns WebRTC off, which no
+ * policy covers. It allows every URL: the policy decides about those, and a navigation that it stopped would show Chromium's
+ * error page before `will-navigate` could prevent it.
+ */
+export const protectiveHeaders = {
+  'connection-allowlist': '(response-origin "*://*:*/*" "file:///*");webrtc=block',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** To be called before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -59,7 +69,7 @@ export function serveApp(folder: string, pages: Readonly<Record<string, () => Re
         headers: {
           'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
           'content-security-policy': contentSecurityPolicy,
-          'x-content-type-options': 'nosniff',
+          ...protectiveHeaders,
         },
       });
     } catch {

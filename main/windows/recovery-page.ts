@@ -1,4 +1,5 @@
 import type { MainTexts } from '../texts/texts.ts';
+import { protectiveHeaders } from './app-protocol.ts';
 
 /** The page's path below the app's origin. */
 export const recoveryPath = '/recovery';
@@ -44,7 +45,7 @@ export function recoveryPage(texts: MainTexts): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
+      ...protectiveHeaders,
     },
   });
 }

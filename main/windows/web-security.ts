@@ -3,7 +3,8 @@ import type { Log } from '../ports.ts';
 
 /**
  * Keeps every web contents of the app on the app's own origin: no navigation elsewhere, no windows, no webviews, no
- * permissions (Electron's documentation, "Security"). WebRTC is beyond the content security policy: it gets no UDP.
+ * permissions (Electron's documentation, "Security"). WebRTC gets no UDP: pages of the app are served with a header that blocks
+ * it, which other contents do not have.
  *
  * @param inputReceived called when the operator clicks or presses a key
  */

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { LaunchedApp } from '../host/launch.ts';
 import { enterBackend, expect, signInWithToken, skipProvider, someone, test } from './support/fixtures.ts';
@@ -87,7 +88,7 @@ test('the window opens no other and goes nowhere else, and no permission is give
   expect(await geolocation).toBe('denied');
 });
 
-test('the window downloads nothing, has no UDP for WebRTC, and opens no browser by itself', async ({
+test('the window downloads nothing, connects nowhere by WebRTC, and opens no browser by itself', async ({
   startSignedIn,
 }) => {
   const app = await startSignedIn();
@@ -98,6 +99,34 @@ test('the window downloads nothing, has no UDP for WebRTC, and opens no browser 
     return [cancelled, BrowserWindow.getAllWindows()[0]?.webContents.getWebRTCIPHandlingPolicy()];
   });
   expect(found).toEqual([1, 'disable_non_proxied_udp']);
+  let reached = 0;
+  const relay = createServer((socket) => {
+    reached += 1;
+    socket.on('error', () => undefined).destroy();
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  try {
+    // TURN over TCP needs no UDP.
+    await page.evaluate(
+      async (port) => {
+        const urls = `turn:127.0.0.1:${port}?transport=tcp`;
+        const peer = new RTCPeerConnection({ iceServers: [{ urls, username: 'u', credential: 'c' }] });
+        const gathered = new Promise<void>((resolve) =>
+          peer.addEventListener('icegatheringstatechange', () => {
+            if (peer.iceGatheringState === 'complete') resolve();
+          }),
+        );
+        peer.createDataChannel('data');
+        await peer.setLocalDescription(await peer.createOffer());
+        await gathered;
+        peer.close();
+      },
+      (relay.address() as AddressInfo).port,
+    );
+    expect(reached).toBe(0);
+  } finally {
+    relay.close();
+  }
   const open = () =>
     page.evaluate(async () => {
       const state = await window.pilothouse.request('app.readState');

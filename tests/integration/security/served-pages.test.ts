@@ -15,6 +15,8 @@ const policy =
 const recoveryPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const allowlist = '(response-origin "*://*:*/*" "file:///*");webrtc=block';
+
 let folder: string;
 const get = async (url: string) => {
   const handler = electron.served.get('app');
@@ -52,10 +54,11 @@ test.each([
   ['/assets/a.svg', 'image/svg+xml'],
   ['/assets/a.woff2', 'font/woff2'],
   ['/assets/a.bin', 'application/octet-stream'],
-])('%s has exactly the policy, its type, and nosniff', async (route, type) => {
+])('%s has exactly the policy, the allowlist, its type, and nosniff', async (route, type) => {
   const { status, headers } = await get(`app://pilothouse${route}`);
   expect([status, headers.get('content-type')]).toEqual([200, type]);
   expect(headers.get('content-security-policy')).toBe(policy);
+  expect(headers.get('connection-allowlist')).toBe(allowlist);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
@@ -63,6 +66,7 @@ test('the recovery page has exactly its own policy, without scripts, and nosniff
   const { headers } = await get(`app://pilothouse${recoveryPath}`);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toBe(recoveryPolicy);
+  expect(headers.get('connection-allowlist')).toBe(allowlist);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
