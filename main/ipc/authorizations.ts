@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { authorizationRequests } from '#contract/authorizations.ts';
 import { deployKeyPage } from '#contract/deploy-key-page.ts';
 import { parseDay } from '#contract/expiry.ts';
+import type { ForProfile } from '#contract/profiles.ts';
 import type { Batches } from '../services/batch/batches.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
@@ -23,14 +25,22 @@ const day = () =>
 
 export interface AuthorizationDependencies {
   readonly batches: Batches;
+  readonly confirmations: Confirmations;
   readonly lists: HeldLists;
   readonly openBrowser: (url: string) => Promise<void>;
 }
 
 export function authorizationChannels(
   profile: FindProfile,
-  { batches, lists, openBrowser }: AuthorizationDependencies,
+  { batches, confirmations, lists, openBrowser }: AuthorizationDependencies,
 ): Channels<typeof authorizationRequests> {
+  /** The data of a profile, where one more record may be deleted. */
+  async function deletable(input: ForProfile) {
+    const of = profile(input);
+    await confirmations.requireDelete(of.view());
+    return of.data;
+  }
+
   return {
     'authorizations.create': {
       input: () =>
@@ -48,7 +58,7 @@ export function authorizationChannels(
     },
     'authorizations.delete': {
       input: oneRecord,
-      handle: (input) => profile(input).data.deleteAuthorization(input.id),
+      handle: async (input) => (await deletable(input)).deleteAuthorization(input.id),
     },
     'authorizations.generateDeployKey': {
       input: () => z.strictObject({ ...forProfile, comment: text }),
@@ -81,7 +91,7 @@ export function authorizationChannels(
     },
     'authorizations.deleteUnused': {
       input: oneRecord,
-      handle: (input) => deleteUnused(profile(input).data, input.id),
+      handle: async (input) => deleteUnused(await deletable(input), input.id),
     },
     'authorizations.openDeployKeys': {
       input: () => z.strictObject({ ...forProfile, repository: text }),

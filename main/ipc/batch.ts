@@ -83,6 +83,17 @@ export function batchChannels(
   confirmations: Confirmations,
 ): Channels<typeof batchRequests> {
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
+
+  /** Each run that deletes on a production backend is confirmed. */
+  async function requireDeletion(
+    { kind, production, profileId }: ReturnType<Batches['startable']>,
+    count: number,
+  ): Promise<void> {
+    if (kind !== 'delete' || !production) return;
+    const backend = backendOf(profile({ profileId }).view());
+    await confirmations.require({ kind: 'bulk-delete', backend, count });
+  }
+
   return {
     'batch.chooseImport': {
       input: () => z.undefined(),
@@ -102,18 +113,20 @@ export function batchChannels(
           confirmation: z.strictObject({ count: text, name: text }).nullable(),
         }),
       async handle({ handle, confirmation }) {
-        const { kind, production, profileId, counts } = batches.startable(handle, confirmation);
-        if (kind === 'delete' && production) {
-          const backend = backendOf(profile({ profileId }).view());
-          await confirmations.require({ kind: 'bulk-delete', backend, count: counts.pending });
-        }
+        const batch = batches.startable(handle, confirmation);
+        await requireDeletion(batch, batch.counts.pending);
         return batches.start(handle, confirmation);
       },
     },
     'batch.cancel': { input: oneBatch, handle: ({ handle }) => batches.cancel(handle) },
     'batch.retry': {
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
-      handle: ({ handle, states }) => batches.retry(handle, states),
+      async handle({ handle, states }) {
+        // Not the change that was confirmed: the operator may have cancelled the rest of it.
+        const batch = batches.retryable(handle, states);
+        await requireDeletion(batch, batch.sending);
+        return batches.retry(handle, states);
+      },
     },
     'batch.list': { input: () => z.undefined(), handle: () => batches.list() },
     'batch.page': {

@@ -84,7 +84,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...overviewChannels(overviews, profile),
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
-    ...projectChannels(profile, lists),
+    ...projectChannels(profile, lists, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
     ...viewChannels(views, viewCounts),

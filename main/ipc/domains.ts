@@ -33,6 +33,7 @@ export function domainChannels(
     'domains.delete': {
       input: oneRecord,
       handle: async (input) => {
+        await confirmations.requireDelete(profile(input).view());
         const { domains, challenges } = profile(input).data;
         await domains.delete(input.id);
         challenges.forget(input.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectFieldNames, type projectRequests } from '#contract/projects.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { knownRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
@@ -25,7 +26,11 @@ const update = z
         addIssue({ code: 'custom', path: ['edited', field], message: 'is required' });
   });
 
-export function projectChannels(profile: FindProfile, lists: HeldLists): Channels<typeof projectRequests> {
+export function projectChannels(
+  profile: FindProfile,
+  lists: HeldLists,
+  confirmations: Confirmations,
+): Channels<typeof projectRequests> {
   return {
     'projects.known': {
       input: oneRecord,
@@ -61,6 +66,12 @@ export function projectChannels(profile: FindProfile, lists: HeldLists): Channel
       input: update,
       handle: (input) => profile(input).data.changes.update(input.id, input.opened, input.edited),
     },
-    'projects.delete': { input: oneRecord, handle: (input) => profile(input).data.changes.remove(input.id) },
+    'projects.delete': {
+      input: oneRecord,
+      async handle(input) {
+        await confirmations.requireDelete(profile(input).view());
+        return profile(input).data.changes.remove(input.id);
+      },
+    },
   };
 }

@@ -72,6 +72,12 @@ export const confirmationsDe: ConfirmationTexts = {
           detail: `Dieses Backend ist als Produktion markiert. Die Projekte werden für alle gelöscht.\n\n${unasked}`,
           confirm: 'Löschen',
         };
+      case 'further-deletes':
+        return {
+          message: `Noch mehr auf ${named(change.backend)} löschen?`,
+          detail: `In den letzten 10 Minuten wurden ${change.count} Einträge dieses Backends gelöscht. Es ist als Produktion markiert, und Einträge werden für alle gelöscht.\n\n${unasked}`,
+          confirm: 'Löschen',
+        };
       case 'remove-profile':
         return {
           message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} von diesem Computer entfernen?`,

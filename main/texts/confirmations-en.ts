@@ -71,6 +71,12 @@ export const confirmationsEn: ConfirmationTexts = {
           detail: `This backend is marked as production. The projects are deleted for everyone.\n\n${unasked}`,
           confirm: 'Delete',
         };
+      case 'further-deletes':
+        return {
+          message: `Delete more on ${named(change.backend)}?`,
+          detail: `${change.count} records of this backend were deleted in the last 10 minutes. It is marked as production, and records are deleted for everyone.\n\n${unasked}`,
+          confirm: 'Delete',
+        };
       case 'remove-profile':
         return {
           message: `Remove ${named(change.backend)} from this computer?`,

@@ -4,6 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { KnownRecord } from '#contract/records.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { projectChannels } from '#main/ipc/projects.ts';
+import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
@@ -39,7 +40,11 @@ function listsOf(app: App) {
       fresh: 'held',
       ...asked,
     } as ListPageRequest) as Promise<ListPage<never>> as Promise<ListPage<Name>>;
-  const channels = projectChannels(({ profileId }) => app.profiles.get(profileId), lists);
+  const channels = projectChannels(
+    ({ profileId }) => app.profiles.get(profileId),
+    lists,
+    new Confirmations(async () => false, systemClock),
+  );
   return { lists, changes, page, channels, one: { profileId: app.profile.id } };
 }
 

@@ -127,6 +127,22 @@ export class Batches {
     return batch.view;
   }
 
+  /**
+   * What sending these once more would mean.
+   * @returns the batch, whether its backend is for production, and how many it would send
+   * @throws AppFailure as `retry`
+   */
+  retryable(
+    handle: string,
+    states: readonly ('failed' | 'not-sent')[],
+  ): BatchView & { production: boolean; sending: number } {
+    const batch = this.#touch(handle);
+    const { view } = batch;
+    const { production } = this.#accountOf(batch);
+    const sending = [...new Set(states)].reduce((sum, state) => sum + view.counts[state], 0);
+    return { ...view, production, sending };
+  }
+
   list(): readonly BatchView[] {
     return [...this.#batches.values()].flatMap(({ batch }) => (this.#isReadable(batch) ? [batch.view] : []));
   }

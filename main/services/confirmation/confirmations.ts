@@ -1,12 +1,17 @@
+import type { ProfileView } from '#contract/state.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { WeakeningChange } from './weakening-change.ts';
+import { backendOf, type WeakeningChange } from './weakening-change.ts';
 
 /** Asks the operator outside the window. @returns false where the operator cancelled */
 export type AskOperator = (change: WeakeningChange) => Promise<boolean>;
 
 /** How long a deletion that the keychain delayed counts as confirmed. */
 const deletionMs = 10 * 60_000;
+
+/** So many records of a production backend are deleted one by one in this time without a question; more are as good as all. */
+const mostDeletes = 5;
+const deletesMs = 10 * 60_000;
 
 /**
  * The operator's confirmations of changes that the window asks for. The window can neither answer nor suppress a question;
@@ -18,6 +23,8 @@ export class Confirmations {
   #isAsking = false;
   /** When each change that may be repeated was confirmed, ms since the epoch. */
   readonly #confirmed = new Map<string, number>();
+  /** When records were deleted one by one since the last question about them, ms since the epoch, by profile. */
+  readonly #deletes = new Map<string, readonly number[]>();
 
   constructor(ask: AskOperator, clock: Clock) {
     this.#ask = ask;
@@ -39,6 +46,26 @@ export class Confirmations {
     }
     const key = repeatable(change);
     if (key !== null) this.#confirmed.set(key, this.#clock.now());
+  }
+
+  /**
+   * Resolves where one more record of a profile may be deleted.
+   * @throws AppFailure as `require`
+   */
+  async requireDelete({
+    id,
+    production,
+    ...profile
+  }: Pick<ProfileView, 'id' | 'production' | 'baseUrl'>): Promise<void> {
+    if (!production) return;
+    const now = this.#clock.now();
+    const recent = (this.#deletes.get(id) ?? []).filter((at) => now - at < deletesMs);
+    if (recent.length >= mostDeletes) {
+      const backend = backendOf(profile);
+      await this.require({ kind: 'further-deletes', backend, count: recent.length });
+      recent.length = 0;
+    }
+    this.#deletes.set(id, [...recent, now]);
   }
 
   /** The change was made: the next one of its kind is confirmed again. */

@@ -35,6 +35,7 @@ export type WeakeningChange =
   | { readonly kind: 'origin'; readonly origin: string }
   | { readonly kind: 'production-off'; readonly backend: string | null }
   | { readonly kind: 'bulk-delete'; readonly backend: string | null; readonly count: number }
+  | { readonly kind: 'further-deletes'; readonly backend: string | null; readonly count: number }
   | {
       readonly kind: 'remove-profile';
       readonly profileId: string;

@@ -1,30 +1,48 @@
 import { expect, test, vi } from 'vitest';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
-import { failure } from '#services/errors/app-failure.ts';
+import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 
-/** Channels of a profile whose operator cancels every question. */
+/** Channels of a production profile whose operator cancels every question until `operator.confirms` is set. */
 function start() {
   const useOfferedSocketPath = vi.fn();
   const startBatch = vi.fn();
+  const retryBatch = vi.fn();
   const questions: unknown[] = [];
+  const operator = { confirms: false };
+  const clock = new FakeClock();
+  const remove = vi.fn();
+  const view = { id: 'p', baseUrl: 'https://ops.example.org/api', production: true };
   const profile = {
-    view: () => ({ baseUrl: 'https://ops.example.org/api' }),
+    view: () => view,
+    data: {
+      changes: { remove },
+      deleteAuthorization: remove,
+      domains: { delete: remove },
+      challenges: { forget: vi.fn() },
+    },
     offeredSocketPath: '/socket.io',
     useOfferedSocketPath,
   };
   const batch = { kind: 'delete', production: true, profileId: 'p', counts: { pending: 7 } };
   const channels = createChannels({
     profiles: { get: () => profile },
-    batches: { startable: () => batch, start: startBatch },
-    confirmations: {
-      async require(change: unknown) {
-        questions.push(change);
-        throw failure('not-confirmed');
-      },
+    batches: {
+      startable: () => batch,
+      start: startBatch,
+      retryable: () => ({ ...batch, sending: 3 }),
+      retry: retryBatch,
     },
+    confirmations: new Confirmations(async (change) => {
+      questions.push(change);
+      return operator.confirms;
+    }, clock),
   } as unknown as ChannelDependencies);
-  return { channels, batch, questions, useOfferedSocketPath, startBatch };
+  return {
+    ...{ channels, batch, view, clock, operator, questions },
+    ...{ useOfferedSocketPath, startBatch, retryBatch, remove },
+  };
 }
 
 const backend = 'ops.example.org';
@@ -45,15 +63,54 @@ test('many projects of a production backend are not deleted before that is confi
   expect(startBatch).not.toHaveBeenCalled();
 });
 
+test('what a cancelled deletion left is not deleted on a production backend before that is confirmed', async () => {
+  const { channels, questions, retryBatch } = start();
+  const retrying = async () => channels['batch.retry'].handle({ handle: 'b', states: ['not-sent'] });
+  expect(await errorOf(retrying)).toMatchObject({ code: 'not-confirmed' });
+  expect(questions).toEqual([{ kind: 'bulk-delete', backend, count: 3 }]);
+  expect(retryBatch).not.toHaveBeenCalled();
+});
+
+const deletes = ['projects.delete', 'domains.delete', 'authorizations.delete'] as const;
+
+test('records of a production backend are deleted one by one, but not many in a row without a confirmation', async () => {
+  const { channels, operator, questions, remove, clock } = start();
+  const deleteBy = (name: (typeof deletes)[number] | 'authorizations.deleteUnused') =>
+    errorOf(async () => channels[name].handle({ profileId: 'p', id: '1' }));
+  const deleteOne = (at: number) => deleteBy(deletes[at % deletes.length] ?? 'projects.delete');
+  for (let at = 0; at < 5; at += 1) expect(await deleteOne(at)).toBeNull();
+  expect(questions).toEqual([]);
+  for (const name of [...deletes, 'authorizations.deleteUnused'] as const)
+    expect(await deleteBy(name)).toMatchObject({ code: 'not-confirmed' });
+  const question = { kind: 'further-deletes', backend, count: 5 };
+  expect(questions).toEqual([question, question, question, question]);
+  expect(remove).toHaveBeenCalledTimes(5);
+  operator.confirms = true;
+  for (let at = 0; at < 5; at += 1) expect(await deleteOne(at)).toBeNull();
+  expect(questions).toHaveLength(5);
+  await clock.advance(11 * 60_000);
+  expect(await deleteOne(0)).toBeNull();
+  expect(questions).toHaveLength(5);
+});
+
+test('elsewhere than in production any number of records is deleted', async () => {
+  const { channels, view, questions, remove } = start();
+  view.production = false;
+  for (let at = 0; at < 20; at += 1) await channels['projects.delete'].handle({ profileId: 'p', id: '1' });
+  expect(questions).toEqual([]);
+  expect(remove).toHaveBeenCalledTimes(20);
+});
+
 test('nobody is asked about an edit, or a deletion elsewhere than in production', async () => {
-  const { channels, batch, questions, startBatch } = start();
+  const { channels, batch, questions, startBatch, retryBatch } = start();
   for (const change of [
     { kind: 'edit', production: true },
     { kind: 'delete', production: false },
   ]) {
     Object.assign(batch, change);
     await channels['batch.start'].handle({ handle: 'b', confirmation: null });
+    await channels['batch.retry'].handle({ handle: 'b', states: ['failed'] });
   }
   expect(questions).toEqual([]);
-  expect(startBatch).toHaveBeenCalledTimes(2);
+  expect([startBatch.mock.calls.length, retryBatch.mock.calls.length]).toEqual([2, 2]);
 });
