@@ -26,8 +26,11 @@ export interface NetworkProbe {
    */
   lookup(host: string): Promise<readonly string[]>;
   reach(address: string, port: number, timeoutMs: number, signal: AbortSignal): Promise<Reached>;
-  /** The proxy in use for a base URL as `host:port`, null for none. @throws TransportFailure `keychain` */
-  proxyFor(baseUrl: string): Promise<string | null>;
+  /**
+   * The proxy in use for a base URL as `host:port`; null for none, and where the system does not say in time.
+   * @throws TransportFailure `keychain`
+   */
+  proxyFor(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<string | null>;
   /** Asks the proxy for a connection to the backend. @throws TransportFailure */
   tunnel(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
   /** A TLS handshake as requests make it, including the proxy. @throws TransportFailure of any kind but `certificate` */

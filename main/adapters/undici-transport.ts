@@ -7,7 +7,7 @@ import {
   isElsewherePossible,
   openConnection,
   openToProxy,
-  proxiesFor,
+  proxiesInTime,
   type ResolveProxy,
   targetOf,
 } from './network/open-connection.ts';
@@ -67,7 +67,8 @@ export class UndiciTransport implements HttpTransport {
   ): Promise<Dispatcher.ResponseData> {
     const target = targetOf(url);
     // Over TLS every proxy is a tunnel, and `openConnection` chooses the route.
-    const ways = target.secure ? [undefined] : await proxiesFor(target, settings, this.#resolveProxy);
+    const options = { timeoutMs: limits.connectMs, resolveProxy: this.#resolveProxy, signal };
+    const ways = target.secure ? [undefined] : await proxiesInTime(target, settings, options);
     for (const [at, way] of ways.entries()) {
       const forwarder = way !== undefined && isForwarded(way, target, settings) ? way : null;
       try {

@@ -280,3 +280,13 @@ test('Extra headers are sent to the backend with every request and handshake, ne
     origin: new URL(backend.url).origin,
   });
 });
+
+test.each(['http', 'https'])(
+  'A system that never names its proxies costs a request to %s no more than the time to connect',
+  async (scheme) => {
+    const app = startMainProcess(undefined, { resolveProxy: () => new Promise<string>(() => undefined) });
+    app.profile.configure({ timeOuts: { connect: 1, idle: 30, total: 120 } });
+    const error = await errorOf(() => app.profile.connectBackend(`${scheme}://127.0.0.1:9`, false));
+    expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'connect' } });
+  },
+);

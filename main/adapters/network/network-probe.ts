@@ -23,14 +23,14 @@ export function networkProbe(
   readSettings: () => Promise<ConnectionSettings>,
   resolveProxy: ResolveProxy,
 ): NetworkProbe {
-  async function way(baseUrl: string) {
+  async function way(baseUrl: string, signal: AbortSignal) {
     const settings = await readSettings();
     const target = targetOf(baseUrl);
-    return { settings, target, ways: await proxiesFor(target, settings, resolveProxy) };
+    return { settings, target, ways: await proxiesFor(target, settings, resolveProxy, signal) };
   }
 
   async function connected(baseUrl: string, signal: AbortSignal) {
-    const { settings, target, ways } = await way(baseUrl);
+    const { settings, target, ways } = await way(baseUrl, signal);
     return { settings, target, socket: await reach(target, ways, settings, signal) };
   }
 
@@ -42,13 +42,18 @@ export function networkProbe(
         socket.destroy();
         return 'open' as const;
       }).catch(reachedNot),
-    async proxyFor(baseUrl) {
-      const [first = null] = (await way(baseUrl)).ways;
-      return first === null ? null : hostPort(first);
-    },
+    proxyFor: (baseUrl, timeoutMs, signal) =>
+      limited(timeoutMs, signal, async (both) => {
+        const [first = null] = (await way(baseUrl, both)).ways;
+        return first === null ? null : hostPort(first);
+      }).catch((thrown) => {
+        if (thrown instanceof TransportFailure && thrown.kind === 'keychain') throw thrown;
+        // The stages that connect find the same, and say so.
+        return null;
+      }),
     tunnel: (baseUrl, timeoutMs, signal) =>
       limited(timeoutMs, signal, async (both) => {
-        const { settings, target, ways } = await way(baseUrl);
+        const { settings, target, ways } = await way(baseUrl, both);
         const [first = null] = ways;
         if (isForwarded(first, target, settings)) return tryForwarding(first, target, settings, both);
         const socket = await reach(target, ways, settings, both);

@@ -7,7 +7,7 @@ import { toTransportFailure } from '../transport-failure.ts';
 import { asksForCertificate } from './certificate-request.ts';
 import { connectToProxy } from './proxy-server.ts';
 import { tunnel } from './proxy-tunnel.ts';
-import { connectTcp, type Place } from './tcp.ts';
+import { connectTcp, isLoopbackName, type Place, unlessAborted } from './tcp.ts';
 import { nameUnanswered } from './unanswered.ts';
 import { verifiedTls } from './verified-tls.ts';
 
@@ -46,7 +46,7 @@ export async function openConnection(
   options: OpenOptions,
 ): Promise<Socket> {
   return inTime(options, async (signal) => {
-    const ways = options.ways ?? (await proxiesFor(target, settings, options.resolveProxy));
+    const ways = options.ways ?? (await proxiesFor(target, settings, options.resolveProxy, signal));
     const socket = await reach(target, ways, settings, signal);
     if (!target.secure) return socket;
     const lacks = () => lacksClientCertificate(target, settings, options);
@@ -68,10 +68,10 @@ export function openToProxy(
   return inTime(options, (signal) => connectToProxy(proxy, settings, signal));
 }
 
-async function inTime(
+async function inTime<Opened>(
   { timeoutMs, signal: cancelled }: OpenOptions,
-  open: (signal: AbortSignal) => Promise<Socket>,
-): Promise<Socket> {
+  open: (signal: AbortSignal) => Promise<Opened>,
+): Promise<Opened> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = cancelled === undefined ? deadline : AbortSignal.any([deadline, cancelled]);
   try {
@@ -101,7 +101,7 @@ export async function lacksClientCertificate(
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = cancelled === undefined ? deadline : AbortSignal.any([deadline, cancelled]);
   try {
-    const tried = ways ?? (await proxiesFor(target, settings, resolveProxy));
+    const tried = ways ?? (await proxiesFor(target, settings, resolveProxy, signal));
     const socket = await reach(target, tried, settings, signal);
     return await asksForCertificate(socket, target, settings, signal);
   } catch {
@@ -125,15 +125,31 @@ export async function namedHandshake<Secured>(
   }
 }
 
-/** The proxies to a target in the order in which they are tried; null is a direct connection. */
+/**
+ * The proxies to a target in the order in which they are tried; null is a direct connection. A name such as `localhost` means
+ * this computer, as in browsers: a proxy would resolve it to its own.
+ *
+ * @throws the signal's reason where the system has not named its proxies until then: it may wait for a script
+ */
 export async function proxiesFor(
   target: Target,
   { proxy }: ConnectionSettings,
   resolveProxy: ResolveProxy,
+  signal: AbortSignal,
 ): Promise<readonly (ProxyServer | null)[]> {
+  if (isLoopbackName(target.host)) return [null];
   if (proxy !== 'system') return [proxy];
   const scheme = target.secure ? 'https' : 'http';
-  return parseSystemProxy(await resolveProxy(`${scheme}://${hostPort(target)}/`));
+  return parseSystemProxy(await unlessAborted(resolveProxy(`${scheme}://${hostPort(target)}/`), signal));
+}
+
+/** As `proxiesFor`, in the time that a connection may take. @throws TransportFailure */
+export function proxiesInTime(
+  target: Target,
+  settings: ConnectionSettings,
+  options: OpenOptions,
+): Promise<readonly (ProxyServer | null)[]> {
+  return inTime(options, (signal) => proxiesFor(target, settings, options.resolveProxy, signal));
 }
 
 /**

@@ -2,7 +2,13 @@ import type { Socket } from 'node:net';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 import { TransportFailure } from '#main/ports.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
-import { type OpenOptions, openConnection, openToProxy, proxiesFor, type Target } from './open-connection.ts';
+import {
+  type OpenOptions,
+  openConnection,
+  openToProxy,
+  proxiesInTime,
+  type Target,
+} from './open-connection.ts';
 import { isForwarded } from './proxy-forward.ts';
 import { type SignIn, signInAt } from './proxy-server.ts';
 
@@ -31,7 +37,7 @@ export async function openForWebSocket(
   } catch (thrown) {
     const address = refusedTunnelAt(thrown);
     if (address === null) throw thrown;
-    const ways = await proxiesFor(target, settings, options.resolveProxy);
+    const ways = await proxiesInTime(target, settings, options);
     const forwarder = ways.find((way) => way !== null && hostPort(way) === address) ?? null;
     if (!isForwarded(forwarder, target, settings)) throw thrown;
     const socket = await openToProxy(forwarder, settings, options);

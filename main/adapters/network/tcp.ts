@@ -15,6 +15,19 @@ export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void 
   return () => signal.removeEventListener('abort', destroy);
 }
 
+/** The value. @throws the signal's reason where it is aborted before */
+export async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([value, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
 /**
  * Waits until a socket is ready.
  * @throws the socket's error, or the reason of the signal; the socket is destroyed then
@@ -50,7 +63,7 @@ export async function connectTcp({ host, port }: Place, signal: AbortSignal): Pr
 }
 
 /** `localhost` and names below it are loopback (RFC 6761, 6.3): they are connected to without TLS and without a warning. */
-function isLoopbackName(host: string): boolean {
+export function isLoopbackName(host: string): boolean {
   return /(^|\.)localhost\.?$/i.test(host);
 }
 

@@ -71,7 +71,7 @@ async function runStages(
   const { hostname: host, protocol, port: given } = new URL(baseUrl);
   const port = Number(given || (protocol === 'https:' ? 443 : 80));
 
-  const proxy = await probe.proxyFor(baseUrl);
+  const proxy = await probe.proxyFor(baseUrl, connectMs, signal);
   if (proxy === null) {
     let addresses: readonly string[] = [];
     await record.need('dns', async () => {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openConnection } from '#main/adapters/network/open-connection.ts';
 import { connectTcp } from '#main/adapters/network/tcp.ts';
+import { plainSettings } from '#tests/integration/support/plain-settings.ts';
 
 const resolver = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
 vi.mock('node:dns', () => ({
@@ -8,11 +10,21 @@ vi.mock('node:dns', () => ({
     answer(null, resolver.addresses),
 }));
 
-async function reached(host: string): Promise<string> {
-  const server = createServer((socket) => socket.end());
+/** The port of a server on 127.0.0.1, which counts connections. */
+async function listening() {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
+  return { port, connections: () => connections };
+}
+
+async function reached(host: string): Promise<string> {
+  const { port } = await listening();
   try {
     const socket = await connectTcp({ host, port }, AbortSignal.timeout(10_000));
     onTestFinished(() => void socket.destroy());
@@ -34,3 +46,21 @@ test.each(['app.localhost', 'localhost', 'App.LocalHost', 'a.b.localhost.'])(
     expect(await reached(host)).toBe('127.0.0.1');
   },
 );
+
+test.each(['manual', 'system'])('no %s proxy is asked to resolve a loopback name', async (mode) => {
+  const [backend, proxy] = [await listening(), await listening()];
+  const settings = {
+    ...plainSettings,
+    proxy: mode === 'system' ? 'system' : ({ kind: 'http', host: '127.0.0.1', port: proxy.port } as const),
+  } as const;
+  const options = { timeoutMs: 10_000, resolveProxy: async () => `PROXY 127.0.0.1:${proxy.port}` };
+  const open = () =>
+    openConnection({ host: 'app.localhost', port: backend.port, secure: false }, settings, options);
+  resolver.addresses = [here];
+  const socket = await open();
+  onTestFinished(() => void socket.destroy());
+  expect(socket.remotePort).toBe(backend.port);
+  resolver.addresses = [elsewhere];
+  await expect(open()).rejects.toMatchObject({ kind: 'dns' });
+  expect(proxy.connections()).toBe(0);
+});
