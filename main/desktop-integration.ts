@@ -8,6 +8,7 @@ import type { SystemPorts } from './system-ports.ts';
 import type { MainTexts } from './texts/texts.ts';
 import { wasOpenedAtLogin } from './windows/login-command.ts';
 import type { MainWindow } from './windows/main-window.ts';
+import { saveAtLogOff } from './windows/quit.ts';
 import { supervisePage } from './windows/supervise-page.ts';
 import { offerTextMenu } from './windows/text-menu.ts';
 import { TrayAndBadge } from './windows/tray-and-badge.ts';
@@ -58,6 +59,7 @@ export function integrateWithDesktop(
       );
       offerTextMenu(opened, texts.menu);
       trayAndBadge.attach(opened);
+      saveAtLogOff(opened, log, () => profiles.save());
       opened.on('focus', focused);
     },
   );

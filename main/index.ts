@@ -1,12 +1,12 @@
 import { app, dialog } from 'electron';
-import { nameToastActivator } from './adapters/electron-notifier.ts';
+import { nameDevelopmentApp, nameToastActivator } from './adapters/electron-notifier.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
 import { quitAfterFailure } from './failures.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { refusedSwitches } from './windows/refused-switches.ts';
 import { startData } from './windows/scheme-urls.ts';
 
-/** Windows shows no notification unless this equals the installer's `appId`. */
+/** Windows shows no notification of an installed app unless this equals the installer's `appId`. */
 const applicationId = 'dev.pilothouse.desktop';
 
 const switches = app.isPackaged ? refusedSwitches(process.argv.slice(1)) : [];
@@ -21,8 +21,11 @@ if (switches.length > 0) {
 
 // Before anything asynchronous: these have to be set before Electron is ready.
 registerAppScheme();
-nameToastActivator();
-app.setAppUserModelId(applicationId);
+if (!app.isPackaged && process.platform === 'win32') nameDevelopmentApp(applicationId);
+else {
+  nameToastActivator();
+  app.setAppUserModelId(applicationId);
+}
 if (app.requestSingleInstanceLock(startData(process.argv))) {
   cacheCompiledCode(app.getPath('userData'), app.getVersion());
   // Electron emits `ready` only after this module was evaluated (its guide "ES Modules"), so `start` still comes before it.

@@ -62,6 +62,7 @@ export async function start(): Promise<void> {
     origin,
     developerTools: !app.isPackaged,
     log,
+    clock: systemClock,
   });
   app.on('second-instance', () => window.show());
   const urls = new SchemeUrls(process.argv, app);
@@ -72,6 +73,7 @@ export async function start(): Promise<void> {
   });
 
   await app.whenReady();
+  fetchNoDictionaries(session.defaultSession);
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
   const notices = new Notices((notice) => window.send('app.notice', notice));
@@ -176,7 +178,6 @@ export async function start(): Promise<void> {
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession, log);
-  fetchNoDictionaries(session.defaultSession);
   const desktopOptions = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
   const appInfo = () => ({
     version: app.getVersion(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles } from '../ports.ts';
+import { renameOver } from './rename-over.ts';
 
 /** Files in `profiles/<profile id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {
@@ -41,7 +42,7 @@ export function dataFiles(folder: string): DataFiles {
       } finally {
         await file.close();
       }
-      await rename(temporary, target);
+      await renameOver(temporary, target);
     },
     deleteAll: (profileId) => rm(folderOf(profileId), { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -59,6 +59,8 @@ export function electronNotifier(log: Log): ElectronNotifier {
     },
     receiveEarlier(clicked) {
       if (process.platform !== 'win32') return;
+      // Electron registers the activator, which receives such a click, only with the first use of notifications.
+      Notification.isSupported();
       Notification.handleActivation(({ arguments: text }) => {
         const launch = readLaunchArguments(text);
         if (launch === null || !clicks.take(launch.id)) clicked(launch?.target ?? null);
@@ -83,6 +85,18 @@ function plainBody(body: string): string {
 
 /** The app's activator on Windows. Must not change, since notifications of earlier versions refer to it. */
 const toastActivator = '{6D6F5A3E-93B0-4C1B-9A55-1C5B0E7A2F64}';
+
+const developmentActivator = '{0B2C7A58-5C0E-4C7B-8E0C-6A9A3C1E9D11}';
+
+/**
+ * A name and an identifier of its own for an app that is not packaged: on Windows Electron writes a shortcut with both into
+ * the start menu, and would replace that of an installed app, and its activator.
+ */
+export function nameDevelopmentApp(applicationId: string): void {
+  app.setName(`${app.getName()} (development)`);
+  app.setToastActivatorCLSID(developmentActivator);
+  app.setAppUserModelId(`${applicationId}.development`);
+}
 
 /** To be called before the AppUserModelId is set and a notification is shown: Electron registers the activator then. */
 export function nameToastActivator(): void {

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { renameOverSync } from './rename-over.ts';
 
 /**
  * Replaces a file's content atomically: writes and flushes a temporary file, then renames it. The result is readable by
@@ -21,7 +22,7 @@ export function replaceFile(file: string, text: string): void {
     } finally {
       closeSync(handle);
     }
-    renameSync(temporary, file);
+    renameOverSync(temporary, file);
   } catch (thrown) {
     rmSync(temporary, { force: true });
     throw thrown;

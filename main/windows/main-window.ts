@@ -3,9 +3,10 @@ import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { MenuCommand, Navigation } from '#contract/app.ts';
 import type { IncomingLink } from '#contract/links.ts';
 import { eventSender } from '../ipc/register.ts';
-import type { Log } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import { defaultWindowState, minWindowSize, type OpeningState } from '../services/desktop/window-state.ts';
 import { recoveryPath } from './recovery-page.ts';
+import { revealOnce } from './reveal.ts';
 
 /** Shown before the first paint, so that the window does not flash. */
 const backgrounds = { light: '#f4f6f8', dark: '#0a1119' };
@@ -17,6 +18,7 @@ export interface MainWindowOptions {
   readonly origin: string;
   readonly developerTools: boolean;
   readonly log: Log;
+  readonly clock: Clock;
 }
 
 /** The app's only window. It can be closed and opened again while the app runs. */
@@ -33,6 +35,8 @@ export class MainWindow {
   #route = '/';
   #openingState: () => OpeningState = () => defaultWindowState;
   #opened: (window: BrowserWindow) => void = () => undefined;
+  /** Shows a window that was opened and not shown yet. */
+  #reveal: () => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
     this.#options = options;
@@ -74,6 +78,7 @@ export class MainWindow {
       this.#open();
       return;
     }
+    this.#reveal();
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
@@ -136,9 +141,11 @@ export class MainWindow {
     });
     this.#window = window;
     this.#listening = false;
-    window.once('ready-to-show', () => window.show());
-    if (maximized) window.maximize();
-    if (fullScreen) window.setFullScreen(true);
+    this.#reveal = revealOnce(window, this.#options.clock, () => {
+      if (maximized) window.maximize();
+      if (fullScreen) window.setFullScreen(true);
+      window.show();
+    });
     window.on('closed', () => {
       this.#window = null;
       this.#listening = false;

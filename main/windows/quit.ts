@@ -1,4 +1,4 @@
-import type { App } from 'electron';
+import type { App, BrowserWindow } from 'electron';
 import type { Clock, Log } from '../ports.ts';
 
 /** The longest that quitting waits for cleaning up. */
@@ -11,6 +11,16 @@ export interface Quitting {
   cleanUp(): Promise<unknown>;
   /** Whether native code is running that exiting cannot interrupt. */
   hasPendingCalls(): boolean;
+}
+
+/**
+ * Saves what is not saved yet when Windows shuts down or logs off, which emits no `before-quit` (Electron's documentation,
+ * "app"). Another program can still stop it, so the app keeps running.
+ */
+export function saveAtLogOff(window: Pick<BrowserWindow, 'on'>, log: Log, save: () => Promise<unknown>): void {
+  window.on('query-session-end', () => {
+    save().catch((thrown) => log.error('Saving before the log-off failed.', thrown));
+  });
 }
 
 /** Cleans up before quitting, for two seconds at most. To be called once the app is ready. */

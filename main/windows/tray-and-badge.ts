@@ -60,6 +60,8 @@ export class TrayAndBadge {
   /** To be called for each window that is opened. */
   attach(window: BrowserWindow): void {
     this.changed();
+    // Windows removes the badge with the button of a hidden window.
+    window.on('show', () => this.changed());
     window.on('close', (event) => {
       if (this.#quitting || this.#tray === null || !this.#ports.keepsInTray()) return;
       event.preventDefault();

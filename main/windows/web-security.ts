@@ -47,11 +47,17 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission) => isAllowedPermission(permission));
 }
 
+/** Chromium connects to nothing on this port (its list of restricted ports). */
+const noDictionaries = 'http://127.0.0.1:1/';
+
 /**
  * Chromium downloads dictionaries for its spell checker (Electron's documentation, "SpellChecker"), but this app connects
- * only to the operator's backends. To be called before there is a window.
+ * only to the operator's backends. To be called in the tick in which the session is used first: switching the spell checker
+ * off does not stop a download, which begins soon after the session was made.
  */
 export function fetchNoDictionaries(session: Session): void {
+  session.setSpellCheckerDictionaryDownloadURL(noDictionaries);
+  session.setSpellCheckerLanguages([]);
   session.setSpellCheckerEnabled(false);
 }
 

@@ -298,6 +298,11 @@ export class ProfileManager {
     await Promise.all(samples.map(({ id }) => this.#remove(id)));
   }
 
+  /** Writes what is not written yet. The app keeps running. */
+  async save(): Promise<void> {
+    await Promise.all([...this.#profiles.values()].map((profile) => profile.cache.flush()));
+  }
+
   /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
     this.oauth.stop();

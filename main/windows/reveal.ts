@@ -1,0 +1,35 @@
+import type { BrowserWindow } from 'electron';
+import type { Clock } from '../ports.ts';
+
+/** After the page has loaded it is painted soon; where nobody reports that, the window is shown anyway, ms. */
+const afterLoadMs = 1_000;
+/** A window is shown at last, even an empty one, ms. */
+const latestMs = 10_000;
+
+type Revealed = Pick<BrowserWindow, 'once' | 'isDestroyed'> & {
+  readonly webContents: Pick<BrowserWindow['webContents'], 'once' | 'on'>;
+};
+
+/**
+ * Shows a window that was created hidden, once. Its page is then painted, except where Electron does not report that: on
+ * Wayland `ready-to-show` may never be emitted for a hidden window (electron/electron#48859).
+ *
+ * @param show maximizes and the like belong in it: on Electron they show the window
+ * @returns shows it now, unless it was shown already
+ */
+export function revealOnce(window: Revealed, clock: Clock, show: () => void): () => void {
+  let revealed = false;
+  const reveal = () => {
+    if (revealed || window.isDestroyed()) return;
+    revealed = true;
+    cancel();
+    show();
+  };
+  const cancel = clock.setTimer(latestMs, reveal);
+  window.once('ready-to-show', reveal);
+  window.webContents.once('did-finish-load', () => clock.setTimer(afterLoadMs, reveal));
+  window.webContents.on('did-fail-load', (_event, _code, _description, _url, isMainFrame) => {
+    if (isMainFrame) reveal();
+  });
+  return reveal;
+}
