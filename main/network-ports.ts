@@ -1,7 +1,7 @@
 import type { CertificateFacts, CertificatePin, RejectedCertificate } from '#contract/connection.ts';
 
-/** Result of a TCP connection to one address. */
-export type Reached = 'open' | 'refused' | 'silent' | 'no-route';
+/** Result of a TCP connection to one address. `local-network`: the system does not let the app into the local network. */
+export type Reached = 'open' | 'refused' | 'silent' | 'no-route' | 'local-network';
 
 /** Result of a TLS handshake with the profile's settings, without an HTTP request. */
 export interface SecureOutcome {

@@ -35,10 +35,20 @@ export function toTransportFailure(thrown: unknown, pastDeadline: boolean, abort
   if (aborted) return new TransportFailure('aborted', true, 'The request was cancelled.');
   if (pastDeadline) return new TransportFailure('total-time-out', true, 'The deadline passed.');
   if (!(thrown instanceof Error)) return thrown;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  const code = codeOf(thrown);
   const known = failureKinds[code] ?? tlsKind(code) ?? 'reset';
   const kind = known !== 'tls' && known !== 'client-certificate' && isEstablished(thrown) ? 'reset' : known;
   return new TransportFailure(kind, !beforeSending.has(kind), code === '' ? thrown.name : code);
+}
+
+/**
+ * The error's code. Electron's TLS library (BoringSSL) reports alerts of the server as `EPROTO`, with their name in the
+ * message alone: `…:SSL routines:OPENSSL_internal:TLSV1_ALERT_CERTIFICATE_REQUIRED:…`.
+ */
+function codeOf(thrown: Error): string {
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  const reason = code === 'EPROTO' && /:SSL routines:[^:]*:([A-Za-z0-9_ ]+)/.exec(thrown.message)?.[1];
+  return reason ? `ERR_SSL_${reason.trim().replaceAll(' ', '_').toUpperCase()}` : code;
 }
 
 /** An open connection can still time out or lose its route: the request may then have arrived. */

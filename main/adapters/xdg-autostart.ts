@@ -29,6 +29,8 @@ function desktopEntry(command: readonly string[]): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Pilothouse',
+    // Where the program is gone, desktops pass over the entry.
+    `TryExec=${escapedString(command[0] ?? '')}`,
     `Exec=${command.map(quoted).join(' ')}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
@@ -42,5 +44,10 @@ function desktopEntry(command: readonly string[]): string {
  */
 function quoted(argument: string): string {
   const escaped = argument.replaceAll(/["`$\\]/g, '\\$&').replaceAll('%', '%%');
-  return `"${escaped.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}"`;
+  return `"${escapedString(escaped)}"`;
+}
+
+/** A string of a desktop entry (Desktop Entry Specification, "Possible value types"). */
+function escapedString(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 }

@@ -17,7 +17,11 @@ export interface Quitting {
  * Saves what is not saved yet when Windows shuts down or logs off, which emits no `before-quit` (Electron's documentation,
  * "app"). Another program can still stop it, so the app keeps running.
  */
-export function saveAtLogOff(window: Pick<BrowserWindow, 'on'>, log: Log, save: () => Promise<unknown>): void {
+export function saveAtLogOff(
+  window: Pick<BrowserWindow, 'on'>,
+  log: Log,
+  save: () => Promise<unknown>,
+): void {
   window.on('query-session-end', () => {
     save().catch((thrown) => log.error('Saving before the log-off failed.', thrown));
   });

@@ -13,9 +13,14 @@ export function trackWindowState(
   save: (displays: readonly DisplayArea[], state: WindowState) => void,
 ): void {
   let cancel: Cancel = () => undefined;
+  // A window is maximized only when it is shown first.
+  let shown = false;
+  window.once('show', () => {
+    shown = true;
+  });
   function write(): void {
     cancel();
-    if (window.isDestroyed() || window.isMinimized()) return;
+    if (!shown || window.isDestroyed() || window.isMinimized()) return;
     save(screen.getAllDisplays(), {
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
@@ -30,6 +30,8 @@ const archive = path.join(unpacked, 'resources/app.asar');
 
 /** The files of the deb, as the stand-in for fpm writes them. */
 let installed: string;
+/** The deb's path without `.files`. */
+let deb: string;
 
 beforeAll(async () => {
   if (process.platform !== 'linux') return;
@@ -40,11 +42,9 @@ beforeAll(async () => {
     output: path.join(directory, 'dist'),
     env: { CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in') },
   });
-  installed = path.join(
-    directory,
-    'dist',
-    globSync('*.deb.files', { cwd: path.join(directory, 'dist') })[0] ?? '',
-  );
+  const [name = ''] = globSync('*.deb.files', { cwd: path.join(directory, 'dist') });
+  installed = path.join(directory, 'dist', name);
+  deb = installed.replace(/\.files$/, '');
 });
 beforeEach(onlyOnLinux);
 
@@ -138,6 +138,42 @@ test('the icon is installed in all sizes of the icon theme', () => {
     const png = readFileSync(path.join(icons, `${size}x${size}/apps/pilothouse.png`));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
+});
+
+test('the deb requires every library that Electron loads and Debian may lack', () => {
+  const given = readFileSync(`${deb}.arguments`, 'utf8').split('\n');
+  const required = given.filter(
+    (_argument, index) => given[index - 1] === '--depends' || given[index - 1] === '-d',
+  );
+  expect(required).toEqual(
+    expect.arrayContaining(['libgtk-3-0', 'libnss3', 'libsecret-1-0', 'libasound2', 'libgbm1']),
+  );
+});
+
+test.each([
+  ['remove', false],
+  ['purge', false],
+  ['upgrade', true],
+])('after %s of the deb the entry for opening at login is there: %s', (step, isThere) => {
+  const home = path.join(directory, `home-${step}`);
+  const entry = path.join(home, '.config/autostart/dev.pilothouse.desktop.desktop');
+  mkdirSync(path.dirname(entry), { recursive: true });
+  writeFileSync(entry, '');
+  const programs = path.join(directory, `programs-${step}`);
+  mkdirSync(programs, { recursive: true });
+  const stands = {
+    'update-alternatives': '',
+    getent: `echo "daemon:x:1:1::${home}:/bin/sh"; echo "ada:x:1000:1000:Ada:${home}:/bin/sh"`,
+    // runuser -u <user> -- <command>
+    runuser: `[ "$2" = ada ] || exit 1; shift 3; exec "$@"`,
+  };
+  for (const [name, does] of Object.entries(stands))
+    writeFileSync(path.join(programs, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+  execFileSync('bash', [`${deb}.after-remove`, step], {
+    env: { PATH: `${programs}:/usr/bin:/bin` },
+    stdio: 'pipe',
+  });
+  expect(existsSync(entry)).toBe(isThere);
 });
 
 test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--proxy-server=192.0.2.1:1'])(

@@ -41,6 +41,12 @@ test('the bundle has the app’s name, identifier and version', () => {
   );
 });
 
+test('the bundle says why it connects to the local network, which macOS refuses otherwise', () => {
+  expect(propertyList()).toMatch(
+    /<key>NSLocalNetworkUsageDescription<\/key><string>Pilothouse connects [^<]+<\/string>/,
+  );
+});
+
 test('the bundle registers the scheme', () => {
   expect(propertyList()).toContain('<key>CFBundleURLSchemes</key><array><string>pilothouse</string></array>');
 });

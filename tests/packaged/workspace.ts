@@ -62,7 +62,7 @@ const fuseNames = [
 /** The fuses of a release. The app runs no WebAssembly, so nothing depends on the last, which keeps its default. */
 export const releasedFuses: Readonly<Record<(typeof fuseNames)[number], boolean>> = {
   RunAsNode: false,
-  EnableCookieEncryption: true,
+  EnableCookieEncryption: false,
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
   EnableEmbeddedAsarIntegrityValidation: true,

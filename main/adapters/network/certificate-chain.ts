@@ -18,6 +18,28 @@ const issuerErrors: Readonly<Record<string, ShownCertificate['chain']>> = {
   PATH_LENGTH_EXCEEDED: 'unusable',
 };
 
+/** What libraries answer for a self-signed certificate that is trusted itself; each of them has its own. */
+const selfSignedErrors = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'INVALID_CA',
+]);
+
+/**
+ * Whether the server's certificate is one of the CAs that were added for the backend. OpenSSL accepts that; Electron's TLS
+ * library (BoringSSL) only where the certificate may sign others.
+ */
+export function isAddedItself(
+  error: string | null,
+  [leaf]: readonly X509Certificate[],
+  added: readonly string[],
+): boolean {
+  if (error === null || leaf === undefined || !selfSignedErrors.has(error) || !leaf.checkIssued(leaf))
+    return false;
+  return added.some((pem) => readAuthority(pem)?.fingerprint256 === leaf.fingerprint256);
+}
+
 /**
  * The problem of a chain, apart from the dates of the server's own certificate.
  *

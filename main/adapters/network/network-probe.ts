@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import type { ConnectionSettings, NetworkProbe } from '#main/network-ports.ts';
+import { BlockList, isIPv6 } from 'node:net';
+import type { ConnectionSettings, NetworkProbe, Reached } from '#main/network-ports.ts';
 import { DnsFailure, TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, pinFor } from '#services/connection/certificate-verdict.ts';
@@ -41,7 +42,7 @@ export function networkProbe(
         const socket = await connectTcp({ host: address, port }, both);
         socket.destroy();
         return 'open' as const;
-      }).catch(reachedNot),
+      }).catch((thrown) => reachedNot(thrown, address)),
     proxyFor: (baseUrl, timeoutMs, signal) =>
       limited(timeoutMs, signal, async (both) => {
         const [first = null] = (await way(baseUrl, both)).ways;
@@ -99,10 +100,34 @@ async function limited<Value>(
   }
 }
 
-function reachedNot(thrown: unknown): 'refused' | 'no-route' | 'silent' {
+/** Why an address was not reached. macOS reports no route to the local network for apps that it does not let in. */
+export function reachedNot(
+  thrown: unknown,
+  address: string,
+  platform: string = process.platform,
+): Exclude<Reached, 'open'> {
   if (!(thrown instanceof TransportFailure)) throw thrown;
   if (thrown.kind === 'refused' || thrown.kind === 'reset') return 'refused';
-  return thrown.kind === 'network' ? 'no-route' : 'silent';
+  if (thrown.kind !== 'network') return 'silent';
+  const isDenied = platform === 'darwin' && thrown.message === 'EHOSTUNREACH' && isInLocalNetwork(address);
+  return isDenied ? 'local-network' : 'no-route';
+}
+
+/** Addresses of local networks (RFC 1918, RFC 3927, RFC 4193, RFC 4291). */
+const localNetworks = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  localNetworks.addSubnet(network, bits, 'ipv4');
+localNetworks.addSubnet('fc00::', 7, 'ipv6');
+localNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+function isInLocalNetwork(address: string): boolean {
+  const [host = ''] = address.split('%');
+  return localNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
 }
 
 function shownBy(

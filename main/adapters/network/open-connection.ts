@@ -8,6 +8,7 @@ import { asksForCertificate } from './certificate-request.ts';
 import { connectToProxy } from './proxy-server.ts';
 import { tunnel } from './proxy-tunnel.ts';
 import { connectTcp, isLoopbackName, type Place, unlessAborted } from './tcp.ts';
+import { authoritiesRead } from './trusted-authorities.ts';
 import { nameUnanswered } from './unanswered.ts';
 import { verifiedTls } from './verified-tls.ts';
 
@@ -157,12 +158,13 @@ export function proxiesInTime(
  * @throws the error of the last one
  */
 export async function reach(
-  place: Place,
+  place: Target,
   ways: readonly (ProxyServer | null)[],
   settings: ConnectionSettings,
   signal: AbortSignal,
 ): Promise<Socket> {
   const [way = null, ...others] = ways;
+  if (place.secure) await authoritiesRead();
   try {
     return await (way === null ? connectTcp(place, signal) : tunnel(way, place, settings, signal));
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { TransportFailure, type TransportFailureKind } from '#main/ports.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { connectTcp } from './tcp.ts';
+import { authoritiesRead } from './trusted-authorities.ts';
 import { verifiedTls } from './verified-tls.ts';
 
 type Problem = NonNullable<NonNullable<TransportFailure['facts']['proxy']>['problem']>;
@@ -39,6 +40,7 @@ export async function connectToProxy(
   negotiate: (over: Socket) => Promise<Socket> = async (over) => over,
 ): Promise<Socket> {
   try {
+    if (proxy.kind === 'https') await authoritiesRead();
     const socket = await connectTcp(proxy, signal);
     return await negotiate(
       proxy.kind === 'https' ? await verifiedTls(socket, proxy, settings, signal) : socket,

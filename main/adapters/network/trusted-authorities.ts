@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import type { ConnectionSettings } from '#main/network-ports.ts';
+import { systemClock } from '../system.ts';
+import { ComputerAuthorities, readInWorker } from './computer-authorities.ts';
 
 type TlsSettings = Pick<ConnectionSettings, 'authorities' | 'clientCertificate'>;
 
-let computerAuthorities: readonly string[] | null = null;
+const computer = new ComputerAuthorities(systemClock, readInWorker, () => contexts.clear());
 
-/** The system's CAs and Node's: the first list may be empty on macOS, the second lacks those that an administrator added. */
-function authoritiesOfComputer(): readonly string[] {
-  computerAuthorities ??= [...new Set([...getCACertificates('system'), ...getCACertificates('default')])];
-  return computerAuthorities;
+/** To be awaited before a TLS connection is made, while nothing is open: the CAs of this computer are read once. */
+export function authoritiesRead(): Promise<void> {
+  return computer.ready();
 }
 
 /** Every trusted CA, in PEM. */
 export function trustedAuthorities({ authorities }: Pick<TlsSettings, 'authorities'>): readonly string[] {
-  return [...authoritiesOfComputer(), ...authorities];
+  return [...computer.list(), ...authorities];
 }
 
 /** The contexts in use; reading hundreds of CAs for each connection would take longer than the handshake. */

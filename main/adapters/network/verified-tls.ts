@@ -12,7 +12,7 @@ import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
-import { chainProblem } from './certificate-chain.ts';
+import { chainProblem, isAddedItself } from './certificate-chain.ts';
 import { type Place, ready } from './tcp.ts';
 import { secureContext, trustedAuthorities } from './trusted-authorities.ts';
 
@@ -65,7 +65,9 @@ export async function handshake(
     ...place,
     certificate: certificateFacts(leaf),
     fitsHost,
-    chain: chainProblem(error, chain, () => trustedAuthorities(settings), Date.now()),
+    chain: isAddedItself(error, chain, settings.authorities)
+      ? null
+      : chainProblem(error, chain, () => trustedAuthorities(settings), Date.now()),
   };
   return { socket, shown, chain };
 }

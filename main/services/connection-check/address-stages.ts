@@ -73,5 +73,6 @@ function judgeAddresses(
   if (open !== '' && silent === '') return good('tcp-connected', { port: place.port, addresses: open });
   if (open !== '') return warned('tcp-partial', { port: place.port, addresses: open, silent });
   if (having('refused').length > 0) return bad('tcp-refused', { ...place });
+  if (having('local-network').length > 0) return bad('tcp-local-network', { ...place });
   return bad(silent === '' ? 'tcp-no-route' : 'tcp-timeout', { ...place });
 }

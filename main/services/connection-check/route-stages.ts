@@ -59,6 +59,8 @@ export async function askForCertificate(
     if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(message)) {
       return bad('tls-plain-text', { host });
     }
+    // Electron's TLS library insists on the key usage of RSA certificates, which old company CAs leave out.
+    if (/KEY_USAGE_BIT_INCORRECT/.test(message)) return bad('tls-key-usage', { host });
     return bad('tls-failed', { host, detail: message });
   }
 }

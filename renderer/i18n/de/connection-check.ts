@@ -84,6 +84,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'tcp-timeout_other':
       'Zeitüberschreitung: {{host}} hat auf Port {{port}} nicht innerhalb von {{count}} Sekunden geantwortet.',
     'tcp-no-route': 'Keine Route zu {{host}}.',
+    'tcp-local-network': 'macOS lässt keine Verbindung von Pilothouse zu {{host}} im lokalen Netzwerk zu.',
     'tcp-partial': 'Port {{port}} ist unter {{addresses}} offen, aber nicht unter {{silent}}.',
     'proxy-unreachable': 'Der Proxy {{proxy}} ist nicht erreichbar.',
     'proxy-not-found': 'Der Hostname des Proxys {{proxy}} wurde nicht gefunden.',
@@ -104,6 +105,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'certificate-invalid': 'Das Zertifikat von {{host}} ist nicht gültig.',
     'tls-client-certificate-required': '{{host}} verlangt ein Client-Zertifikat.',
     'tls-plain-text': '{{host}} antwortet auf diesem Port ohne Verschlüsselung.',
+    'tls-key-usage': 'Die Schlüsselverwendung im Zertifikat von {{host}} erlaubt keine digitalen Signaturen.',
     'tls-failed': 'Der TLS-Handshake mit {{host}} ist fehlgeschlagen.',
     'service-not-found': '{{host}} antwortet, aber diesen Pfad gibt es dort nicht (HTTP {{status}}).',
     'service-web-page': 'Unerwartete Antwort: {{host}} sendet eine Webseite, nicht diese API.',
@@ -150,6 +152,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'tcp-timeout':
       'Vielleicht blockiert eine Firewall die Verbindung, oder das Backend läuft nicht. Prüfen Sie, ob ein VPN erforderlich ist.',
     'tcp-no-route': 'Prüfen Sie die Netzwerkverbindung dieses Computers und ob ein VPN erforderlich ist.',
+    'tcp-local-network':
+      'Erlauben Sie es in den Systemeinstellungen unter „Datenschutz & Sicherheit“ > „Lokales Netzwerk“. Ist es erlaubt, prüfen Sie die Adresse und ob ein VPN erforderlich ist.',
     'tcp-partial': 'Der Verbindungsaufbau kann länger dauern. Informieren Sie Ihre DNS-Administration.',
     'proxy-unreachable':
       'Prüfen Sie, ob er läuft, oder ändern Sie den Proxy in den Verbindungseinstellungen.',
@@ -177,6 +181,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
       'Fügen Sie in den Verbindungseinstellungen ein Client-Zertifikat hinzu, oder ersetzen Sie es, falls es abgelehnt wurde.',
     'tls-plain-text':
       'Prüfen Sie den Port. Vielleicht muss die URL mit http:// beginnen; das ist nicht verschlüsselt.',
+    'tls-key-usage':
+      'Bitten Sie Ihre Backend-Administration um ein Zertifikat, dessen Schlüsselverwendung digitalSignature enthält.',
     'tls-failed':
       'Vielleicht unterstützt das Backend nur veraltete TLS-Versionen. Informieren Sie Ihre Backend-Administration ({{detail}}).',
     'service-not-found': 'Prüfen Sie den Pfad in der URL.',

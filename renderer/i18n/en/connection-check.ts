@@ -80,6 +80,7 @@ export const connectionCheck = {
     'tcp-timeout_other':
       'Connection timed out: {{host}} did not respond on port {{port}} within {{count}} seconds.',
     'tcp-no-route': 'No route to {{host}}.',
+    'tcp-local-network': 'macOS does not let Pilothouse connect to {{host}} on the local network.',
     'tcp-partial': 'Port {{port}} is open at {{addresses}}, but not at {{silent}}.',
     'proxy-unreachable': 'The proxy {{proxy}} is unreachable.',
     'proxy-not-found': 'The host name of the proxy {{proxy}} was not found.',
@@ -99,6 +100,7 @@ export const connectionCheck = {
     'certificate-invalid': 'The certificate of {{host}} is not valid.',
     'tls-client-certificate-required': '{{host}} asks for a client certificate.',
     'tls-plain-text': '{{host}} responds without encryption on this port.',
+    'tls-key-usage': 'The key usage of the certificate of {{host}} does not allow digital signatures.',
     'tls-failed': 'The TLS handshake with {{host}} failed.',
     'service-not-found': '{{host}} responds, but this path does not exist (HTTP {{status}}).',
     'service-web-page': 'Unexpected response: {{host}} sends a web page, not this API.',
@@ -141,6 +143,8 @@ export const connectionCheck = {
     'tcp-timeout':
       'A firewall may block the connection, or the backend is down. Check whether a VPN is required.',
     'tcp-no-route': 'Check the network connection of this computer, and whether a VPN is required.',
+    'tcp-local-network':
+      'Allow it in System Settings, under Privacy & Security > Local Network. If it is allowed, check the address and whether a VPN is required.',
     'tcp-partial': 'Connecting can take longer. Tell your DNS administrator.',
     'proxy-unreachable': 'Check that it is running, or change the proxy in the connection settings.',
     'proxy-not-found': 'Check the name of the proxy in the connection settings.',
@@ -165,6 +169,8 @@ export const connectionCheck = {
     'tls-client-certificate-required':
       'Add a client certificate in the connection settings, or replace it if it was rejected.',
     'tls-plain-text': 'Check the port. The URL may have to begin with http://, which is not encrypted.',
+    'tls-key-usage':
+      'Ask your backend administrator for a certificate whose key usage includes digitalSignature.',
     'tls-failed':
       'The backend may only support outdated TLS versions. Tell your backend administrator ({{detail}}).',
     'service-not-found': 'Check the path in the URL.',

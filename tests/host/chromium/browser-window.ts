@@ -49,6 +49,8 @@ const events = [
   'closed',
   'resize',
   'move',
+  // Windows only, where this host does not run.
+  'query-session-end',
 ];
 
 const windows = new Set<HostBrowserWindow>();

@@ -58,10 +58,8 @@ export class HostNotification
 
   async #notify(): Promise<number> {
     const notifications = await connect();
-    const hints = {
-      urgency: new dbus.Variant('y', urgencies[this.urgency]),
-      'suppress-sound': new dbus.Variant('b', this.silent),
-    };
+    // Not `silent`, of which Electron tells libnotify nothing.
+    const hints = { urgency: new dbus.Variant('y', urgencies[this.urgency]) };
     const actions = ['default', 'View'];
     const id = await notifications.Notify?.(
       app.name,

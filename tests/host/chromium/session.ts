@@ -32,6 +32,8 @@ const webRequest = strict('webRequest', {
 type Keys =
   | 'setPermissionCheckHandler'
   | 'setPermissionRequestHandler'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setSpellCheckerLanguages'
   | 'setSpellCheckerEnabled'
   | 'isSpellCheckerEnabled'
   | 'resolveProxy';
@@ -52,6 +54,10 @@ class HostSession
   setPermissionRequestHandler(handler: RequestHandler): void {
     permissionRequest = handler;
   }
+
+  // Nothing to download: this Chromium has no dictionaries, and fetches none.
+  setSpellCheckerDictionaryDownloadURL(): void {}
+  setSpellCheckerLanguages(): void {}
 
   setSpellCheckerEnabled(enable: boolean): void {
     this.#spellChecker = enable;

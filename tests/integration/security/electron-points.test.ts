@@ -147,7 +147,7 @@ test('20. No API of Electron reaches the page', () => {
 /** Each fuse as Electron's binary has it, and as electron-builder sets it; `packaged/` reads them from a package. */
 test.each<[key: string, inElectron: boolean, released: boolean]>([
   ['runAsNode', true, false],
-  ['enableCookieEncryption', false, true],
+  ['enableCookieEncryption', false, false],
   ['enableNodeOptionsEnvironmentVariable', true, false],
   ['enableNodeCliInspectArguments', true, false],
   ['enableEmbeddedAsarIntegrityValidation', false, true],

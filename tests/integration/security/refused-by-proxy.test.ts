@@ -24,7 +24,7 @@ async function proxyWith(status: string) {
 test('a refusal by one proxy is final: the next one, and a direct connection, are not tried', async () => {
   const refusing = await proxyWith('403 Forbidden');
   const next = await proxyWith('200 OK');
-  const place = { host: 'backend.example', port: 443 };
+  const place = { secure: false, host: 'backend.example', port: 443 };
   const ways = [refusing.way, next.way, null];
   const reaching = reach(place, ways, settings, AbortSignal.timeout(10_000));
   await expect(reaching).rejects.toMatchObject({ kind: 'proxy', facts: { proxy: { problem: 'answer' } } });

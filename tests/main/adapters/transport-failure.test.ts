@@ -33,6 +33,24 @@ test.each([
   });
 });
 
+test.each([
+  ['TLSV1_ALERT_CERTIFICATE_REQUIRED', 'client-certificate'],
+  ['KEY_USAGE_BIT_INCORRECT', 'tls'],
+  ['WRONG_VERSION_NUMBER', 'tls'],
+])('Electron’s TLS library names %s in the message alone', (reason, kind) => {
+  const error = Object.assign(
+    new Error(
+      `write EPROTO 8:error:1000009e:SSL routines:OPENSSL_internal:${reason}:../../third_party/boringssl/src/ssl/ssl_cert.cc:431:`,
+    ),
+    { code: 'EPROTO', syscall: 'write' },
+  );
+  expect(toTransportFailure(error, false, false)).toMatchObject({
+    kind,
+    sent: false,
+    message: `ERR_SSL_${reason}`,
+  });
+});
+
 test('A cancelled request, and one that passed the deadline', () => {
   const error = systemError('UND_ERR_ABORTED');
   expect(toTransportFailure(error, false, true)).toMatchObject({ kind: 'aborted' });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { quitInTime } from '#main/windows/quit.ts';
+import { quitInTime, saveAtLogOff } from '#main/windows/quit.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
@@ -52,4 +52,19 @@ test('quits where cleaning up fails', async () => {
   await clock.advance(0);
   expect(left).toEqual([0]);
   expect(log.lines.join()).toContain('Cleaning up failed');
+});
+
+test('saves at each request to end the session, and logs where that fails', async () => {
+  const window = new EventEmitter();
+  const log = recordedLog();
+  let saved = 0;
+  saveAtLogOff(window as unknown as Electron.BrowserWindow, log, async () => {
+    saved += 1;
+    if (saved === 2) throw new Error('disk full');
+  });
+  window.emit('query-session-end', {});
+  window.emit('query-session-end', {});
+  await new Promise(setImmediate);
+  expect(saved).toBe(2);
+  expect(log.lines.join()).toContain('log-off');
 });

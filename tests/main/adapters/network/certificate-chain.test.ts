@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chainProblem } from '#main/adapters/network/certificate-chain.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
+import { chainProblem, isAddedItself } from '#main/adapters/network/certificate-chain.ts';
+import { createAuthority, selfSigned } from '#tests/backend/certificates.ts';
 
 async function issued() {
   const root = await createAuthority();
@@ -28,4 +28,20 @@ test.each([
 test('An expired date is an error even where every certificate looks valid by this clock', async () => {
   const { chain, authorities } = await issued();
   expect(chainProblem('CERT_HAS_EXPIRED', chain, authorities, Date.now())).toBe('unusable');
+});
+
+test('A self-signed certificate that was added itself is trusted, whatever the library answers', async () => {
+  const { cert } = await selfSigned();
+  const chain = [new X509Certificate(cert)];
+  for (const error of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'INVALID_CA']) {
+    expect(isAddedItself(error, chain, [cert])).toBe(true);
+  }
+  expect(isAddedItself('DEPTH_ZERO_SELF_SIGNED_CERT', chain, [(await selfSigned()).cert])).toBe(false);
+  expect(isAddedItself('CERT_HAS_EXPIRED', chain, [cert])).toBe(false);
+  expect(isAddedItself('CERT_SIGNATURE_FAILURE', chain, [cert])).toBe(false);
+});
+
+test('Adding a certificate that a CA has issued trusts only the CA', async () => {
+  const { chain } = await issued();
+  expect(isAddedItself('UNABLE_TO_VERIFY_LEAF_SIGNATURE', chain, [String(chain[0])])).toBe(false);
 });

@@ -95,6 +95,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ['tcp', 'tcp-refused', { network: { reached: { '192.0.2.1': 'refused' } } }],
     ['tcp', 'tcp-timeout', { network: { reached: { '192.0.2.1': 'silent' } } }],
     ['tcp', 'tcp-no-route', { network: { reached: { '192.0.2.1': 'no-route' } } }],
+    ['tcp', 'tcp-local-network', { network: { reached: { '192.0.2.1': 'local-network' } } }],
     ['proxy', 'proxy-unreachable', { network: viaProxy('refused') }],
     ['proxy', 'proxy-not-found', { network: viaProxy('dns') }],
     ['proxy', 'proxy-connect-refused', { network: viaProxy('answer') }],
@@ -118,6 +119,11 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
       'tls',
       'tls-plain-text',
       { network: { secure: new TransportFailure('tls', false, 'ERR_SSL_WRONG_VERSION_NUMBER') } },
+    ],
+    [
+      'tls',
+      'tls-key-usage',
+      { network: { secure: new TransportFailure('tls', false, 'ERR_SSL_KEY_USAGE_BIT_INCORRECT') } },
     ],
     ['tls', 'tls-failed', { network: { secure: failed('tls') } }],
   ])('%s: %s', async (cause, code, given) => {

@@ -1,0 +1,16 @@
+// `npm run package`: builds the app and packages it for this system. Arguments are electron-builder's, such as `--dir`.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signingArguments } from './signing.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = (script: string, args: readonly string[]) =>
+  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+
+run(path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build']);
+const signing = signingArguments(process.platform, process.env, () =>
+  execFileSync('security', ['find-identity', '-v', '-p', 'codesigning'], { encoding: 'utf8' }),
+);
+const builder = fileURLToPath(import.meta.resolve('electron-builder/cli.js'));
+run(builder, ['--publish', 'never', ...signing, ...process.argv.slice(2)]);

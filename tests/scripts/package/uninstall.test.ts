@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { appScheme } from '#contract/links.ts';
+import { repositoryRoot } from '#tests/host/host-choice.ts';
+
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
+const [, script = ''] = /^ {2}include: (.+)$/m.exec(read('electron-builder.yml')) ?? [];
+
+test('the uninstaller for Windows includes the script, outside of updates', () => {
+  expect(existsSync(path.join(repositoryRoot, script))).toBe(true);
+  expect(read(script)).toMatch(
+    /!macro customUnInstall\s+\$\{ifNot\} \$\{isUpdated\}[\s\S]*\$\{endIf\}\s+!macroend/,
+  );
+});
+
+test('the uninstaller for Windows removes what the app registers', () => {
+  const [, applicationId] = /applicationId = '(.+)'/.exec(read('main/index.ts')) ?? [];
+  const [, activator] = /toastActivator = '(.+)'/.exec(read('main/adapters/electron-notifier.ts')) ?? [];
+  const removed = [...read(script).matchAll(/DeleteReg(?:Key|Value) HKCU (.+)/g)].map(([, what]) => what);
+  expect(removed).toEqual([
+    `"Software\\Classes\\${appScheme}"`,
+    `"Software\\Classes\\CLSID\\${activator}"`,
+    String.raw`"Software\Microsoft\Windows\CurrentVersion\Run" "${applicationId}"`,
+    String.raw`"Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${applicationId}"`,
+  ]);
+});
+
+test('packages are made for both processors of each system', () => {
+  const targets = [...read('electron-builder.yml').matchAll(/\{ target: (\w+), arch: \[(.+)\] \}/g)];
+  expect(targets.map(([, target, processors]) => `${target} ${processors}`)).toEqual(
+    ['AppImage', 'deb', 'dmg', 'zip', 'nsis'].map((target) => `${target} x64, arm64`),
+  );
+});
