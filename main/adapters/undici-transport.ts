@@ -107,6 +107,7 @@ export class UndiciTransport implements HttpTransport {
   async close(): Promise<void> {
     const ending = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.destroy());
     this.#dispatchers = new Map();
+    this.#settings = null;
     await Promise.all(ending);
   }
 

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { createAuthority } from '../backend/certificates.ts';
 import type { LaunchedApp } from '../host/launch.ts';
 import { expect, hasToken, signInWithToken, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, test as base, setUpProvider } from './support/git-provider.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 import { create, fillToken, openDialog, openScreen, row } from './support/resources.ts';
 
 /** The app gets a folder for temporary files of its own, so that those of other programs are not searched. */
@@ -68,15 +70,102 @@ function contentOf(file: string): string {
   }
 }
 
-/** The files below a folder that have one of these texts. */
-function filesWith(folder: string, texts: readonly string[]): string[] {
+function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-    .filter((file) => texts.some((text) => contentOf(file).includes(text)));
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-test('after signing out, no secret of the session is in memory, a file, a command line or an environment', async ({
+/** The files below a folder that have one of these texts. */
+function filesWith(folder: string, texts: readonly string[]): string[] {
+  return filesBelow(folder).filter((file) => {
+    const content = contentOf(file);
+    return texts.some((text) => content.includes(text));
+  });
+}
+
+/** Resolves once none of these secrets is in a heap, a command line or an environment of the app. */
+async function expectForgotten(app: LaunchedApp, secrets: Readonly<Record<string, string>>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-heap-'));
+  try {
+    // What is still being sent or rendered is let go a moment later.
+    await expect(async () => {
+      const places = {
+        window: await windowHeap(app.page),
+        'main process': await mainHeap(app, folder),
+        'command lines and environments': await processes(app),
+      };
+      for (const text of Object.values(places)) expect(text.length).toBeGreaterThan(1_000);
+      const found = Object.entries(places).flatMap(([place, text]) =>
+        Object.entries(secrets).flatMap(([kind, secret]) =>
+          text.includes(secret) ? [`${kind} in ${place}`] : [],
+        ),
+      );
+      expect(found).toEqual([]);
+    }).toPass({ timeout: 30_000 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the window can read of the app, and what it stores. */
+function shownToWindow(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { pilothouse } = window;
+    const state = await pilothouse.request('app.readState');
+    const profileId = state.ok ? state.value.currentProfileId : '';
+    const requests = await pilothouse.request('lists.page', {
+      ...{ list: 'requests', profileIds: [profileId], query: '', sort: { field: 'at', descending: true } },
+      ...{ parts: [], offset: 0, limit: 500, anchors: [], locate: null, fresh: 'held' },
+    });
+    const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);
+  });
+}
+
+/** Stores what a connection can need beside the token: a header for a gateway, a proxy's password, a client certificate. */
+async function storeConnectionSecrets(page: Page): Promise<Readonly<Record<string, string>>> {
+  const secrets = { 'gateway header': canary('header'), 'proxy password': canary('proxy') };
+  const passphrase = canary('passphrase');
+  const { cert, key } = await (await createAuthority()).issue({ name: 'Ada', passphrase });
+  const failed = await page.evaluate(
+    async ({ value, password, ...certificate }) => {
+      const { pilothouse } = window;
+      const state = await pilothouse.request('app.readState');
+      const profileId = state.ok ? state.value.currentProfileId : '';
+      const signIn = { proxy: 'proxy.example:3128', username: 'operator', password };
+      const replies = [
+        await pilothouse.request('connection.signInToProxy', { profileId, ...signIn }),
+        await pilothouse.request('connection.setHeaders', {
+          profileId,
+          headers: [{ name: 'X-Gate', value }],
+        }),
+        await pilothouse.request('connection.setClientCertificate', { profileId, ...certificate }),
+      ];
+      return replies.filter(({ ok }) => !ok);
+    },
+    {
+      ...{ value: secrets['gateway header'], password: secrets['proxy password'] },
+      ...{ certificate: cert, key, passphrase },
+    },
+  );
+  expect(failed).toEqual([]);
+  const plain = createPrivateKey({ key, passphrase }).export({ type: 'pkcs8', format: 'pem' });
+  return { ...secrets, passphrase, 'private key': String(plain).split('\n')[3] ?? '' };
+}
+
+async function removeBackend(page: Page): Promise<void> {
+  await confirmNext(page, 'from this computer?');
+  const removed = await page.evaluate(async () => {
+    const state = await window.pilothouse.request('app.readState');
+    const profileId = state.ok ? state.value.currentProfileId : '';
+    const reply = await window.pilothouse.request('profiles.remove', { profileId, withoutKeychain: false });
+    return reply.ok;
+  });
+  expect(removed).toBe(true);
+}
+
+test('the window, files, memory and processes have no secret of a session, nor of a backend that was removed', async ({
   app,
   backend,
   provider,
@@ -115,6 +204,24 @@ test('after signing out, no secret of the session is in memory, a file, a comman
   expect(code.length).toBeGreaterThan(8);
   await browser.close();
   await expect(row(page, 'Authorizations', 'Git')).toBeVisible();
+  const ofConnection = await storeConnectionSecrets(page);
+  const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
+  const entered = [someone.password, application.client_secret, token, key, ...Object.values(ofConnection)];
+  const texts = [accessToken, code, ...entered];
+  const expectFilesWithout = () => {
+    for (const place of [userData, logs, temporary].filter((each) => existsSync(each)))
+      expect(filesWith(place, texts)).toEqual([]);
+  };
+  const inWindow = await shownToWindow(page);
+  expect(texts.filter((text) => inWindow.includes(text))).toEqual([]);
+  const written = () =>
+    filesBelow(userData).filter((file) => /settings.*\.json$|\.sealed$|main\.log$/.test(file));
+  await expect.poll(() => written().length).toBeGreaterThan(1);
+  expectFilesWithout();
+  // Windows has no mode bits: the user's folder is protected by inherited permissions.
+  if (process.platform !== 'win32') {
+    expect(written().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
+  }
   await signOut(page);
   await expect.poll(() => hasToken(privateDesktop)).toBe(false);
 
@@ -126,27 +233,9 @@ test('after signing out, no secret of the session is in memory, a file, a comman
     'deploy key': key,
     'OAuth code': code,
   };
-  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-heap-'));
-  try {
-    // What is still being sent or rendered is let go a moment later.
-    await expect(async () => {
-      const places = {
-        window: await windowHeap(page),
-        'main process': await mainHeap(app, folder),
-        'command lines and environments': await processes(app),
-      };
-      for (const text of Object.values(places)) expect(text.length).toBeGreaterThan(1_000);
-      const found = Object.entries(places).flatMap(([place, text]) =>
-        Object.entries(secrets).flatMap(([kind, secret]) =>
-          text.includes(secret) ? [`${kind} in ${place}`] : [],
-        ),
-      );
-      expect(found).toEqual([]);
-    }).toPass({ timeout: 30_000 });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
-  for (const place of [userData, logs, temporary].filter((each) => existsSync(each)))
-    expect(filesWith(place, [accessToken, token, key, code])).toEqual([]);
+  await expectForgotten(app, secrets);
+  expectFilesWithout();
+  await removeBackend(page);
+  await expectForgotten(app, { ...secrets, ...ofConnection });
+  expectFilesWithout();
 });

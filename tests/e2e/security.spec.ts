@@ -1,22 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { LaunchedApp } from '../host/launch.ts';
-import { enterBackend, expect, signInWithToken, skipProvider, someone, test } from './support/fixtures.ts';
-import { create, fillToken, openDialog, openScreen } from './support/resources.ts';
+import { expect, test } from './support/fixtures.ts';
 
-/** The folders in which the app stores data. */
-const folderOf = (app: LaunchedApp, name: 'userData' | 'logs') =>
-  app.evaluate(({ app }, which) => app.getPath(which), name);
-
-/** Empty where the running browser has removed it in the meantime. */
-function contentOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
+const logsOf = (app: LaunchedApp) => app.evaluate(({ app: electron }) => electron.getPath('logs'));
 
 test('code in the window cannot load scripts, open connections or reach the computer', async ({ app }) => {
   const { page } = app;
@@ -73,7 +61,7 @@ test('the window opens no other and goes nowhere else, and no permission is give
 }) => {
   const app = await startSignedIn();
   const { page } = app;
-  const log = path.join(await folderOf(app, 'logs'), 'main.log');
+  const log = path.join(await logsOf(app), 'main.log');
   const there = page.url();
   await page.evaluate(() => void window.open('https://elsewhere.example/'));
   await page.evaluate(() => window.location.assign('https://elsewhere.example/'));
@@ -146,51 +134,4 @@ test('the window downloads nothing, connects nowhere by WebRTC, and opens no bro
 
 test('no spell-checking dictionary is downloaded', async ({ app }) => {
   expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
-});
-
-test('a token and a stored credential are neither in the window nor in any file, which others cannot read', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  const token = await backend.account(someone.email, someone.password, someone.name);
-  const credential = 'ghp_harbour0123456789';
-  await enterBackend(page, backend.url);
-  await signInWithToken(page, token);
-  await skipProvider(page);
-  await openScreen(page, 'Authorizations');
-  const dialog = await openDialog(page, 'New authorization');
-  await fillToken(dialog, 'Builds', credential);
-  await create(dialog);
-
-  const inWindow = await page.evaluate(async () => {
-    const { pilothouse } = window;
-    const state = await pilothouse.request('app.readState');
-    const profileId = state.ok ? state.value.currentProfileId : '';
-    const requests = await pilothouse.request('lists.page', {
-      ...{ list: 'requests', profileIds: [profileId], query: '', sort: { field: 'at', descending: true } },
-      ...{ parts: [], offset: 0, limit: 500, anchors: [], locate: null, fresh: 'held' },
-    });
-    const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);
-  });
-  const folder = await folderOf(app, 'userData');
-  const logs = await folderOf(app, 'logs');
-  await app.restart();
-  // There is no log file before the first entry.
-  const files = [folder, logs].filter(existsSync).flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .map((name) => path.join(root, name))
-      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile()),
-  );
-  const own = files.filter((file) => /settings.*\.json$|\.sealed$|main\.log$/.test(file));
-  expect(own.length).toBeGreaterThan(1);
-  for (const secret of [token, credential, someone.password]) {
-    expect(inWindow).not.toContain(secret);
-    expect(files.filter((file) => contentOf(file).includes(secret))).toEqual([]);
-  }
-  // Windows has no mode bits: the user's folder is protected by inherited permissions.
-  if (process.platform !== 'win32') {
-    expect(own.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
-  }
 });

@@ -65,6 +65,12 @@ export class ConnectionSecretsKeeper {
     return this.#set('client-key', key);
   }
 
+  /** Drops what is in memory; the keychain keeps its entries. */
+  forget(): void {
+    this.#typed.clear();
+    this.#reading = null;
+  }
+
   async #readAll({
     proxySignIn,
     headers,

@@ -216,6 +216,13 @@ export class ProfileConnection {
     });
   }
 
+  /** Drops the secrets that are in memory. */
+  forgetSecrets(): void {
+    this.#secrets.forget();
+    this.#built = null;
+    this.requests.forgetSecrets();
+  }
+
   async #knownHeaders(): Promise<Readonly<Record<string, string>>> {
     try {
       return (await this.#secrets.read(this.#record)).headers;

@@ -236,12 +236,13 @@ export class Profile {
     this.#connect();
   }
 
-  /** Ends everything for quitting. Settles when pending changes are saved. */
+  /** Ends everything, for quitting and before it is removed. Settles when pending changes are saved. */
   async stop(): Promise<void> {
     this.#access.abortCalls();
     this.check.cancel();
     this.#data?.dispose();
     await Promise.all([this.#ports.close(), this.cache.flush()]);
+    this.connection.forgetSecrets();
   }
 
   async #authenticate(
