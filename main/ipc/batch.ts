@@ -28,20 +28,21 @@ const fields = () =>
     vmId: text,
   } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
 /** A field is left out, not undefined. */
-const set = z
-  .strictObject({
-    name: filled.optional(),
-    description: text.optional(),
-    path: text.optional(),
-    sourceId: filled.optional(),
-    vmId: filled.optional(),
-  })
-  .refine((given) => Object.keys(given).length > 0) as unknown as z.ZodType<
-  Extract<BatchChange, { kind: 'edit' }>['set']
->;
+const set = () =>
+  z
+    .strictObject({
+      name: filled.optional(),
+      description: text.optional(),
+      path: text.optional(),
+      sourceId: filled.optional(),
+      vmId: filled.optional(),
+    })
+    .refine((given) => Object.keys(given).length > 0) as unknown as z.ZodType<
+    Extract<BatchChange, { kind: 'edit' }>['set']
+  >;
 const change = () =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('edit'), set }),
+    z.strictObject({ kind: z.literal('edit'), set: set() }),
     z.strictObject({ kind: z.literal('delete') }),
     z.strictObject({
       kind: z.literal('write'),

@@ -8,15 +8,16 @@ const ofProject = { ...forProfile, projectId: id };
 export function historyChannels(profile: FindProfile): Channels<typeof historyRequests> {
   return {
     'history.page': {
-      input: z.strictObject({
-        ...ofProject,
-        offset: z.number().int().min(0),
-        limit: z.number().int().min(0).max(500),
-      }),
+      input: () =>
+        z.strictObject({
+          ...ofProject,
+          offset: z.number().int().min(0),
+          limit: z.number().int().min(0).max(500),
+        }),
       handle: (input) => profile(input).data.history.page(input.projectId, input.offset, input.limit),
     },
     'history.version': {
-      input: z.strictObject({ ...ofProject, version: filled.max(100) }),
+      input: () => z.strictObject({ ...ofProject, version: filled.max(100) }),
       handle: (input) => profile(input).data.history.version(input.projectId, input.version),
     },
   };

@@ -4,25 +4,26 @@ import type { Palette } from '../services/palette/palette.ts';
 import type { Channels } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
-const profileIds = z.array(forProfile.profileId).max(1_000);
+const profileIds = () => z.array(forProfile.profileId).max(1_000);
 
 export function paletteChannels(palette: Palette): Channels<typeof paletteRequests> {
-  const address = z.strictObject({ list: z.enum(paletteLists), ...forProfile, key: id });
+  const address = () => z.strictObject({ list: z.enum(paletteLists), ...forProfile, key: id });
   return {
     'palette.rows': {
-      input: z.strictObject({ rows: z.array(address).max(20) }),
+      input: () => z.strictObject({ rows: z.array(address()).max(20) }),
       handle: ({ rows }) => palette.rows(rows),
     },
     'palette.prepare': {
-      input: z.strictObject({ profileIds }),
+      input: () => z.strictObject({ profileIds: profileIds() }),
       handle: (input) => palette.prepare(input.profileIds),
     },
     'palette.search': {
-      input: z.strictObject({
-        query: z.string().max(200),
-        profileIds,
-        limit: z.number().int().min(1).max(50),
-      }),
+      input: () =>
+        z.strictObject({
+          query: z.string().max(200),
+          profileIds: profileIds(),
+          limit: z.number().int().min(1).max(50),
+        }),
       handle: (input) => palette.search(input.query, input.profileIds, input.limit),
     },
   };

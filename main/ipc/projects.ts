@@ -18,13 +18,14 @@ const fields = () =>
 const newProject = () => fields().extend({ name: filled, sourceId: filled, vmId: filled });
 
 /** A required field may stay empty where it was empty; otherwise it must not be cleared. */
-const update = z
-  .strictObject({ ...forProfile, id, opened: fields(), edited: fields() })
-  .superRefine(({ opened, edited }, { addIssue }) => {
-    for (const field of ['name', 'sourceId', 'vmId'] as const)
-      if (edited[field] === '' && opened[field] !== '')
-        addIssue({ code: 'custom', path: ['edited', field], message: 'is required' });
-  });
+const update = () =>
+  z
+    .strictObject({ ...forProfile, id, opened: fields(), edited: fields() })
+    .superRefine(({ opened, edited }, { addIssue }) => {
+      for (const field of ['name', 'sourceId', 'vmId'] as const)
+        if (edited[field] === '' && opened[field] !== '')
+          addIssue({ code: 'custom', path: ['edited', field], message: 'is required' });
+    });
 
 export function projectChannels(
   profile: FindProfile,
@@ -40,18 +41,18 @@ export function projectChannels(
       },
     },
     'projects.names': {
-      input: z.strictObject({ ...forProfile, ids: z.array(id).max(1_000) }),
+      input: () => z.strictObject({ ...forProfile, ids: z.array(id).max(1_000) }),
       async handle({ profileId, ids }) {
         const source = await lists.projects(profileId);
         return ids.map((known) => source.known(known)?.name ?? null);
       },
     },
     'projects.valuesInUse': {
-      input: z.strictObject({ ...forProfile, field: z.enum(['sourceId', 'vmId']), text }),
+      input: () => z.strictObject({ ...forProfile, field: z.enum(['sourceId', 'vmId']), text }),
       handle: async (input) => valuesInUse((await lists.projects(input.profileId)).all, input),
     },
     'projects.ofValue': {
-      input: z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),
+      input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),
       async handle(input) {
         const source = await lists.projects(input.profileId);
         return source.freshness().state === 'nothing' ? null : projectsOfValue(source.all, input);

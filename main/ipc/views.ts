@@ -13,8 +13,8 @@ import type { Channels } from './channel.ts';
 import { forProfile, id, profileOnly } from './inputs.ts';
 
 // A file's unknown fields are dropped, those of a request are an error.
-const columns = () => z.array(columnSchema.strict()).max(mostColumns);
-const viewFields = () => viewSchema.extend({ sort: sortSchema.strict(), columns: columns() }).strict();
+const columns = () => z.array(columnSchema().strict()).max(mostColumns);
+const viewFields = () => viewSchema().extend({ sort: sortSchema().strict(), columns: columns() }).strict();
 
 export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channels<typeof viewRequests> {
   return {
@@ -41,7 +41,7 @@ export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channel
     'views.delete': { input: () => z.strictObject({ id }), handle: (input) => views.delete(input.id) },
     'views.count': { input: profileOnly, handle: ({ profileId }) => counts.of(profileId) },
     'views.mark': {
-      input: () => z.strictObject({ ...forProfile, key: id, mark: markSchema.strict() }),
+      input: () => z.strictObject({ ...forProfile, key: id, mark: markSchema().strict() }),
       handle: ({ profileId, key, mark }) => views.mark(profileId, key, mark),
     },
     'views.tags': { input: profileOnly, handle: ({ profileId }) => views.tags(profileId) },

@@ -3,27 +3,29 @@ import { parseDay } from '#contract/expiry.ts';
 import type { Clock } from '#main/ports.ts';
 import { readOwnJson } from '../json/json-text.ts';
 
-const noteSchema = z.object({
-  id: z.string().min(1),
-  /** As it was when the note was made, for reminders before the list is known. */
-  name: z.string(),
-  createdAt: z.number().nullable().default(null),
-  expiresOn: z
-    .string()
-    .nullable()
-    .default(null)
-    .transform((day) => (day === null ? null : parseDay(day))),
-  /** The expiry date of which the operator was reminded. */
-  remindedOf: z.string().nullable().default(null),
-  publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
-  /** A rotation has begun: identifier of the authorization that replaces this one. */
-  replacedBy: z.string().nullable().default(null),
-  /** Ms since the epoch. */
-  changedAt: z.number().default(0),
-});
+const noteSchema = z.lazy(() =>
+  z.object({
+    id: z.string().min(1),
+    /** As it was when the note was made, for reminders before the list is known. */
+    name: z.string(),
+    createdAt: z.number().nullable().default(null),
+    expiresOn: z
+      .string()
+      .nullable()
+      .default(null)
+      .transform((day) => (day === null ? null : parseDay(day))),
+    /** The expiry date of which the operator was reminded. */
+    remindedOf: z.string().nullable().default(null),
+    publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
+    /** A rotation has begun: identifier of the authorization that replaces this one. */
+    replacedBy: z.string().nullable().default(null),
+    /** Ms since the epoch. */
+    changedAt: z.number().default(0),
+  }),
+);
 
 /** The content of the file. A field that is only added has a default; one that changes its meaning needs a version. */
-const fileSchema = z.object({ version: z.literal(1), notes: z.array(noteSchema) });
+const fileSchema = z.lazy(() => z.object({ version: z.literal(1), notes: z.array(noteSchema) }));
 
 /** What this computer keeps about one authorization. */
 export type CredentialNote = Readonly<z.infer<typeof noteSchema>>;

@@ -9,8 +9,8 @@ import type { ConnectionOptionsRecord } from '../settings/connection-settings.ts
 /** As long as a connection may take to be made. */
 const maxWaitMs = 10_000;
 
-const proxyPassword = z.object({ proxy: z.string(), password: z.string() });
-const extraHeaders = z.record(z.string(), z.string());
+const proxyPassword = z.lazy(() => z.object({ proxy: z.string(), password: z.string() }));
+const extraHeaders = z.lazy(() => z.record(z.string(), z.string()));
 
 /** The secrets of a profile's connections; null for those that it does not use. */
 export interface ConnectionSecrets {

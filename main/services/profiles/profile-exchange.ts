@@ -19,36 +19,39 @@ const kind = 'pilothouse-backends';
 const version = 1;
 
 /** The part of a profile that is valid on another computer: without the session and what refers to this keychain. */
-const portableSchema = profileRecordSchema.omit({
-  id: true,
-  isNew: true,
-  sample: true,
-  monitors: true,
-  acceptedUnencrypted: true,
-  setupStep: true,
-  signedInAs: true,
-  tokenSubject: true,
-  ownerId: true,
-  tokenInKeychain: true,
-  sessionExpired: true,
-  providerSecretSet: true,
-});
+const portableSchema = () =>
+  profileRecordSchema().omit({
+    id: true,
+    isNew: true,
+    sample: true,
+    monitors: true,
+    acceptedUnencrypted: true,
+    setupStep: true,
+    signedInAs: true,
+    tokenSubject: true,
+    ownerId: true,
+    tokenInKeychain: true,
+    sessionExpired: true,
+    providerSecretSet: true,
+  });
 
 /** A profile without its secrets, as it is exported. */
-export type PortableProfile = z.infer<typeof portableSchema>;
+export type PortableProfile = z.infer<ReturnType<typeof portableSchema>>;
 
-const fileSchema = z.strictObject({
-  kind: z.literal(kind),
-  version: z.literal(version),
-  profiles: z.array(portableSchema).max(maxProfiles),
-});
+const fileSchema = () =>
+  z.strictObject({
+    kind: z.literal(kind),
+    version: z.literal(version),
+    profiles: z.array(portableSchema()).max(maxProfiles),
+  });
 
 /**
  * The text of an export with these profiles. Secrets are left out: of extra headers only the names are exported, and values
  * stay in the keychain. So are the accounts, here and at a proxy, and a client certificate, which is useless without its key.
  */
 export function exportText(profiles: readonly ProfileRecord[]): string {
-  const portable = profiles.map((profile) => withoutSecretParts(portableSchema.parse(profile)));
+  const schema = portableSchema();
+  const portable = profiles.map((profile) => withoutSecretParts(schema.parse(profile)));
   return `${JSON.stringify({ kind, version, profiles: portable }, null, 2)}\n`;
 }
 
@@ -62,7 +65,7 @@ export function readExport(text: string): readonly PortableProfile[] {
   if (z.object({ kind: z.literal(kind), version: z.int().gt(version) }).safeParse(json).success) {
     throw failure('file', { reason: 'newer' });
   }
-  const file = fileSchema.safeParse(json);
+  const file = fileSchema().safeParse(json);
   if (!file.success || !file.data.profiles.every(isUsable))
     throw failure('file', { reason: 'not-an-export' });
   return file.data.profiles.map(withoutSecretParts);

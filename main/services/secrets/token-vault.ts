@@ -7,7 +7,9 @@ import { ProfileSecrets } from './profile-secrets.ts';
  * The token is stored with the base URL (origin and base path) that issued it (docs/decisions/where-secrets-live.md) and the
  * account: where a newer token could not be written, an older one of another account may still be stored.
  */
-const storedToken = z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) });
+const storedToken = z.lazy(() =>
+  z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) }),
+);
 
 export type StoredToken = z.infer<typeof storedToken>;
 

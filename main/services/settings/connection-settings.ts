@@ -3,34 +3,35 @@ import { certificateProblems, proxyKinds, proxyModes } from '#contract/connectio
 import type { ConnectionSettings } from '#main/network-ports.ts';
 
 /** The connection settings in a profile's record. Without secrets. */
-export const connectionOptionsSchema = z.object({
-  proxy: z.object({
-    mode: z.enum(proxyModes),
-    kind: z.enum(proxyKinds),
-    host: z.string(),
-    port: z.number().int().min(1).max(65_535).nullable(),
-  }),
-  /** The proxy (`host:port`) that the password in the keychain belongs to. */
-  proxySignIn: z.object({ proxy: z.string(), username: z.string() }).nullable(),
-  /** PEM. */
-  authorities: z.array(z.string()).readonly(),
-  /** PEM, with its chain; the key is in the keychain. */
-  clientCertificate: z.string().nullable(),
-  pins: z
-    .array(
-      z.object({
-        host: z.string(),
-        port: z.number(),
-        sha256: z.string(),
-        accepted: z.array(z.enum(certificateProblems)).readonly(),
-      }),
-    )
-    .readonly(),
-  /** Names of the headers whose values are in the keychain, and the origin that they are sent to. */
-  headers: z.object({ names: z.array(z.string()).readonly(), origin: z.string().nullable() }),
-});
+export const connectionOptionsSchema = () =>
+  z.object({
+    proxy: z.object({
+      mode: z.enum(proxyModes),
+      kind: z.enum(proxyKinds),
+      host: z.string(),
+      port: z.number().int().min(1).max(65_535).nullable(),
+    }),
+    /** The proxy (`host:port`) that the password in the keychain belongs to. */
+    proxySignIn: z.object({ proxy: z.string(), username: z.string() }).nullable(),
+    /** PEM. */
+    authorities: z.array(z.string()).readonly(),
+    /** PEM, with its chain; the key is in the keychain. */
+    clientCertificate: z.string().nullable(),
+    pins: z
+      .array(
+        z.object({
+          host: z.string(),
+          port: z.number(),
+          sha256: z.string(),
+          accepted: z.array(z.enum(certificateProblems)).readonly(),
+        }),
+      )
+      .readonly(),
+    /** Names of the headers whose values are in the keychain, and the origin that they are sent to. */
+    headers: z.object({ names: z.array(z.string()).readonly(), origin: z.string().nullable() }),
+  });
 
-export type ConnectionOptionsRecord = z.infer<typeof connectionOptionsSchema>;
+export type ConnectionOptionsRecord = z.infer<ReturnType<typeof connectionOptionsSchema>>;
 
 /** The system's proxy, its certificate authorities, and nothing else. */
 export const defaultConnectionOptions: ConnectionOptionsRecord = {

@@ -6,44 +6,50 @@ import {
   type ProfileNotificationRules,
 } from '#contract/notifications.ts';
 
-const minutesOfDay = z.number().int().min(0).max(1_439);
-
-const muteSchema = z.object({ until: z.number().nullable() }).nullable();
-
-const quietHoursSchema = z.object({
-  on: z.boolean(),
-  from: minutesOfDay,
-  to: minutesOfDay,
-  days: z.array(z.number().int().min(0).max(6)).max(7).readonly(),
-});
-
-export const notificationSettingsSchema = z.object({
-  mute: muteSchema.default(null),
-  quietHours: quietHoursSchema.default({
-    on: false,
-    from: 22 * 60,
-    to: 7 * 60,
-    days: [0, 1, 2, 3, 4, 5, 6],
-  }),
-  sound: z.boolean().default(false),
-  obeyDoNotDisturb: z.boolean().default(true),
-  hideNames: z.enum(hideNamesOptions).default('while-locked'),
-  whileInFront: z.boolean().default(true),
-});
-
 /** Quiet by default: no sound, and no names on a locked screen. */
-export const defaultNotificationSettings: NotificationSettings = notificationSettingsSchema.parse({});
+export const defaultNotificationSettings: NotificationSettings = {
+  mute: null,
+  quietHours: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
+  sound: false,
+  obeyDoNotDisturb: true,
+  hideNames: 'while-locked',
+  whileInFront: true,
+};
 
-const ruleSchema = z.object({ on: z.boolean().nullable(), mute: muteSchema });
+const minutesOfDay = () => z.number().int().min(0).max(1_439);
 
-const rulesSchema = z.object({
-  all: ruleSchema,
-  kinds: z.partialRecord(z.enum(notifiableKinds), ruleSchema),
-});
+const muteSchema = () => z.object({ until: z.number().nullable() }).nullable();
 
-export const profileNotificationRulesSchema = rulesSchema.extend({
-  projects: z.array(rulesSchema.extend({ projectId: z.string() })).readonly(),
-});
+const quietHoursSchema = () =>
+  z.object({
+    on: z.boolean(),
+    from: minutesOfDay(),
+    to: minutesOfDay(),
+    days: z.array(z.number().int().min(0).max(6)).max(7).readonly(),
+  });
+
+export const notificationSettingsSchema = () =>
+  z.object({
+    mute: muteSchema().default(null),
+    quietHours: quietHoursSchema().default(defaultNotificationSettings.quietHours),
+    sound: z.boolean().default(defaultNotificationSettings.sound),
+    obeyDoNotDisturb: z.boolean().default(defaultNotificationSettings.obeyDoNotDisturb),
+    hideNames: z.enum(hideNamesOptions).default(defaultNotificationSettings.hideNames),
+    whileInFront: z.boolean().default(defaultNotificationSettings.whileInFront),
+  });
+
+const ruleSchema = () => z.object({ on: z.boolean().nullable(), mute: muteSchema() });
+
+const rulesSchema = () =>
+  z.object({
+    all: ruleSchema(),
+    kinds: z.partialRecord(z.enum(notifiableKinds), ruleSchema()),
+  });
+
+export const profileNotificationRulesSchema = () =>
+  rulesSchema().extend({
+    projects: z.array(rulesSchema().extend({ projectId: z.string() })).readonly(),
+  });
 
 /** Everything is notified. */
 export const defaultProfileNotificationRules: ProfileNotificationRules = {

@@ -36,7 +36,7 @@ export function readSettings(text: string): SettingsReading {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return { kind: 'unreadable' };
   if (version > settingsVersion) return { kind: 'newer', version };
   const current = steps.slice(version).reduce((older, step) => step(older), rest as SettingsContent);
-  const parsed = settingsSchema.safeParse(current);
+  const parsed = settingsSchema().safeParse(current);
   if (!parsed.success) return { kind: 'unreadable' };
   return { kind: 'settings', settings: withCurrentProfile(parsed.data), version };
 }

@@ -27,120 +27,122 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
 const timeOut = (longest: number) => z.number().int().min(1).max(longest);
 
 /** One backend and one account (docs/decisions/profiles.md). Without secrets. */
-export const profileRecordSchema = z.object({
-  id: z.string().min(1),
-  /** Set by the operator; null uses the host. */
-  name: z.string().nullable(),
-  color: z.enum(profileColors).default('blue'),
-  production: z.boolean().default(false),
-  /** Was never signed in. */
-  isNew: z.boolean().default(false),
-  /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
-  sample: z.boolean().default(false),
-  baseUrl: z.string().nullable(),
-  /** The operator accepted plain http beyond loopback for this base URL. */
-  acceptedUnencrypted: z.boolean(),
-  /** socket.io path where it is not `<sub-path>/socket.io`. */
-  socketPath: z.string().nullable(),
-  setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  /** E-mail or `token`: the account whose lists and activity the profile has. */
-  signedInAs: z.string().nullable(),
-  /** Hash of the last token's `sub` (`tokenSubject`); null where it was not a JWT or had none. */
-  tokenSubject: z.string().nullable().default(null),
-  /** Random id of the person whose data the profile has; null while it has none. */
-  ownerId: z.string().nullable().default(null),
-  /** A token was stored in the keychain and not removed: no entry may mean that the keychain is locked. */
-  tokenInKeychain: z.boolean(),
-  sessionExpired: z.boolean(),
-  providerClientId: z.string().nullable(),
-  providerSecretSet: z.boolean(),
-  oauth: z
-    .object({
-      authorizeUrl: z.string(),
-      scope: z.string(),
-      callback: z.enum(oauthCallbacks),
-      port: z.number().int().min(1).max(65_535).nullable(),
-    })
-    .default(defaultOAuthSettings),
-  dns: z
-    .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
-    .default({ challengePrefix: '', servers: [] }),
-  /** Domains whose challenges are checked periodically. */
-  monitors: z
-    .array(
-      z.object({
-        domain: z.string(),
-        challenge: z.string(),
-        /** Identifies the domain's page. */
-        key: z.string(),
-        /** What was found last; null before the first answer of a name server. */
-        state: z.enum(challengeStates).nullable(),
-      }),
-    )
-    .default([]),
-  notifications: profileNotificationRulesSchema.default(defaultProfileNotificationRules),
-  transport: connectionOptionsSchema.default(defaultConnectionOptions),
-  /** Empty for the default. */
-  paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
-  /** In seconds. */
-  timeOuts: z
-    .object({
-      connect: timeOut(maxTimeOuts.connect),
-      idle: timeOut(maxTimeOuts.idle),
-      total: timeOut(maxTimeOuts.total),
-    })
-    .default(defaultTimeOuts),
-  columns: columnSettingsSchema.default({}),
-  /** What the operator has noted of projects, by key; may be the only copy. */
-  marks: marksSchema.default({}),
-  /** Records that were created here on backends without a list of them; may be the only copy. */
-  createdHere: z
-    .object({
-      networks: z.array(
+export const profileRecordSchema = () =>
+  z.object({
+    id: z.string().min(1),
+    /** Set by the operator; null uses the host. */
+    name: z.string().nullable(),
+    color: z.enum(profileColors).default('blue'),
+    production: z.boolean().default(false),
+    /** Was never signed in. */
+    isNew: z.boolean().default(false),
+    /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
+    sample: z.boolean().default(false),
+    baseUrl: z.string().nullable(),
+    /** The operator accepted plain http beyond loopback for this base URL. */
+    acceptedUnencrypted: z.boolean(),
+    /** socket.io path where it is not `<sub-path>/socket.io`. */
+    socketPath: z.string().nullable(),
+    setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+    /** E-mail or `token`: the account whose lists and activity the profile has. */
+    signedInAs: z.string().nullable(),
+    /** Hash of the last token's `sub` (`tokenSubject`); null where it was not a JWT or had none. */
+    tokenSubject: z.string().nullable().default(null),
+    /** Random id of the person whose data the profile has; null while it has none. */
+    ownerId: z.string().nullable().default(null),
+    /** A token was stored in the keychain and not removed: no entry may mean that the keychain is locked. */
+    tokenInKeychain: z.boolean(),
+    sessionExpired: z.boolean(),
+    providerClientId: z.string().nullable(),
+    providerSecretSet: z.boolean(),
+    oauth: z
+      .object({
+        authorizeUrl: z.string(),
+        scope: z.string(),
+        callback: z.enum(oauthCallbacks),
+        port: z.number().int().min(1).max(65_535).nullable(),
+      })
+      .default(defaultOAuthSettings),
+    dns: z
+      .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
+      .default({ challengePrefix: '', servers: [] }),
+    /** Domains whose challenges are checked periodically. */
+    monitors: z
+      .array(
         z.object({
-          baseUrl: z.string(),
-          id: z.string().nullable(),
-          domain: z.string(),
-          port: z.number(),
-          projectId: z.string(),
-        }),
-      ),
-      domains: z.array(
-        z.object({
-          baseUrl: z.string(),
-          id: z.string().nullable(),
           domain: z.string(),
           challenge: z.string(),
-          main: z.boolean(),
-          linked: z.boolean(),
+          /** Identifies the domain's page. */
+          key: z.string(),
+          /** What was found last; null before the first answer of a name server. */
+          state: z.enum(challengeStates).nullable(),
         }),
-      ),
-    })
-    .default({ networks: [], domains: [] }),
-});
+      )
+      .default([]),
+    notifications: profileNotificationRulesSchema().default(defaultProfileNotificationRules),
+    transport: connectionOptionsSchema().default(defaultConnectionOptions),
+    /** Empty for the default. */
+    paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
+    /** In seconds. */
+    timeOuts: z
+      .object({
+        connect: timeOut(maxTimeOuts.connect),
+        idle: timeOut(maxTimeOuts.idle),
+        total: timeOut(maxTimeOuts.total),
+      })
+      .default(defaultTimeOuts),
+    columns: columnSettingsSchema().default({}),
+    /** What the operator has noted of projects, by key; may be the only copy. */
+    marks: marksSchema().default({}),
+    /** Records that were created here on backends without a list of them; may be the only copy. */
+    createdHere: z
+      .object({
+        networks: z.array(
+          z.object({
+            baseUrl: z.string(),
+            id: z.string().nullable(),
+            domain: z.string(),
+            port: z.number(),
+            projectId: z.string(),
+          }),
+        ),
+        domains: z.array(
+          z.object({
+            baseUrl: z.string(),
+            id: z.string().nullable(),
+            domain: z.string(),
+            challenge: z.string(),
+            main: z.boolean(),
+            linked: z.boolean(),
+          }),
+        ),
+      })
+      .default({ networks: [], domains: [] }),
+  });
 
-export type ProfileRecord = z.infer<typeof profileRecordSchema>;
+export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
 
 /** Settings that have no effect beyond being read. */
 export type PlainSettings = Pick<ProfileRecord, 'name' | 'color' | 'production' | 'timeOuts' | 'dns'>;
 
-/** The content of the settings file. */
-export const settingsSchema = z.object({
-  currentProfileId: z.string(),
-  profiles: z.array(profileRecordSchema),
-  /** For all profiles; absent for the defaults. */
-  notifications: notificationSettingsSchema.optional(),
-  /** Ids of removed profiles whose keychain entries are not deleted yet. */
-  leftInKeychain: z.array(z.string()).optional(),
-  /** For this computer; absent for the defaults. */
-  desktop: desktopSettingsSchema.optional(),
-  /** Of the rows of tables; absent for the default. */
-  density: z.enum(densities).optional(),
-  /** Saved views of projects. */
-  views: viewsSchema.optional(),
-});
+/** The content of the settings file. Schemas are functions: making them all takes a fifth of evaluating the main bundle. */
+export const settingsSchema = () =>
+  z.object({
+    currentProfileId: z.string(),
+    profiles: z.array(profileRecordSchema()),
+    /** For all profiles; absent for the defaults. */
+    notifications: notificationSettingsSchema().optional(),
+    /** Ids of removed profiles whose keychain entries are not deleted yet. */
+    leftInKeychain: z.array(z.string()).optional(),
+    /** For this computer; absent for the defaults. */
+    desktop: desktopSettingsSchema().optional(),
+    /** Of the rows of tables; absent for the default. */
+    density: z.enum(densities).optional(),
+    /** Saved views of projects. */
+    views: viewsSchema().optional(),
+  });
 
-export type Settings = z.infer<typeof settingsSchema>;
+export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
 
 /** Stores the settings. Writing is atomic; after a failed write they stay in memory for this run. */
 export interface SettingsStore {

@@ -19,13 +19,15 @@ export interface StorageOwner {
 }
 
 /** The keychain entry with the cache key and its owner. Replacing it makes the owner's files unreadable. */
-const storedKey = z.object({
-  /** Absent in entries of earlier versions, which identified a person by the account alone. */
-  ownerId: z.string().optional(),
-  account: z.string(),
-  baseUrl: z.string(),
-  key: z.string(),
-});
+const storedKey = z.lazy(() =>
+  z.object({
+    /** Absent in entries of earlier versions, which identified a person by the account alone. */
+    ownerId: z.string().optional(),
+    account: z.string(),
+    baseUrl: z.string(),
+    key: z.string(),
+  }),
+);
 
 export interface ProfileStoragePorts {
   readonly files: DataFiles;

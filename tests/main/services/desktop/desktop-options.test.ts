@@ -88,6 +88,6 @@ test('the width of the panel is kept; one that is missing or invalid is the firs
   expect(repository.desktop.panelWidth).toBe(512);
   const { panelWidth: _missing, ...older } = repository.desktop;
   for (const stored of [older, { ...older, panelWidth: 9_000 }, { ...older, panelWidth: 'wide' }]) {
-    expect(desktopSettingsSchema.parse(stored)).toEqual({ ...older, panelWidth: 420 });
+    expect(desktopSettingsSchema().parse(stored)).toEqual({ ...older, panelWidth: 420 });
   }
 });

@@ -181,7 +181,7 @@ describe('whatever was changed', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const rules = rulesAfter(steps);
-        expect(profileNotificationRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual(rules);
+        expect(profileNotificationRulesSchema().parse(JSON.parse(JSON.stringify(rules)))).toEqual(rules);
       }),
     );
   });
@@ -228,7 +228,7 @@ describe('whatever was changed', () => {
 });
 
 test('An older settings file, which says nothing of notifications, means the defaults', () => {
-  expect(notificationSettingsSchema.parse({})).toEqual({
+  expect(notificationSettingsSchema().parse({})).toEqual({
     mute: null,
     quietHours: { on: false, from: 1_320, to: 420, days: [0, 1, 2, 3, 4, 5, 6] },
     sound: false,
