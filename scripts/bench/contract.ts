@@ -95,6 +95,16 @@ export async function latestChange(page: Page, profileIds: readonly string[]): P
   return rows[0]?.sequence ?? 0;
 }
 
+/** The description of a project as the main process holds it; undefined where it holds none. */
+export async function knownDescription(
+  page: Page,
+  profileId: string,
+  id: string,
+): Promise<string | undefined> {
+  type Known = { readonly record: { readonly description: string } | null };
+  return (await ask<Known>(page, 'projects.known', { profileId, id })).record?.description;
+}
+
 /** Identifier to description of every project that the main process holds of a profile. */
 export async function heldProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
   type Row = { readonly id: string; readonly description: string };

@@ -6,7 +6,7 @@ import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
 import { type SignedIn, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { Storm, takenIn } from './storm.ts';
+import { lostOf, Storm, takenIn } from './storm.ts';
 
 /** How long one storm lasts, s; before each the frames of the idle app are measured for as long. */
 const seconds = 3;
@@ -52,12 +52,9 @@ async function stormsAt(setup: Setup, rate: number) {
   const storm = new Storm(backend, profileId, projects);
   await countMessages(app);
   const rounds: Round[] = [];
-  let lost = 0;
-  for (let round = 0; round < setup.scale.rounds(5); round += 1) {
-    const found = await stormRound(app, storm, setup.scale.seconds(seconds), perSecond);
-    rounds.push(found);
-    lost = found.lost;
-  }
+  for (let round = 0; round < setup.scale.rounds(5); round += 1)
+    rounds.push(await stormRound(app, storm, setup.scale.seconds(seconds), perSecond));
+  const lost = await lostOf(app.page, [storm]);
   const wrong = await differences(started, storm);
 
   const of = (value: keyof Round) => median(rounds.map((round) => round[value]));
@@ -81,7 +78,7 @@ async function stormRound(
   storm: Storm,
   duration: number,
   perSecond: number,
-): Promise<Round & { readonly lost: number }> {
+): Promise<Round> {
   const idle = await frameTimes(app.page, duration * 1000);
   const before = await app.evaluate(() => globalThis.benchMessages);
   const begun = performance.now();
@@ -92,7 +89,7 @@ async function stormRound(
       sending = performance.now() - begun;
     }),
   ]);
-  const { lost, behind } = await takenIn(app.page, [storm]);
+  const behind = await takenIn(app.page, [storm]);
   const lasted = performance.now() - begun;
   const messages = (await app.evaluate(() => globalThis.benchMessages)) - before;
   return {
@@ -102,7 +99,6 @@ async function stormRound(
     frames: (busy.length * lasted) / (duration * 1000),
     behind,
     rate: (perSecond * duration) / (sending / 1000),
-    lost,
   };
 }
 

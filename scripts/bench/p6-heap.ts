@@ -2,7 +2,7 @@ import { cannedProjects } from './canned-backend.ts';
 import { type Measure, megabytes, over } from './figures.ts';
 import { mainHeap, windowHeap } from './heaps.ts';
 import { startSignedIn } from './started.ts';
-import { Storm, takenIn } from './storm.ts';
+import { lostOf, Storm, takenIn } from './storm.ts';
 
 /** Sent at once and then waited for: what piles up on the way is not what this measures. */
 const portion = 20_000;
@@ -17,14 +17,15 @@ export const measureHeap: Measure = async (setup) => {
   async function heapsAfter(events: number) {
     while (storm.sent < events) {
       await storm.send(Math.min(portion, events - storm.sent), perSecond);
-      const { lost } = await takenIn(app.page, [storm]);
-      if (lost !== 0) throw new Error(`${lost} of ${storm.sent} events were lost.`);
+      await takenIn(app.page, [storm]);
     }
     return { main: await mainHeap(app), window: await windowHeap(app.page) };
   }
 
   const few = await heapsAfter(setup.scale.count(100_000));
   const many = await heapsAfter(setup.scale.count(1_000_000));
+  const lost = await lostOf(app.page, [storm]);
+  if (lost !== 0) throw new Error(`${lost} of ${storm.sent} events were lost.`);
   return {
     mainHeap: over(many.main, few.main, megabytes),
     windowHeap: over(many.window, few.window, megabytes),

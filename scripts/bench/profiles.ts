@@ -6,7 +6,7 @@ import { count, type Measure, ms, over, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
 import { addSignedIn, startBackend, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { Storm, takenIn } from './storm.ts';
+import { lostOf, Storm, takenIn } from './storm.ts';
 
 const profileCount = 20;
 const eventsPerSecond = 1000;
@@ -23,7 +23,6 @@ export const measureProfiles: Measure = async (setup) => {
   const idle: number[] = [];
   const busy: number[] = [];
   const behind: number[] = [];
-  let lost = 0;
   for (let round = 0; round < setup.scale.rounds(5); round += 1) {
     idle.push(percentile(await frameTimes(page, duration * 1000), 0.95));
     const [frames] = await Promise.all([
@@ -31,10 +30,9 @@ export const measureProfiles: Measure = async (setup) => {
       ...storms.map((storm) => storm.send(perSecond * duration, perSecond)),
     ]);
     busy.push(percentile(frames, 0.95));
-    const aftermath = await takenIn(page, storms);
-    lost = aftermath.lost;
-    behind.push(aftermath.behind);
+    behind.push(await takenIn(page, storms));
   }
+  const lost = await lostOf(page, storms);
   const all = storms.reduce((sum, { sent }) => sum + sent, 0);
   return {
     profilesLost: {
