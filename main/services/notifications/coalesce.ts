@@ -1,3 +1,4 @@
+import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import type { DetectedChange } from '../projects/change-detector.ts';
 
 /** Changes of more projects than this become one notification. */
@@ -19,11 +20,20 @@ export interface Bundle<Change extends Notifiable> {
  *
  * @param alone false where notifications were shown a moment ago: then all changes become a single one
  */
-export function coalesce<Change extends Notifiable>(
+export async function coalesce<Change extends Notifiable>(
   changes: readonly Change[],
   alone: boolean,
-): readonly Bundle<Change>[] {
-  const byProject = Map.groupBy(changes, ({ change: { project } }) => project.key);
-  if (byProject.size > (alone ? manyProjects : 1)) return [{ about: 'many', changes }];
+  slices: TimeSlices,
+): Promise<readonly Bundle<Change>[]> {
+  const most = alone ? manyProjects : 1;
+  const byProject = new Map<string, Change[]>();
+  const add = (change: Change) => {
+    const { key } = change.change.project;
+    const ofProject = byProject.get(key);
+    if (ofProject === undefined) byProject.set(key, [change]);
+    else ofProject.push(change);
+  };
+  await eachInTurns(changes, slices, add, () => byProject.size <= most);
+  if (byProject.size > most) return [{ about: 'many', changes }];
   return [...byProject.values()].map((ofProject) => ({ about: 'project', changes: ofProject }));
 }

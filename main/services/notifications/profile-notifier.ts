@@ -1,9 +1,9 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
-import { Generation } from '../async/generation.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
 import { RateLimit } from '../async/rate-limit.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Notifiable } from './coalesce.ts';
@@ -54,6 +54,7 @@ export class ProfileNotifier {
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
   readonly #targets: ClickTargets;
+  readonly #slices: TimeSlices;
   #collected: NotifiableChange[] = [];
   /** Whether changes are collected to be shown together: until the desktop was asked, which may take a while. */
   #collecting = false;
@@ -64,11 +65,18 @@ export class ProfileNotifier {
   /** A new one begins with each `stop`. */
   readonly #generation = new Generation();
 
-  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, targets: ClickTargets) {
+  constructor(
+    gate: NotificationGate,
+    clock: Clock,
+    texts: NotificationTexts,
+    targets: ClickTargets,
+    slices: TimeSlices = timeSlices,
+  ) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
     this.#targets = targets;
+    this.#slices = slices;
     this.#limit = new RateLimit(clock, notifications);
     this.#showing = new DelayedTask(clock, () => void this.#showCollected());
   }
@@ -136,49 +144,59 @@ export class ProfileNotifier {
     if (delivery !== undefined) settle(await delivery);
   }
 
+  /** Shows what was collected, in turns: after a storm there are tens of thousands of changes. */
   async #showCollected(): Promise<void> {
     const isCurrent = this.#generation.check();
-    const allowed = (changes: readonly NotifiableChange[]) => {
-      const refusal = this.#gate.refusals();
-      return changes.filter(({ change: { kind, project }, settle }) => {
-        const refused = refusal({ kind, projectId: project.id });
-        if (refused !== null) settle(refused);
-        return refused === null;
-      });
-    };
-    this.#collected = allowed(this.#collected);
-    const waiting = this.#collected.length;
-    const word = waiting === 0 ? null : await this.#gate.askDesktop();
+    const refusals: (NotificationOutcome | null)[] = [];
+    await this.#decide(refusals, isCurrent);
+    const word = refusals.includes(null) ? await this.#gate.askDesktop() : null;
+    // Changes that arrived meanwhile are shown too.
+    await this.#decide(refusals, isCurrent);
     // Stopped meanwhile: those changes are settled, and newer ones have their own timer.
     if (!isCurrent()) return;
     const collected = this.#take();
-    // Changes that arrived meanwhile are shown too.
-    const changes = [...collected.slice(0, waiting), ...allowed(collected.slice(waiting))];
-    if (word === null || changes.length === 0) return;
-    const { refusal, namesHidden } = word;
-    if (refusal !== null) {
-      for (const { settle } of changes) settle(refusal);
-      return;
-    }
+    const changes = collected.filter((_change, index) => refusals[index] === null);
+    void this.#settle(collected, (index) => refusals[index] ?? word?.refusal ?? null);
+    if (word === null || word.refusal !== null || changes.length === 0) return;
     const alone = this.#collectedSince - this.#shownAt >= collectMs;
     this.#shownAt = this.#clock.now();
+    const { namesHidden } = word;
     const bundles: readonly Bundle<NotifiableChange>[] = namesHidden
       ? [{ about: 'many', changes }]
-      : coalesce(changes, alone);
+      : await coalesce(changes, alone, this.#slices);
     this.#limit.took(bundles.length);
-    const deliveries = this.#gate.show(
-      bundles.map((bundle) => this.#notification(bundle, namesHidden)),
-      namesHidden,
-    );
+    const shown: DesktopNotification[] = [];
+    for (const bundle of bundles) shown.push(await this.#notification(bundle, namesHidden));
+    if (!isCurrent()) return this.#settle(changes, () => ({ kind: 'signed-out' }));
+    const deliveries = this.#gate.show(shown, namesHidden);
     for (const [index, { changes: together }] of bundles.entries()) {
       const others = together.length - 1;
       void deliveries[index]?.then((outcome) => {
         const isOne = others > 0 && outcome.kind === 'notified';
-        const settled = isOne ? { kind: 'coalesced' as const, others } : outcome;
-        // After a storm there are tens of thousands of them.
-        void eachInTurns(together, timeSlices, ({ settle }) => settle(settled));
+        return this.#settle(together, () => (isOne ? { kind: 'coalesced', others } : outcome));
       });
     }
+  }
+
+  /** Adds why the operator's rules suppress the changes after those that are in it already; null where they do not. */
+  async #decide(refusals: (NotificationOutcome | null)[], isCurrent: IsCurrent): Promise<void> {
+    const refusal = this.#gate.refusals();
+    while (isCurrent() && refusals.length < this.#collected.length) {
+      const decide = ({ change: { kind, project } }: NotifiableChange) =>
+        refusals.push(refusal({ kind, projectId: project.id }));
+      await eachInTurns(this.#collected.slice(refusals.length), this.#slices, decide, isCurrent);
+    }
+  }
+
+  /** @param outcomeOf of the change at an index; null for one that is settled later */
+  async #settle(
+    changes: readonly NotifiableChange[],
+    outcomeOf: (index: number) => NotificationOutcome | null,
+  ): Promise<void> {
+    await eachInTurns(changes.entries(), this.#slices, ([index, { settle }]) => {
+      const outcome = outcomeOf(index);
+      if (outcome !== null) settle(outcome);
+    });
   }
 
   #take(): readonly NotifiableChange[] {
@@ -188,16 +206,21 @@ export class ProfileNotifier {
     return collected;
   }
 
-  #notification({ about, changes }: Bundle<NotifiableChange>, namesHidden: boolean): DesktopNotification {
-    const detected = changes.map(({ change }) => change);
-    const last = detected.at(-1);
-    const click = this.#click(changes.length === 1 || about === 'project' ? changes.at(-1) : undefined);
+  async #notification(
+    { about, changes }: Bundle<NotifiableChange>,
+    namesHidden: boolean,
+  ): Promise<DesktopNotification> {
+    const last = changes.at(-1);
+    const click = this.#click(changes.length === 1 || about === 'project' ? last : undefined);
     if (about === 'many' || last === undefined) {
       const title = this.#texts.manyTitle(changes.length);
-      return { title, body: namesHidden ? this.#texts.hiddenBody() : this.#names(detected), ...click };
+      return { title, body: namesHidden ? this.#texts.hiddenBody() : await this.#names(changes), ...click };
     }
-    const body = changes.length === 1 ? this.#texts.change(last) : this.#texts.changes(detected);
-    return { title: shortened(last.project.name), body, ...click };
+    const body =
+      changes.length === 1
+        ? this.#texts.change(last.change)
+        : this.#texts.changes(changes.map(({ change }) => change));
+    return { title: shortened(last.change.project.name), body, ...click };
   }
 
   /** Opens the project where the notification is about one, else the activity. */
@@ -213,8 +236,10 @@ export class ProfileNotifier {
     return { clicked: () => open(path()), target: { profileId, path: path() } };
   }
 
-  #names(detected: readonly DetectedChange[]): string {
-    const names = [...new Set(detected.map(({ project }) => project.name))];
+  async #names(changes: readonly NotifiableChange[]): Promise<string> {
+    const found = new Set<string>();
+    await eachInTurns(changes, this.#slices, ({ change }) => found.add(change.project.name));
+    const names = [...found];
     const shown = names.slice(0, namesInSummary).map(shortened);
     return this.#texts.manyBody(shown, names.length - shown.length);
   }

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { coalesce } from '#services/notifications/coalesce.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
 
+/** Gives way after each change. */
+const slices = { spent: true, stride: 1, turn: () => Promise.resolve() };
+
 const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
   .map((projects) => projects.map((id) => ({ change: aChange(`${id}`) })));
 
-test('Each change is notified once; those of one project together, in their order', () => {
-  fc.assert(
-    fc.property(burst, fc.boolean(), (changes, alone) => {
-      const bundles = coalesce(changes, alone);
+test('Each change is notified once; those of one project together, in their order', async () => {
+  await fc.assert(
+    fc.asyncProperty(burst, fc.boolean(), async (changes, alone) => {
+      const bundles = await coalesce(changes, alone, slices);
       const told = bundles.flatMap((bundle) => bundle.changes);
       expect(told).toHaveLength(changes.length);
       expect(new Set(told)).toEqual(new Set(changes));
@@ -24,12 +27,12 @@ test('Each change is notified once; those of one project together, in their orde
   );
 });
 
-test('Never more than five notifications, and one where the last ones have only just been shown', () => {
-  fc.assert(
-    fc.property(burst, (changes) => {
+test('Never more than five notifications, and one where the last ones have only just been shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(burst, async (changes) => {
       const projects = new Set(changes.map(({ change }) => change.project.id)).size;
-      expect(coalesce(changes, true)).toHaveLength(projects > 5 ? 1 : projects);
-      expect(coalesce(changes, false)).toHaveLength(1);
+      expect(await coalesce(changes, true, slices)).toHaveLength(projects > 5 ? 1 : projects);
+      expect(await coalesce(changes, false, slices)).toHaveLength(1);
     }),
   );
 });

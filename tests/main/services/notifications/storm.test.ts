@@ -55,3 +55,37 @@ test('Changes without an end: few notifications a minute, which tell all of them
   expect(only?.shown.length).toBeLessThanOrEqual(15 + 10 * 11);
   expect(only?.outcomes).toHaveLength(seconds);
 });
+
+test('Tens of thousands of changes are shown in turns, and none is settled twice', async () => {
+  let turns = 0;
+  const stride = 1_000;
+  const turn = async () => {
+    turns += 1;
+  };
+  const slices = { spent: true, stride, turn };
+  const { clock, each } = startNotifiers(['a'], slices);
+  const [only] = each;
+  only?.add(...Array.from({ length: 50_000 }, (_, index) => aChange(`${index % 5_000}`)));
+  await clock.advance(windowMs);
+  expect(only?.shown).toMatchObject([{ title: '50000 project changes' }]);
+  expect(only?.outcomes).toHaveLength(50_000);
+  // Deciding, naming and settling each take as many.
+  expect(turns).toBeGreaterThan((3 * 50_000) / stride);
+});
+
+test.each([1, 2, 3, 4, 6, 9])(
+  'Signing out in turn %i shows nothing after it, and settles each change once',
+  async (last) => {
+    let turns = 0;
+    const turn = async () => {
+      turns += 1;
+      if (turns === last) only?.notifier.stop();
+    };
+    const { clock, each } = startNotifiers(['a'], { spent: true, stride: 4, turn });
+    const [only] = each;
+    only?.add(...Array.from({ length: 10 }, (_, index) => aChange(`${index}`)));
+    await clock.advance(windowMs);
+    expect(only?.shown).toEqual([]);
+    expect(only?.outcomes).toEqual(Array(10).fill({ kind: 'signed-out' }));
+  },
+);
