@@ -30,6 +30,8 @@ import {
 const margin = 40;
 /** Anchors of one request, as the contract allows. */
 const anchorLimit = 100;
+/** How long a list that was asked for ahead waits for its screen, ms. */
+const aheadFor = 5_000;
 /** A backend that answers sooner needs no saved list, which would only flicker. In ms. */
 const slowAfter = 150;
 
@@ -265,8 +267,10 @@ export function createListStore<Name extends ListName>(
     use(profileIds: readonly string[], wanted?: ListQuery<Name>): () => void {
       const view = viewOf(profileIds);
       view.users += 1;
-      if (wanted !== undefined) Object.assign(view, { wanted, first: 0, last: view.last - view.first });
-      if (view.users === 1) {
+      if (view.users > 1) {
+        if (wanted !== undefined) this.want(profileIds, wanted);
+      } else {
+        if (wanted !== undefined) Object.assign(view, { wanted, first: 0, last: view.last - view.first });
         tellUses();
         begin(view);
       }
@@ -276,6 +280,14 @@ export function createListStore<Name extends ListName>(
         forget(view);
         tellUses();
       };
+    },
+    /** Asks for the list of a screen that is about to be shown, while that is still being made. */
+    askAhead(profileIds: readonly string[]): void {
+      const { entries, queries } = store.getState();
+      const key = entryKey(profileIds);
+      if (entries[key] !== undefined) return;
+      const end = this.use(profileIds, queries[key] ?? first);
+      setTimeout(end, aheadFor);
     },
     /** Says which rows are in sight, which row has the focus, and whether rows keep their place at the top of the list. */
     look(profileIds: readonly string[], sight: RowsInView & { readonly holds?: boolean }): void {

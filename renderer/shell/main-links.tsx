@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '../features/activity/unread-count.tsx';
+import { useProfileId, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 
 const ViewLinks = lazy(() => import('../features/views/view-links.tsx'));
@@ -16,9 +17,21 @@ const links = [
   { to: '/settings', name: 'shell.settings', Icon: IconSettings },
 ] as const;
 
+/** The lists of the screens that begin with one. */
+const lists: Partial<
+  Record<(typeof links)[number]['to'], 'projects' | 'authorizations' | 'networks' | 'domains'>
+> = {
+  '/projects': 'projects',
+  '/authorizations': 'authorizations',
+  '/networks': 'networks',
+  '/domains': 'domains',
+};
+
 /** The main navigation. */
 export function MainLinks() {
   const { t } = useTranslation();
+  const stores = useStores();
+  const profileId = useProfileId();
   const unreadId = useId();
   return (
     <nav className={classes.links} aria-label={t('shell.navigation')}>
@@ -28,6 +41,10 @@ export function MainLinks() {
             <NavLink
               to={to}
               className={classes.item}
+              onClick={() => {
+                const list = lists[to];
+                if (list !== undefined) stores[list].askAhead([profileId]);
+              }}
               title={t(name)}
               aria-describedby={to === '/activity' ? unreadId : undefined}
             >

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import classes from './table.module.css';
 
-/** The buttons of a row, aligned to its end. */
+/**
+ * The buttons of a row, aligned to its end. They are rendered after the row was painted: they are half of what a row costs,
+ * and are only seen where the pointer or the focus is.
+ */
 export function RowActions({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.actions}>{children}</span>;
+  const isPainted = useDeferredValue(true, false);
+  return <span className={classes.actions}>{isPainted && children}</span>;
 }

@@ -325,6 +325,47 @@ test('a list that no screen uses is held no longer, and the main process is told
   expect(main.asked).toHaveLength(before);
 });
 
+test('a list that was asked for ahead is there when its screen is shown, which asks for nothing more', async () => {
+  const { main, store } = aMain();
+  main.have('a', 'b');
+  store.askAhead([profileId]);
+  await soon();
+  expect(shown(store)).toEqual(['a', 'b']);
+  const asked = main.asked.length;
+  const end = store.use([profileId], byName);
+  await soon(10_000);
+  expect(main.asked).toHaveLength(asked);
+  expect(shown(store)).toEqual(['a', 'b']);
+  end();
+  expect(entryOf(store)).toBeUndefined();
+});
+
+test('a list that was asked for ahead and is not shown is given back', async () => {
+  const { main, store } = aMain();
+  store.askAhead([profileId]);
+  await soon();
+  expect(main.inUse.at(-1)).toEqual([{ list: 'authorizations', profileId }]);
+  await soon(5_000);
+  expect(main.inUse.at(-1)).toEqual([]);
+  expect(entryOf(store)).toBeUndefined();
+});
+
+test('a screen that looks for something else than was asked for ahead shows what it looks for', async () => {
+  const { main, store } = aMain();
+  main.have('a', 'b');
+  let answer = () => {};
+  main.backend = new Promise((resolve) => {
+    answer = resolve;
+  });
+  store.askAhead([profileId]);
+  store.use([profileId], { ...byName, query: 'b' });
+  await soon();
+  expect(shown(store)).toEqual(['b']);
+  answer();
+  await soon();
+  expect(shown(store)).toEqual(['b']);
+});
+
 test('what was asked for before somebody else signed in is dropped', async () => {
   const { main, store } = aMain();
   main.have('Ada’s');
