@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isElectronInstalled } from './tests/host/host-choice.ts';
 
 /** No retries anywhere: a test that passes the second time has found something. */
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
     maxWorkers: 2,
     // Outside Electron its package answers with the path of its binary, which it would try to download here.
-    env: { ELECTRON_OVERRIDE_DIST_PATH: 'not-installed' },
+    ...(isElectronInstalled() ? {} : { env: { ELECTRON_OVERRIDE_DIST_PATH: 'not-installed' } }),
     projects: [
       {
         test: {

@@ -54,7 +54,8 @@ export function systemPorts(
   userData: string,
   openBrowser: (url: string) => Promise<void>,
 ): SystemPorts {
-  const keychain = keytarKeychain();
+  // Tests name a service of theirs; a packaged app ignores it.
+  const keychain = keytarKeychain(app.isPackaged ? undefined : process.env.PILOTHOUSE_KEYCHAIN_SERVICE);
   return {
     keychain,
     loginItem: systemLoginItem(),

@@ -3,7 +3,7 @@ import type { Keychain } from '../ports.ts';
 type Keytar = typeof import('keytar');
 
 /** The name under which the operating system's keychain lists the app's entries. */
-const serviceName = 'dev.pilothouse.desktop';
+const appService = 'dev.pilothouse.desktop';
 
 export interface KeytarKeychain extends Keychain {
   /** Whether a call is pending; each blocks a thread until it returns. */
@@ -15,8 +15,10 @@ export interface KeytarKeychain extends Keychain {
 /**
  * `Keychain` on keytar. The native module is loaded at the first call: where its system library is missing (Linux without
  * libsecret), loading throws and the app continues without a keychain.
+ *
+ * @param serviceName another one keeps tests apart from the person's own entries
  */
-export function keytarKeychain(): KeytarKeychain {
+export function keytarKeychain(serviceName = appService): KeytarKeychain {
   let pending = 0;
   let onReturn = Promise.withResolvers<void>();
   async function call<Value>(run: (keytar: Keytar) => Promise<Value>): Promise<Value> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
-import { chooseHost } from '../host/host-choice.ts';
 import {
   connection,
   enterBackend,
@@ -156,10 +155,6 @@ providerTest.describe('by the git provider', () => {
   });
 
   providerTest('another person sees nothing of the one before', async ({ startWithProvider, backend }) => {
-    providerTest.skip(
-      chooseHost() === 'electron',
-      'the system’s browser can be driven on the Chromium host alone',
-    );
     const app = await startWithProvider();
     const { page } = app;
     await mainLink(page, 'Projects').click();

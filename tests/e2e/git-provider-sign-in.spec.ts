@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { startAgain } from '../host/second-start.ts';
 import { connection, expect, signOut } from './support/fixtures.ts';
 import {
   answerInBrowser,
@@ -11,8 +9,6 @@ import {
   test,
 } from './support/git-provider.ts';
 import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
-
-test.skip(() => chooseHost() === 'electron', 'the system’s browser can be driven on the Chromium host alone');
 
 const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
 const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
@@ -158,8 +154,7 @@ test('through the app’s own scheme: a second start hands the answer over; a fo
 }) => {
   const app = await startWithProvider();
   const { page } = app;
-  const open = (url: string) =>
-    promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url]);
+  const open = (url: string) => startAgain(userData, url);
   await page.getByRole('radio', { name: 'App link' }).check();
   await saveFlow(page);
   await signOut(page);

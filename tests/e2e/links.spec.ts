@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { deepLink } from '#contract/links.ts';
 import { startBackend } from '../backend/index.ts';
-import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { launch } from '../host/launch.ts';
+import { startAgain } from '../host/second-start.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
@@ -20,11 +18,8 @@ import { confirmNext } from './support/native-dialogs.ts';
 
 const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
   /** How Windows and Linux open a link while the app runs: they start a second instance. */
-  open: async ({ userData }, use) =>
-    use((url) => promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, url])),
+  open: async ({ userData }, use) => use((url) => startAgain(userData, url)),
 });
-
-test.skip(() => chooseHost() === 'electron', 'the second start is the Chromium host’s');
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 const refusal = 'This link cannot be opened';

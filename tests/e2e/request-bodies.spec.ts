@@ -41,7 +41,6 @@ test('POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprov
   backend,
   provider,
 }) => {
-  test.skip(app.host === 'electron', 'the system’s browser can be driven on the Chromium host alone');
   const { page } = app;
   const { name, email, password } = someone;
   await setUpProvider(page, backend.url, provider);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { deepLink } from '#contract/links.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
-import { chromiumHost, repositoryRoot } from '../host/host-choice.ts';
+import { startAgain } from '../host/second-start.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { shop } from '../support/shop.ts';
 import { filesBelow } from './support/held.ts';
@@ -95,11 +93,9 @@ row(34, 'Second instance started', async (context) => {
   const { random } = context;
   const setup = await startLiveWindow(context);
   const { app, backend, proxy, userData } = setup;
-  context.skip(app.host === 'electron', 'the second start is the Chromium host’s');
   const { id, name } = random.pick(backend.projects());
   const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
-  const start = () =>
-    promisify(execFile)(chromiumHost, [repositoryRoot, `--user-data-dir=${userData}`, link]);
+  const start = () => startAgain(userData, link);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   // Several at once are as good as one.
   await Promise.all(Array.from({ length: random.int(1, 3) }, start));

@@ -22,10 +22,22 @@ export function chooseHost(wanted: HostName | 'auto' = 'auto'): HostName {
   return host;
 }
 
-function isElectronInstalled(): boolean {
+/** The program and the first arguments that start the host as its user would, for a start beside Playwright's. */
+export function electronProgram(host = chooseHost()): readonly string[] {
+  if (host === 'chromium') return [chromiumHost];
+  // As Playwright starts it: containers and Ubuntu leave Chromium's sandbox no namespaces.
+  return [electronBinary() ?? '', ...(process.platform === 'linux' ? ['--no-sandbox'] : [])];
+}
+
+export function isElectronInstalled(): boolean {
+  return electronBinary() !== null;
+}
+
+function electronBinary(): string | null {
   const directory = path.join(repositoryRoot, 'node_modules/electron');
   const pathFile = path.join(directory, 'path.txt');
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : override && 'electron';
-  return Boolean(name) && existsSync(path.join(override ?? path.join(directory, 'dist'), name ?? ''));
+  const binary = path.join(override ?? path.join(directory, 'dist'), name ?? '');
+  return name && existsSync(binary) ? binary : null;
 }

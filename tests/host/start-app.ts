@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { crashWindow, viewAnew } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
@@ -19,6 +20,8 @@ import {
   messageBoxProblems,
   shownMessageBoxes,
 } from './message-boxes.ts';
+import { openPlainBrowser, type PlainBrowser } from './plain-browser.ts';
+import { keychainEnv } from './test-keychain.ts';
 
 /** Options for starting the app. */
 export interface LaunchOptions {
@@ -47,7 +50,7 @@ export interface LaunchedApp {
   clickNotification(index: number): Promise<void>;
   /** The URLs passed to openExternal since the last start. */
   openedUrls(): Promise<string[]>;
-  /** The newest page that openExternal opened; waits for one. Rejects on real Electron, which opens none in tests. */
+  /** The newest page that openExternal opened; waits for one. On real Electron it is in a browser of the tests. */
   systemBrowser(): Promise<Page>;
   /**
    * Expects one more message box, whose text has this part, and answers it. `quit` and `restart` reject where one came that
@@ -78,6 +81,9 @@ export interface LaunchedApp {
   quit(): Promise<void>;
 }
 
+/** Interval at which real Electron is asked for URLs that were opened, ms. */
+const urlPoll = 50;
+
 /** How long an app may take to quit before it is killed, ms. */
 const quitLimit = 10_000;
 
@@ -103,6 +109,9 @@ export async function startApp(
   let running: ChildProcess;
   let page: Page;
   let leaveView = async () => {};
+  let browser: PlainBrowser | undefined;
+  /** How many URLs had been opened when the browser was. */
+  let browsed = 0;
 
   async function undo(): Promise<void> {
     for (const step of cleanUp.splice(0).reverse()) await step();
@@ -110,7 +119,7 @@ export async function startApp(
 
   async function prepare(): Promise<[NotificationServer | undefined, Record<string, string>]> {
     const desktop = await findDesktop();
-    const environment = definedVariables({ ...process.env, ...desktop?.env, ...env });
+    const environment = definedVariables({ ...process.env, ...keychainEnv, ...desktop?.env, ...env });
     if (!needsDisplay(host, args, environment)) return [desktop?.notifications, environment];
     const display = await startDisplay();
     cleanUp.push(() => display.stop());
@@ -142,6 +151,7 @@ export async function startApp(
       colorScheme: null,
     });
     running = electronApp.process();
+    browsed = 0;
     await electronApp.evaluate(recordInMain, { passOn: host === 'chromium', notifications: !server });
     await electronApp.evaluate(answerMessageBoxes, host === 'chromium');
     if (host === 'electron') await electronApp.evaluate(recordTray);
@@ -162,6 +172,21 @@ export async function startApp(
     } catch {
       // Closed in the meantime.
       return false;
+    }
+  }
+
+  /** Of real Electron's own URLs, which the recorder keeps from the person's browser, the newest one's page. */
+  async function openedInPlainBrowser(): Promise<Page> {
+    for (;;) {
+      const urls = await electronApp.evaluate(recordedUrls);
+      const url = urls.at(-1);
+      if (url !== undefined && urls.length > browsed) {
+        browsed = urls.length;
+        browser = await openPlainBrowser(url, host, environment);
+        cleanUp.push(browser.close);
+      }
+      if (browser !== undefined && !browser.page.isClosed()) return browser.page;
+      await delay(urlPoll);
     }
   }
 
@@ -221,9 +246,7 @@ export async function startApp(
       return electronApp.evaluate.bind(electronApp);
     },
     async systemBrowser() {
-      if (host === 'electron') {
-        throw new Error('Real Electron opens no page in tests: read openedUrls() and go there yourself.');
-      }
+      if (host === 'electron') return openedInPlainBrowser();
       for (;;) {
         const next = electronApp.waitForEvent('window');
         next.catch(() => undefined);
@@ -264,7 +287,12 @@ function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> 
   );
 }
 
-function needsDisplay(host: HostName, args: readonly string[], environment: Record<string, string>): boolean {
+/** Whether the host needs a display that the environment does not have. */
+export function needsDisplay(
+  host: HostName,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
   if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) return false;
   return host === 'electron' || args.includes('--headed');
 }

@@ -2,7 +2,7 @@ import { HostBrowserWindow } from './browser-window.ts';
 import { switchValue } from './command-line.ts';
 import { HostEvent } from './events.ts';
 import { getPath, setPath } from './paths.ts';
-import { SingleInstance } from './single-instance.ts';
+import { type SecondInstance, SingleInstance } from './single-instance.ts';
 import { startedApp } from './started-app.ts';
 import { strict, strictEmitter } from './strict.ts';
 
@@ -67,6 +67,10 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   readonly #instance = new SingleInstance();
   #ready = false;
   #quitting = false;
+  /** Nothing can prevent it any more. */
+  #exiting = false;
+  /** Starts that were reported before the app was ready. */
+  #early: SecondInstance[] = [];
   #badgeCount = 0;
   #opensAtLogin = false;
   #stop: () => Promise<void> = async () => undefined;
@@ -142,15 +146,19 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
 
   requestSingleInstanceLock(additionalData: Record<never, unknown> = {}): boolean {
     const mine = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
-    return this.#instance.request(this.getPath('userData'), mine, (second) =>
-      this.emit(
-        'second-instance',
-        new HostEvent(),
-        second.argv,
-        second.workingDirectory,
-        second.additionalData,
-      ),
-    );
+    return this.#instance.request(this.getPath('userData'), mine, (second) => {
+      if (this.#ready) this.#reportSecond(second);
+      else this.#early.push(second);
+    });
+  }
+
+  /** Its arguments are in the order in which Chromium passes them: switches, among them one of its own, then the rest. */
+  #reportSecond({ argv, workingDirectory, additionalData }: SecondInstance): void {
+    const [program = '', ...args] = argv;
+    const isSwitch = (argument: string) => argument.startsWith('--');
+    const switches = [...args.filter(isSwitch), '--allow-file-access-from-files'];
+    const ordered = [program, ...switches, ...args.filter((argument) => !isSwitch(argument))];
+    this.emit('second-instance', new HostEvent(), ordered, workingDirectory, additionalData);
   }
 
   hasSingleInstanceLock(): boolean {
@@ -161,17 +169,26 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     this.#instance.release();
   }
 
-  /** Closes the windows and quits. Each window, `before-quit` and `will-quit` can prevent it. */
+  /**
+   * Asks the windows to close, and quits when all are. Each window, `before-quit` and `will-quit` can prevent it.
+   */
   quit(): void {
     if (this.#quitting) return;
-    this.#quitting = this.#mayQuit();
-    if (!this.#quitting) return;
-    this.emit('quit', new HostEvent(), 0);
-    void this.#end(0);
+    this.#quitting = true;
+    const beforeQuit = new HostEvent();
+    this.emit('before-quit', beforeQuit);
+    if (beforeQuit.defaultPrevented) {
+      this.#quitting = false;
+      return;
+    }
+    const windows = HostBrowserWindow.getAllWindows();
+    if (windows.length === 0) this.#finish();
+    for (const window of windows) window.close();
   }
 
   exit(code = 0): void {
     this.#quitting = true;
+    this.#exiting = true;
     for (const window of HostBrowserWindow.getAllWindows()) window.destroy();
     this.emit('quit', new HostEvent(), code);
     void this.#end(code);
@@ -182,6 +199,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     this.#ready = true;
     this.#readiness.resolve();
     this.emit('ready', new HostEvent(), {});
+    for (const second of this.#early.splice(0)) this.#reportSecond(second);
   }
 
   /** For the host's start: called before this process ends. */
@@ -194,25 +212,30 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return this.#quitting;
   }
 
-  /** For the windows. Not while quitting, as in Electron; without a listener the app quits. */
+  /** For the windows: one of them stays open, so the app does not quit. */
+  onCloseCancelled(): void {
+    if (!this.#exiting) this.#quitting = false;
+  }
+
+  /** For the windows. Quits where that was asked for; else, without a listener, the app quits. */
   onLastWindowClosed(): void {
-    if (this.#quitting) return;
-    if (this.listenerCount('window-all-closed') === 0) this.quit();
+    if (this.#exiting) return;
+    if (this.#quitting) this.#finish();
+    else if (this.listenerCount('window-all-closed') === 0) this.quit();
     else this.emit('window-all-closed');
   }
 
-  #mayQuit(): boolean {
-    const beforeQuit = new HostEvent();
-    this.#quitting = true;
-    this.emit('before-quit', beforeQuit);
-    if (beforeQuit.defaultPrevented) return false;
-    for (const window of HostBrowserWindow.getAllWindows()) {
-      window.close();
-      if (!window.isDestroyed()) return false;
-    }
+  /** All windows are closed. */
+  #finish(): void {
     const willQuit = new HostEvent();
     this.emit('will-quit', willQuit);
-    return !willQuit.defaultPrevented;
+    if (willQuit.defaultPrevented) {
+      this.#quitting = false;
+      return;
+    }
+    this.#exiting = true;
+    this.emit('quit', new HostEvent(), 0);
+    void this.#end(0);
   }
 
   async #end(code: number): Promise<void> {

@@ -1,6 +1,9 @@
 import { app } from './app.ts';
 import { chromium, setWindowBounds } from './chromium.ts';
+import { switchValue } from './command-line.ts';
 import { HostEvent } from './events.ts';
+import { screen } from './screen.ts';
+import { startedApp } from './started-app.ts';
 import { strictEmitter } from './strict.ts';
 import { HostWebContents } from './web-contents.ts';
 import { refuseInsecure } from './web-preferences.ts';
@@ -53,6 +56,9 @@ const events = [
   'query-session-end',
 ];
 
+/** As Electron on Wayland, which may paint a hidden window only once it is shown (electron/electron#48859). */
+const withholdsPainting = switchValue(startedApp.rawArguments, 'withhold-painting') !== undefined;
+
 const windows = new Set<HostBrowserWindow>();
 let focused: HostBrowserWindow | undefined;
 let lastId = 0;
@@ -67,7 +73,11 @@ export class HostBrowserWindow
 {
   readonly id: number;
   readonly webContents: HostWebContents;
+  readonly #paintsHidden: boolean;
   #bounds: Electron.Rectangle;
+  /** The bounds before it was maximized. */
+  #normalBounds: Electron.Rectangle | null = null;
+  #painted = false;
   #visible = false;
   #minimized = false;
   #maximized = false;
@@ -83,6 +93,7 @@ export class HostBrowserWindow
     this.id = lastId;
     const { x = 0, y = 0, width = 800, height = 600 } = options;
     this.#bounds = { x, y, width, height };
+    this.#paintsHidden = options.paintWhenInitiallyHidden !== false && !withholdsPainting;
     this.webContents = new HostWebContents(this, preferences, { width, height });
     this.webContents.on('render-process-gone', (event, details) =>
       app.emit('render-process-gone', event, this.webContents, details),
@@ -118,6 +129,13 @@ export class HostBrowserWindow
     if (this.#visible) return;
     this.#visible = true;
     this.emit('show');
+    this.#reportPainted();
+  }
+
+  /** For its contents: the page was painted, which Chromium does here for a hidden window as well. */
+  onPainted(): void {
+    this.#painted = true;
+    if (this.#visible || this.#paintsHidden) this.#reportPainted();
   }
 
   hide(): void {
@@ -152,16 +170,21 @@ export class HostBrowserWindow
     return this.#minimized;
   }
 
-  // Kept in memory like minimizing; a headless host has no display for the bounds of such a window.
+  /** To the work area of the one display; a window manager can decide otherwise. Shows a hidden window, without the focus. */
   maximize(): void {
+    this.showInactive();
     if (this.#maximized) return;
     this.#maximized = true;
+    const before = this.getBounds();
+    this.setBounds(screen.getPrimaryDisplay().workArea);
+    this.#normalBounds = before;
     this.emit('maximize');
   }
 
   unmaximize(): void {
     if (!this.#maximized) return;
     this.#maximized = false;
+    this.setBounds(this.getNormalBounds());
     this.emit('unmaximize');
   }
 
@@ -199,12 +222,13 @@ export class HostBrowserWindow
   }
 
   getNormalBounds(): Electron.Rectangle {
-    return this.getBounds();
+    return { ...(this.#normalBounds ?? this.#bounds) };
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     const before = this.#bounds;
     this.#bounds = { ...before, ...bounds };
+    this.#normalBounds = null;
     const { x, y, width, height } = this.#bounds;
     void this.#resizeWindow({ left: x, top: y, width, height });
     if (x !== before.x || y !== before.y) this.emit('move');
@@ -216,11 +240,16 @@ export class HostBrowserWindow
   setBackgroundColor(): void {}
   setMenuBarVisibility(): void {}
 
+  /** The page is asked first, so the window is closed later. */
   close(): void {
     if (this.#destroyed) return;
     const event = new HostEvent();
     this.emit('close', event);
-    if (!event.defaultPrevented) this.destroy();
+    if (event.defaultPrevented) {
+      app.onCloseCancelled();
+      return;
+    }
+    void this.webContents.mayUnload().then((may) => (may ? this.destroy() : app.onCloseCancelled()));
   }
 
   destroy(): void {
@@ -234,6 +263,12 @@ export class HostBrowserWindow
       .catch(() => undefined);
     this.emit('closed');
     if (windows.size === 0) app.onLastWindowClosed();
+  }
+
+  #reportPainted(): void {
+    if (!this.#painted) return;
+    this.#painted = false;
+    this.emit('ready-to-show');
   }
 
   #loseFocus(): void {

@@ -51,7 +51,7 @@ export async function startBrowser(profile: string, port: number, headed: boolea
     [
       ...flags,
       `--user-data-dir=${profile}`,
-      `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${port},MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost`,
+      `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${port},MAP *.test:80 127.0.0.1:${port},MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost`,
       ...(headed ? [`--app=${startupPage}`] : ['--headless=new', '--no-startup-window']),
       // Chromium refuses to run as root with its sandbox; everyone else keeps it.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -21,7 +21,7 @@ export interface StartedApp {
 }
 
 /** Switches of Playwright and the host, as Playwright gives them; with other values they are the app's. */
-const hostSwitches = /^--(inspect=0|remote-debugging-port=0|no-sandbox|headed(=.*)?)$/;
+const hostSwitches = /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|headed(=.*)?)$/;
 
 /**
  * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked, and runs as

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toAppUrl, toPagePolicy, toPageUrl } from './origin.ts';
+import { isFetchable, schemeOfHost, toAppUrl, toPagePolicy, toPageUrl } from './origin.ts';
 import { protocolHandler } from './protocol.ts';
 
 /** Headers of the connection between Chromium and this server, which Electron's protocol requests do not have. */
@@ -24,10 +24,15 @@ export async function startLoopbackServer(): Promise<number> {
 
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const host = incoming.headers.host ?? '';
-  const scheme = /\.([a-z][a-z0-9+-]*)\.localhost$/.exec(host)?.[1];
+  const scheme = schemeOfHost(host);
   const handler = scheme && protocolHandler(scheme);
   // Electron's windows never ask for a favicon by themselves.
   const isFavicon = incoming.url === '/favicon.ico' && incoming.headers['sec-fetch-dest'] === 'image';
+  // Without the privilege Blink refuses to fetch; the header is that of `fetch` and XMLHttpRequest.
+  if (handler && incoming.headers['sec-fetch-dest'] === 'empty' && !isFetchable(scheme)) {
+    incoming.socket.destroy();
+    return;
+  }
   if (!handler || isFavicon) {
     outgoing.writeHead(404).end();
     return;

@@ -46,6 +46,11 @@ export class PageChannel {
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: isolatedWorld });
   }
 
+  /** Whether this document is still the page's. */
+  isCurrent(document: DocumentId): boolean {
+    return document === this.#document;
+  }
+
   /** Stops listening until the next document. */
   forget(): void {
     this.#document = undefined;

@@ -20,7 +20,7 @@ export const protocol = strict<Implemented>('protocol', {
     for (const { scheme, privileges } of schemes) {
       if (!privileges?.standard)
         refuseUse(`protocol: the scheme '${scheme}' without the privilege 'standard'`);
-      addStandardScheme(scheme);
+      addStandardScheme(scheme, privileges);
     }
   },
   handle(scheme, handler) {

@@ -1,5 +1,5 @@
 import { chromium } from './chromium.ts';
-import { toAppUrl } from './origin.ts';
+import { appOrigin, toAppUrl } from './origin.ts';
 import { protocol } from './protocol.ts';
 import { refuseUse, strict, strictEmitter } from './strict.ts';
 import type { HostWebContents } from './web-contents.ts';
@@ -136,29 +136,36 @@ const permissions = {
   midi: 'midi',
 } as const;
 
-/**
- * Chromium's protocol cannot ask when a page asks, so the app's handlers are asked before the page is there. Without
- * a handler everything is granted, as in Electron.
- */
-export async function grantPermissions(contents: HostWebContents): Promise<void> {
-  const granted = Object.entries(permissions).flatMap(([name, chromiumName]) =>
-    isGranted(contents, name as keyof typeof permissions) ? [chromiumName] : [],
-  );
-  await chromium().connection.root.send('Browser.grantPermissions', { permissions: granted });
+/** Those that the app granted when a page asked last. */
+const granted = new Set<keyof typeof permissions>();
+
+/** Tells Chromium what is granted; it denies the rest without asking. */
+export async function grantPermissions(): Promise<void> {
+  const names = [...granted].map((name) => permissions[name]);
+  await chromium().connection.root.send('Browser.grantPermissions', { permissions: names });
 }
 
-function isGranted(contents: HostWebContents, permission: keyof typeof permissions): boolean {
+/**
+ * Puts a page's request to the app's handlers. Without a handler everything is granted, as in Electron.
+ * @param isCheck the page only wants to know: the handler of requests is not asked
+ */
+export async function requestPermission(
+  contents: HostWebContents,
+  name: string,
+  isCheck: boolean,
+): Promise<void> {
+  if (!Object.hasOwn(permissions, name)) refuseUse(`the permission '${name}'`);
+  const permission = name as keyof typeof permissions;
   // The app's handlers get the implemented part of Electron's WebContents.
   const asked = contents as unknown as Electron.WebContents;
-  let requested = permissionRequest === null;
-  permissionRequest?.(
-    asked,
-    permission,
-    (answer) => {
-      requested = answer;
-    },
-    { requestingUrl: '', isMainFrame: true },
-  );
-  const checked = permissionCheck?.(asked, permission, '', { isMainFrame: true, requestingUrl: '' }) ?? true;
-  return requested && checked;
+  const details = { requestingUrl: contents.getURL(), isMainFrame: true };
+  const requested = await new Promise<boolean>((resolve) => {
+    if (isCheck || permissionRequest === null) resolve(true);
+    else permissionRequest(asked, permission, resolve, details);
+  });
+  const origin = appOrigin(details.requestingUrl);
+  const checked = permissionCheck?.(asked, permission, origin, details) ?? true;
+  if (requested && checked) granted.add(permission);
+  else granted.delete(permission);
+  await grantPermissions();
 }

@@ -7,9 +7,11 @@ import type { FromPage } from './inject/preload-runtime.ts';
 import { answerInvoke, ipcMain } from './ipc-main.ts';
 import { mainFrameOf } from './main-frame.ts';
 import { emulateTheme } from './native-theme.ts';
+import { Navigation } from './navigation.ts';
 import { toAppUrl, toPageUrl } from './origin.ts';
 import { type DocumentId, PageChannel } from './page-channel.ts';
-import { filterRequest, grantPermissions, requestPatterns, session } from './session.ts';
+import { mayUnload } from './page-waits.ts';
+import { grantPermissions, requestPatterns, requestPermission, session } from './session.ts';
 import { refuseUse, strictEmitter } from './strict.ts';
 
 type Keys =
@@ -27,7 +29,8 @@ type Keys =
   | 'setWebRTCIPHandlingPolicy'
   | 'getWebRTCIPHandlingPolicy'
   | 'setZoomFactor'
-  | 'getZoomFactor';
+  | 'getZoomFactor'
+  | 'executeJavaScript';
 
 type RtcPolicy = Parameters<Electron.WebContents['setWebRTCIPHandlingPolicy']>[0];
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -35,7 +38,7 @@ type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 /** The part of its window that a WebContents uses. */
 interface Owner {
   close(): void;
-  emit(event: 'ready-to-show'): boolean;
+  onPainted(): void;
 }
 
 const all = new Map<number, HostWebContents>();
@@ -49,6 +52,7 @@ export class HostWebContents
   readonly id: number;
   readonly session = session.defaultSession;
   readonly mainFrame = mainFrameOf(this);
+  readonly #navigation = new Navigation(this, this.mainFrame, () => this.#frameId);
   readonly #owner: Owner;
   readonly #preferences: Electron.WebPreferences;
   readonly #attached: Promise<CdpSession>;
@@ -56,7 +60,6 @@ export class HostWebContents
   #targetId = '';
   #frameId = '';
   #url = '';
-  #refused: { readonly url: string; readonly gone: PromiseWithResolvers<void> } | undefined;
   #destroyed = false;
   #crashed = false;
   #painted = false;
@@ -133,7 +136,7 @@ export class HostWebContents
     const page = await this.#attached;
     this.#crashed = false;
     // A navigation that the page started and the app prevented would otherwise end this one.
-    await this.#refused?.gone.promise;
+    await this.#navigation.whenFree();
     const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
     if (errorText) {
@@ -153,12 +156,29 @@ export class HostWebContents
     this.#owner.close();
   }
 
+  /** For its window: whether the page agrees to be closed. */
+  async mayUnload(): Promise<boolean> {
+    return this.#crashed || this.#url === '' || this.#destroyed || mayUnload(await this.#attached);
+  }
+
+  async executeJavaScript(expression: string): Promise<unknown> {
+    const page = await this.#attached;
+    const parameters = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await page.send('Runtime.evaluate', parameters);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
   forcefullyCrashRenderer(): void {
     void this.#attached.then((page) => page.post('Page.crash'));
   }
 
   send(channel: string, ...args: unknown[]): void {
     if (this.#destroyed) throw new Error('Object has been destroyed');
+    if (this.#crashed) {
+      console.error('Error sending from webFrameMain: ', new Error('Render frame was disposed'));
+      return;
+    }
     this.#channel.tell({ kind: 'message', channel, args });
   }
 
@@ -183,7 +203,7 @@ export class HostWebContents
     const [targetId, page] = await createPage(size);
     this.#targetId = targetId;
     this.#followDocument(page);
-    this.#followNavigation(page);
+    this.#navigation.follow(page);
     followConsole(page, (details) => this.emit('console-message', new HostEvent(details)));
     page.on('Inspector.targetCrashed', () => this.#onCrash());
     page.on('Page.windowOpen', (popup: { url: string; windowName: string }) => this.#onWindowOpen(popup));
@@ -203,7 +223,7 @@ export class HostWebContents
         (message, document) => this.#onMessage(message, document),
       ),
       emulateTheme(page),
-      grantPermissions(this),
+      grantPermissions(),
     ]);
     return page;
   }
@@ -226,32 +246,7 @@ export class HostWebContents
     page.on('Page.lifecycleEvent', ({ frameId, name }) => {
       if (!this.#url || this.#painted || frameId !== this.#frameId || name !== 'firstContentfulPaint') return;
       this.#painted = true;
-      this.#owner.emit('ready-to-show');
-    });
-  }
-
-  #followNavigation(page: CdpSession): void {
-    // Only what the page itself starts comes this way; loadURL and reload do not, as in Electron.
-    page.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-      const isMainFrame = frameId === this.#frameId;
-      const details = { url: toAppUrl(url), isMainFrame, isSameDocument: false, frame: this.mainFrame };
-      const event = new HostEvent(details);
-      this.emit('will-frame-navigate', event);
-      if (isMainFrame) this.emit('will-navigate', event, details.url);
-      if (event.defaultPrevented && /^https?:/.test(url)) {
-        this.#refused = { url, gone: Promise.withResolvers() };
-      }
-    });
-    page.on('Fetch.requestPaused', async (paused) => {
-      const { requestId, request, resourceType } = paused;
-      const refused = this.#refused;
-      if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {
-        this.#refused = undefined;
-        await page.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
-        refused.gone.resolve();
-      } else if (await filterRequest(this, paused, this.#frameId)) {
-        await page.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-      } else await page.post('Fetch.continueRequest', { requestId });
+      this.#owner.onPainted();
     });
   }
 
@@ -274,15 +269,25 @@ export class HostWebContents
   }
 
   #onMessage(message: FromPage, document: DocumentId): void {
-    const event = { sender: this, senderFrame: this.mainFrame };
+    const isCurrent = () => this.#channel.isCurrent(document);
+    const frame = this.mainFrame;
+    /** With the frame as long as it shows the document that sent the message. */
+    const eventWith = (details: object) =>
+      Object.defineProperty(new HostEvent({ sender: this, ...details }), 'senderFrame', {
+        get: () => (isCurrent() ? frame : null),
+      });
     if (message.kind === 'preload-error') {
       this.emit('preload-error', new HostEvent(), message.path, message.error);
+    } else if (message.kind === 'permission') {
+      void requestPermission(this, message.permission, message.isCheck)
+        .catch(() => undefined)
+        .then(() => this.#channel.tell({ kind: 'answer', id: message.id, value: null }, document));
     } else if (message.kind === 'input') {
       this.emit('input-event', new HostEvent(), { type: message.type });
     } else if (message.kind === 'send') {
       const reply = (channel: string, ...args: unknown[]) => this.send(channel, ...args);
-      ipcMain.emit(message.channel, new HostEvent({ ...event, reply }), ...message.args);
-    } else void this.#answer(message, new HostEvent(event), document);
+      ipcMain.emit(message.channel, eventWith({ reply }), ...message.args);
+    } else void this.#answer(message, eventWith({}), document);
   }
 
   async #answer(

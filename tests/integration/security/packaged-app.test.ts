@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startBackend } from '#tests/backend/index.ts';
+import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import * as electron from './support/fake-electron.ts';
+import keytar from './support/fake-keytar.ts';
 import { startApp } from './support/start-app.ts';
 
 vi.mock('electron', () => import('./support/fake-electron.ts'));
@@ -57,3 +63,27 @@ test.each([
   await startApp({ packaged });
   expect(JSON.stringify(electron.menus).toLowerCase().includes('toggledevtools')).toBe(isThere);
 });
+
+test.each([
+  [true, 'dev.pilothouse.desktop'],
+  [false, 'of.tests'],
+])(
+  'where isPackaged is %s, the keychain service is %s, whatever a variable says',
+  async (packaged, service) => {
+    process.env.PILOTHOUSE_KEYCHAIN_SERVICE = 'of.tests';
+    onTestFinished(() => {
+      delete process.env.PILOTHOUSE_KEYCHAIN_SERVICE;
+    });
+    const asked = vi.spyOn(keytar, 'getPassword');
+    onTestFinished(() => asked.mockRestore());
+    const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-service-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const backend = await startBackend();
+    onTestFinished(() => backend.close());
+    const desktop = { storeSecret: async () => undefined };
+    await seedSignedIn({ userData: path.join(folder, 'userData'), backends: [backend], desktop });
+    await startApp({ packaged, folder });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(new Set(asked.mock.calls.map(([name]) => name))).toEqual(new Set([service]));
+  },
+);

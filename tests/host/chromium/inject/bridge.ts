@@ -9,12 +9,17 @@ type Message =
  * crosses worlds at once as a structured clone, so only functions, promises and errors need a notation. The function
  * is injected into the page and refers to nothing outside itself.
  */
-export function makeBridge(outgoing: string, incoming: string) {
+export function makeBridge(
+  outgoing: string,
+  incoming: string,
+  wrapPermissions?: (ask: (permission: string, isCheck: boolean) => Promise<unknown>) => void,
+) {
   // Stored before the page's scripts run, so that they cannot replace them.
   const dispatch = window.dispatchEvent.bind(window);
   const Crossing = CustomEvent;
   /** No key of an app's objects begins with NUL. */
   const marker = '\0bridge';
+  const maxDepth = 1_000;
   const functions: ((...args: unknown[]) => unknown)[] = [];
   const unsettled = new Map<number, PromiseWithResolvers<unknown>>();
   let lastPromise = 0;
@@ -32,7 +37,7 @@ export function makeBridge(outgoing: string, incoming: string) {
   }
 
   /** `seen` preserves shared and circular references. */
-  function pack(value: unknown, seen = new Map<object, unknown>()): unknown {
+  function pack(value: unknown, seen = new Map<object, unknown>(), depth = 0): unknown {
     if (typeof value === 'function') {
       return { [marker]: 'function', id: functions.push(value as (typeof functions)[number]) - 1 };
     }
@@ -46,8 +51,13 @@ export function makeBridge(outgoing: string, incoming: string) {
       );
       return { [marker]: 'promise', id };
     }
-    if (value instanceof Error) return { [marker]: 'error', name: value.name, message: value.message };
-    return mapElements(value, pack, seen);
+    if (value instanceof Error) return { [marker]: 'error', message: value.message };
+    if (depth > maxDepth) {
+      throw new Error(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+      );
+    }
+    return mapElements(value, (element, known) => pack(element, known, depth + 1), seen);
   }
 
   function mapElements(
@@ -88,7 +98,7 @@ export function makeBridge(outgoing: string, incoming: string) {
         return promise.promise;
       }
       case 'error':
-        return Object.assign(new Error(String(packed.message)), { name: packed.name });
+        return new Error(String(packed.message));
       default:
         return mapElements(value, unpack, seen);
     }
@@ -105,6 +115,13 @@ export function makeBridge(outgoing: string, incoming: string) {
   function perform(message: Message): unknown {
     switch (message.kind) {
       case 'expose':
+        // The host's own, for no name of an API is empty.
+        if (message.key === '') {
+          wrapPermissions?.(
+            unpack(message.value) as (permission: string, isCheck: boolean) => Promise<unknown>,
+          );
+          return undefined;
+        }
         if (Object.hasOwn(window, message.key)) {
           throw new Error('Cannot bind an API on top of an existing property on the window object');
         }

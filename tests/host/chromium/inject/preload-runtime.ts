@@ -5,6 +5,7 @@ import type { makeCodec } from './codec.ts';
 export type FromPage =
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
+  | { kind: 'permission'; id: number; permission: string; isCheck: boolean }
   | { kind: 'input'; type: 'mouseDown' | 'rawKeyDown' }
   | { kind: 'preload-error'; path: string; error: unknown };
 
@@ -67,7 +68,7 @@ export function runPreload(
     window.addEventListener(type, received, { capture: true });
   }
 
-  const ipcRenderer: object = strict('ipcRenderer.', {
+  const ipc = {
     send: (channel: string, ...args: unknown[]) => tell({ kind: 'send', channel, args }),
     async invoke(channel: string, ...args: unknown[]) {
       lastCall += 1;
@@ -85,7 +86,10 @@ export function runPreload(
     },
     off: remove,
     removeListener: remove,
-  });
+  };
+  // Over the bridge it arrives as an empty object.
+  for (const name of Object.keys(ipc)) Object.defineProperty(ipc, name, { enumerable: false });
+  const ipcRenderer: object = strict('ipcRenderer.', ipc);
 
   const electron = strict('', {
     ipcRenderer,
@@ -113,6 +117,14 @@ export function runPreload(
     if (message.kind === 'answer') call?.resolve(message.value);
     else call?.reject(new Error(message.message));
   }
+
+  bridge.expose('', (permission: string, isCheck: boolean) => {
+    lastCall += 1;
+    tell({ kind: 'permission', id: lastCall, permission, isCheck });
+    const call = Promise.withResolvers<unknown>();
+    calls.set(lastCall, call);
+    return call.promise;
+  });
 
   const module = { exports: {} };
   try {

@@ -1,5 +1,6 @@
 import { makeBridge } from './bridge.ts';
 import { makeCodec } from './codec.ts';
+import { wrapPermissions } from './permissions.ts';
 import { runPreload } from './preload-runtime.ts';
 
 /** The world in which the preload runs, apart from the page's own. */
@@ -16,7 +17,7 @@ const guard = 'if (window !== window.top || /^(about|data|chrome-error):$/.test(
 
 /** The script for the page's own world: the other end of the bridge. `secret` keeps the page from using it directly. */
 export function pageScript(secret: string): string {
-  return `(() => { ${guard} (${makeBridge})(${JSON.stringify(`p${secret}`)}, ${JSON.stringify(`i${secret}`)}); })()`;
+  return `(() => { ${guard} (${makeBridge})(${JSON.stringify(`p${secret}`)}, ${JSON.stringify(`i${secret}`)}, ${wrapPermissions}); })()`;
 }
 
 /** The script for the isolated world: bridge, `electron` for preloads, and the preload at `path`. */

@@ -1,0 +1,53 @@
+import type { CdpSession } from './cdp.ts';
+import { HostEvent } from './events.ts';
+import type { MainFrame } from './main-frame.ts';
+import { toAppUrl } from './origin.ts';
+import { hasHandledAll } from './page-waits.ts';
+import { filterRequest } from './session.ts';
+import type { HostWebContents } from './web-contents.ts';
+
+/** The navigations that a page starts, each of which the app can prevent. */
+export class Navigation {
+  readonly #contents: HostWebContents;
+  readonly #frame: MainFrame;
+  readonly #mainFrameId: () => string;
+  #refused: { readonly url: string; readonly gone: PromiseWithResolvers<void> } | undefined;
+
+  constructor(contents: HostWebContents, frame: MainFrame, mainFrameId: () => string) {
+    this.#contents = contents;
+    this.#frame = frame;
+    this.#mainFrameId = mainFrameId;
+  }
+
+  /** Resolves when none is being prevented: that would end one of the app's as well. */
+  async whenFree(): Promise<void> {
+    await this.#refused?.gone.promise;
+  }
+
+  follow(page: CdpSession): void {
+    // Only what the page itself starts comes this way; loadURL and reload do not, as in Electron.
+    page.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+      const isMainFrame = frameId === this.#mainFrameId();
+      const details = { url: toAppUrl(url), isMainFrame, isSameDocument: false, frame: this.#frame };
+      const event = new HostEvent(details);
+      this.#contents.emit('will-frame-navigate', event);
+      if (isMainFrame) this.#contents.emit('will-navigate', event, details.url);
+      if (event.defaultPrevented && /^https?:/.test(url)) {
+        this.#refused = { url, gone: Promise.withResolvers() };
+      }
+    });
+    page.on('Fetch.requestPaused', async (paused) => {
+      const { requestId, request, resourceType } = paused;
+      // The request may overtake the page's word that it navigates; an answer of the page comes after that.
+      if (resourceType === 'Document' && !this.#contents.isCrashed()) await hasHandledAll(page);
+      const refused = this.#refused;
+      if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {
+        this.#refused = undefined;
+        await page.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        refused.gone.resolve();
+      } else if (await filterRequest(this.#contents, paused, this.#mainFrameId())) {
+        await page.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      } else await page.post('Fetch.continueRequest', { requestId });
+    });
+  }
+}

@@ -1,0 +1,84 @@
+// An app without a behaviour of its own: the tests of the contract give it one through Playwright. Plain JavaScript: it is
+// run, not built.
+const { spawn } = require('node:child_process');
+const path = require('node:path');
+const { app, BrowserWindow, ipcMain, protocol, session } = require('electron');
+
+/** What the tests read and set. */
+global.contract = {
+  /** What happened, in order. */
+  events: [],
+  /** Names of navigations that the app prevents. */
+  prevented: [],
+  /** The answer to requests for permissions. */
+  grants: false,
+  gate: Promise.withResolvers(),
+};
+const { contract } = global;
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  { scheme: 'insecure', privileges: { standard: true, supportFetchAPI: true } },
+  { scheme: 'unfetched', privileges: { standard: true, secure: true } },
+]);
+
+function serve(request) {
+  const { pathname } = new URL(request.url);
+  contract.events.push(`request ${pathname}`);
+  const headers = { 'content-type': 'text/html', 'access-control-allow-origin': '*' };
+  return new Response(`<!doctype html><title>${pathname}</title><a href="/linked">Link</a>`, { headers });
+}
+
+global.openWindow = (options = {}, url = 'app://bundle/page') => {
+  const window = new BrowserWindow({
+    width: 640,
+    height: 480,
+    show: false,
+    ...options,
+    webPreferences: { preload: path.join(__dirname, 'preload.cjs'), ...options.webPreferences },
+  });
+  window.webContents.on('will-navigate', (event) => {
+    const { pathname } = new URL(event.url);
+    contract.events.push(`will-navigate ${pathname}`);
+    if (contract.prevented.includes(pathname)) event.preventDefault();
+  });
+  void window.loadURL(url).catch(() => undefined);
+  return window;
+};
+
+global.openLoaded = async (options, url) => {
+  const window = global.openWindow(options, url);
+  await new Promise((resolve) => window.webContents.once('did-finish-load', () => resolve()));
+  return window;
+};
+
+if (app.requestSingleInstanceLock({ urls: ['app://second'] })) {
+  app.on('second-instance', (_event, argv, directory, data) => {
+    contract.events.push({ ready: app.isReady(), argv, directory, data });
+  });
+  // Another start while this one is not ready yet.
+  const again = process.env.CONTRACT_SECOND_START;
+  if (again !== undefined) {
+    const [program, ...args] = JSON.parse(again);
+    const { CONTRACT_SECOND_START: _again, ...env } = process.env;
+    spawn(program, args, { env, stdio: 'ignore' });
+  }
+} else app.quit();
+
+app.on('window-all-closed', () => undefined);
+
+app.whenReady().then(() => {
+  for (const scheme of ['app', 'insecure', 'unfetched']) protocol.handle(scheme, serve);
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    contract.events.push({ permission, url: details.requestingUrl, isMainFrame: details.isMainFrame });
+    answer(contract.grants);
+  });
+  session.defaultSession.setPermissionCheckHandler(() => contract.grants);
+  ipcMain.handle('frame after the gate', async (event) => {
+    const before = event.senderFrame?.url ?? null;
+    contract.events.push('asked');
+    await contract.gate.promise;
+    contract.events.push({ before, after: event.senderFrame?.url ?? null });
+  });
+  global.openWindow();
+});

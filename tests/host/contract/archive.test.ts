@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPackageWithOptions } from '@electron/asar';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../start-app.ts';
+import { contractApp } from './contract-app.ts';
+
+/* Electron, "ASAR Archives". */
+
+test('files are read from the archive, except those that it names as unpacked', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-archive-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const source = path.join(folder, 'source');
+  cpSync(contractApp, source, { recursive: true });
+  writeFileSync(path.join(source, 'packed.txt'), 'from the archive');
+  writeFileSync(path.join(source, 'outside.native'), 'unpacked');
+  const archive = path.join(folder, 'app.asar');
+  await createPackageWithOptions(source, archive, { unpack: '*.native' });
+  // What others put beside it.
+  const beside = `${archive}.unpacked`;
+  mkdirSync(beside, { recursive: true });
+  writeFileSync(path.join(beside, 'packed.txt'), 'from beside');
+  writeFileSync(path.join(beside, 'stray.txt'), 'from beside');
+  const app = await startApp({ appDir: archive });
+  try {
+    const seen = await app.evaluate(({ app: electron }) => {
+      const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
+      const read = (name: string) => {
+        const file = `${electron.getAppPath()}/${name}`;
+        return existsSync(file) ? readFileSync(file, 'utf8') : null;
+      };
+      return {
+        path: electron.getAppPath().endsWith('app.asar'),
+        packed: read('packed.txt'),
+        outside: read('outside.native'),
+        stray: read('stray.txt'),
+      };
+    });
+    expect(seen).toEqual({ path: true, packed: 'from the archive', outside: 'unpacked', stray: null });
+  } finally {
+    await app.quit();
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { startContractApp } from './contract-app.ts';
+
+test('quit returns before the windows are closed, and can be cancelled by one (Electron, "app.quit")', async () => {
+  const app = await startContractApp();
+  try {
+    const seen = await app.evaluate(async ({ app: electron, BrowserWindow }) => {
+      const events: string[] = [];
+      const [window] = BrowserWindow.getAllWindows();
+      for (const name of ['before-quit', 'will-quit'] as const)
+        electron.on(name as 'before-quit', () => events.push(name));
+      window?.once('close', (event) => {
+        events.push('close prevented');
+        event.preventDefault();
+      });
+      electron.quit();
+      events.push(window?.isDestroyed() ? 'destroyed' : 'still there');
+      // Cancelled by the window: a second attempt goes through all of it again.
+      const closed = new Promise<void>((resolve) => window?.once('closed', () => resolve()));
+      electron.once('will-quit', (event) => event.preventDefault());
+      electron.quit();
+      events.push(window?.isDestroyed() ? 'destroyed' : 'still there');
+      await closed;
+      await new Promise((resolve) => setTimeout(resolve));
+      return events;
+    });
+    expect(seen).toEqual([
+      'before-quit',
+      'close prevented',
+      'still there',
+      'before-quit',
+      'still there',
+      'will-quit',
+    ]);
+  } finally {
+    await app.quit();
+  }
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LaunchedApp } from '../start-app.ts';
+import { startContractApp } from './contract-app.ts';
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await startContractApp();
+});
+afterAll(() => app.quit());
+
+describe('ready-to-show (Electron, "BrowserWindow", "Showing the window gracefully")', () => {
+  test('is not emitted for a hidden window that is not painted', async () => {
+    const emitted = await app.evaluate(async () => {
+      const unpainted = globalThis.openWindow({ paintWhenInitiallyHidden: false });
+      const loaded = new Promise((resolve) =>
+        unpainted.webContents.once('did-finish-load', () => resolve(undefined)),
+      );
+      let ready = false;
+      unpainted.once('ready-to-show', () => {
+        ready = true;
+      });
+      await loaded;
+      // A window that was opened later is painted by then.
+      const painted = globalThis.openWindow();
+      await new Promise((resolve) => painted.once('ready-to-show', () => resolve(undefined)));
+      painted.destroy();
+      unpainted.destroy();
+      return ready;
+    });
+    expect(emitted).toBe(false);
+  });
+});
+
+describe('maximize ("This will also show (but not focus) the window")', () => {
+  test('shows a hidden window, and keeps the bounds to return to', async () => {
+    const seen = await app.evaluate(async ({ BrowserWindow }) => {
+      const window = globalThis.openWindow({ x: 40, y: 30 });
+      const before = window.getBounds();
+      let shown = 0;
+      window.on('show', () => {
+        shown += 1;
+      });
+      window.maximize();
+      const visible = window.isVisible();
+      const focused = BrowserWindow.getFocusedWindow() === window;
+      const normal = window.getNormalBounds();
+      window.destroy();
+      return { visible, shown, focused, keeps: JSON.stringify(normal) === JSON.stringify(before) };
+    });
+    expect(seen).toEqual({ visible: true, shown: 1, focused: false, keeps: true });
+  });
+});
+
+describe('close ("Try to close the window")', () => {
+  test('the window is there until its page has agreed', async () => {
+    const order = await app.evaluate(async () => {
+      const window = await globalThis.openLoaded();
+      const seen: string[] = [];
+      window.on('close', () => seen.push('close'));
+      const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+      window.close();
+      seen.push(window.isDestroyed() ? 'destroyed' : 'still there');
+      await closed;
+      seen.push(window.isDestroyed() ? 'destroyed' : 'still there');
+      return seen;
+    });
+    expect(order).toEqual(['close', 'still there', 'destroyed']);
+  });
+
+  test('the page’s handlers of beforeunload are run, and a listener that prevents close keeps the window', async () => {
+    const kept = await app.evaluate(async () => {
+      const window = await globalThis.openLoaded();
+      window.once('close', (event) => event.preventDefault());
+      window.close();
+      const isThere = !window.isDestroyed();
+      window.destroy();
+      return isThere;
+    });
+    expect(kept).toBe(true);
+  });
+});
