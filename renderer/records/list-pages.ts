@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { AppError } from '#contract/errors.ts';
 import type {
   ListChange,
-  ListFreshness,
   ListName,
   ListPage,
   ListPageRequest,
@@ -11,64 +9,18 @@ import type {
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { RowsInView, TablePosition } from '../ui/table/rows.ts';
-import { type Highlights, highlightsAfter, noHighlights, untilNextEnd, withoutEnded } from './highlights.ts';
+import { untilNextEnd, withoutEnded } from './highlights.ts';
+import { entryAfter } from './list-answers.ts';
+import { emptyList, entryKey, type ListEntry, type ListState } from './list-entry.ts';
 import type { ListUses } from './list-uses.ts';
 import { newView, type RowRange, type View } from './list-view.ts';
-import {
-  addressOf,
-  hasRows,
-  isSameView,
-  joinedRows,
-  keepRows,
-  type ListQuery,
-  missingAhead,
-  rowKey,
-  type ShownPage,
-} from './shown-page.ts';
+import { anchorsOf, bringsSight, missingRange, rangeInSight } from './row-ranges.ts';
+import { addressOf, isSameView, type ListQuery, rowKey } from './shown-page.ts';
 
-/** Rows that are asked for around those in sight: as many as a fling passes until the answer comes. */
-const margin = 40;
-/** Anchors of one request, as the contract allows. */
-const anchorLimit = 100;
 /** How long a list that was asked for ahead waits for its screen, ms. */
 const aheadFor = 5_000;
 /** A backend that answers sooner needs no saved list, which would only flicker. In ms. */
 const slowAfter = 150;
-
-/** What the window holds of a list: the rows in sight and near it. */
-export interface ListEntry<Name extends ListName> {
-  /** Null until something is known of the list. */
-  readonly page: ShownPage<Name> | null;
-  /** The rows that changed a moment ago. */
-  readonly highlights: Highlights;
-  /** By profile; empty before the first answer. */
-  readonly freshness: Readonly<Record<string, ListFreshness>>;
-  /** A request for a fresh list is under way. */
-  readonly loading: boolean;
-  /** Why the last page did not come. */
-  readonly error: AppError | null;
-}
-
-/** By the profiles of the view (`entryKey`). */
-export interface ListState<Name extends ListName> {
-  readonly entries: Readonly<Record<string, ListEntry<Name>>>;
-  /** What was looked for last, where it is not what every list begins with. */
-  readonly queries: Readonly<Record<string, ListQuery<Name>>>;
-}
-
-/** Nothing is known yet. */
-export const emptyList: ListEntry<never> = {
-  page: null,
-  highlights: noHighlights,
-  freshness: {},
-  loading: false,
-  error: null,
-};
-
-/** Key of the parts of `ListState`. */
-export function entryKey(profileIds: readonly string[]): string {
-  return profileIds.join('\n');
-}
 
 /**
  * The store of one list. It holds the rows in sight and near it, all of one revision, as long as a screen uses them;
@@ -116,92 +68,32 @@ export function createListStore<Name extends ListName>(
     });
   }
 
-  /** Where the first rows in sight stand. At the top of a list new rows come into sight instead, unless rows are held. */
-  function anchorsOf(view: View<Name>): ListPageRequest<Name>['anchors'] {
-    const { page } = entryOf(view);
-    if (page === null || (view.first === 0 && !view.holds) || !isSameView(page, view.wanted)) return [];
-    return page.rows
-      .map(({ profileId, key }, at) => ({ profileId, key, index: page.offset + at }))
-      .filter(({ index }) => index >= view.first && index <= view.last)
-      .slice(0, anchorLimit);
-  }
-
   async function ask(
     view: View<Name>,
     { offset, limit, inSight }: RowRange,
     fresh: ListPageRequest['fresh'],
   ) {
     const { profileIds, wanted, locate } = view;
-    const anchors = inSight ? anchorsOf(view) : [];
+    const anchors = inSight ? anchorsOf(view, entryOf(view).page) : [];
     const request = { list, profileIds, ...wanted, offset, limit, anchors, locate, fresh };
     const reply = await call('lists.page', request as ListPageRequest);
     return reply.ok ? { ...reply, value: JSON.parse(reply.value) as ListPage<Name> } : reply;
   }
 
-  const inSight = ({ first: from, last }: View<Name>): RowRange => {
-    const offset = Math.max(0, from - margin);
-    return { offset, limit: last + margin - offset, inSight: true };
-  };
-
-  const brings = ({ offset, limit, inSight }: RowRange, { first: from, last }: View<Name>): boolean =>
-    inSight && offset <= from && last < offset + limit;
-
-  /** What to ask for next; null for nothing. */
-  function missing(view: View<Name>): RowRange | null {
-    const { page } = entryOf(view);
-    if (view.outOfDate || !view.answered) return inSight(view);
-    if (page === null || !hasRows(page, view.first, view.last)) return page && inSight(view);
-    const ahead = missingAhead(page, view.first, view.last);
-    return ahead === null ? null : { ...ahead, inSight: false };
-  }
-
   function take(view: View<Name>, wanted: ListQuery<Name>, answer: ListPage<Name>, range: RowRange): void {
-    const entry = entryOf(view);
-    const before = entry.page;
-    const isSame = before !== null && isSameView(before, wanted);
-    const isOther = isSame && answer.revision !== before.revision;
-    // Rows around those in sight belong to what is shown only as long as that is of the same revision.
-    if (isOther && (!range.inSight || answer.revision < before.revision)) {
-      view.outOfDate = true;
-      return;
-    }
-    view.answered = true;
-    const { freshness } = answer;
-    // No profile of the view is signed in: the rows stay until one is.
-    if (Object.keys(freshness).length === 0) return;
-    const states = view.profileIds.map((id) => freshness[id]?.state ?? 'nothing');
-    const isShown = states.includes('held') || (view.slow && states.includes('saved'));
-    if (!isShown && before === null) {
-      set(view, { freshness, error: null });
-      return;
-    }
-    const { first, last } = view;
-    // Rows that came or went above have moved those in sight.
-    const shift = range.inSight ? answer.offset - range.offset : 0;
-    view.first += shift;
-    view.last += shift;
-    const rows = keepRows(isSame ? before : null, answer);
-    // The same object for the same query, so that what shows it is not rendered again.
-    const terms = isSame ? before.terms : answer.terms;
-    const page = { ...answer, terms, rows, ...wanted, locate: view.locate };
-    const joined = isSame && !isOther ? joinedRows(before, page, view.first) : page;
-    const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
-    // Not rows that have only come into sight.
-    const isChange = isOther && wasHeld && hasRows(before, first, last);
-    const highlights = isChange
-      ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
-      : entry.highlights;
-    set(view, { page: joined, highlights, freshness, error: null });
-    endHighlightsLater(view);
+    const change = entryAfter(entryOf(view), view, wanted, answer, range);
+    if (change !== null) set(view, change);
+    if (change?.highlights !== undefined) endHighlightsLater(view);
   }
 
   /** Asks for what is missing or out of date, one request after the other, until nothing is. */
   async function work(view: View<Name>): Promise<void> {
     // Rows in sight wait for nothing but a request that brings them.
-    if (view.running !== null && (brings(view.running, view) || missing(view)?.inSight !== true)) return;
+    const missing = () => missingRange(view, entryOf(view).page);
+    if (view.running !== null && (bringsSight(view.running, view) || missing()?.inSight !== true)) return;
     view.turn += 1;
     const { turn } = view;
-    for (let range = missing(view); view.users > 0 && range !== null; range = missing(view)) {
+    for (let range = missing(); view.users > 0 && range !== null; range = missing()) {
       view.outOfDate = false;
       view.running = range;
       const { generation, wanted } = view;
@@ -224,7 +116,7 @@ export function createListStore<Name extends ListName>(
     view.loads += 1;
     const { loads } = view;
     set(view, { loading: true });
-    const range = inSight(view);
+    const range = rangeInSight(view);
     const { generation, wanted } = view;
     const reply = await ask(view, range, fresh);
     if (loads !== view.loads || view.users === 0) return;

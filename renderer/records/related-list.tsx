@@ -6,7 +6,7 @@ import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import type { Column } from '../ui/table/columns.ts';
 import { rowsOf } from '../ui/table/rows.ts';
-import type { ListEntry } from './list-pages.ts';
+import type { ListEntry } from './list-entry.ts';
 import { RecordTable } from './record-table.tsx';
 import classes from './related-list.module.css';
 import { useListStatus } from './use-list.ts';

@@ -3,7 +3,8 @@ import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contra
 import { profileOf } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfileId, useStores } from '../state/context.ts';
-import { emptyList, entryKey, type ListEntry, type ListStore } from './list-pages.ts';
+import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
+import type { ListStore } from './list-pages.ts';
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
 

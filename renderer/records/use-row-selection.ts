@@ -5,7 +5,7 @@ import { useFrom } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
-import { emptyList, entryKey } from './list-pages.ts';
+import { emptyList, entryKey } from './list-entry.ts';
 import { projectSelectionOf, useProjectSelectionStore } from './project-selection.ts';
 import { isSelected, noRows, selectedCount } from './selection.ts';
 import { useListQuery } from './use-list.ts';

@@ -20,7 +20,7 @@ import { ProjectMarks } from '../features/views/project-marks.tsx';
 import { ScopeBar } from '../features/views/scope-bar.tsx';
 import { useOpenView } from '../features/views/use-open-view.ts';
 import { useProjectMarks } from '../features/views/use-project-marks.tsx';
-import { entryKey } from '../records/list-pages.ts';
+import { entryKey } from '../records/list-entry.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
 import { useFrom, useProfileId, useStores } from '../state/context.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconActivity, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListEntry } from '#records/list-pages.ts';
+import type { ListEntry } from '#records/list-entry.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import screen from '#ui/layout/screen.module.css';

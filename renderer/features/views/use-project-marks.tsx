@@ -3,7 +3,7 @@ import { IconStar, IconStarOff, IconTag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { emptyList, entryKey } from '#records/list-pages.ts';
+import { emptyList, entryKey } from '#records/list-entry.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
