@@ -12,7 +12,7 @@ export interface TimeSlices {
 }
 
 /** Items between two looks at the clock: with the largest that a backend may send, still a few milliseconds. */
-const usualStride = 32;
+export const usualStride = 32;
 
 /**
  * Does something with each item, in turns. What comes meanwhile may change the items: a `Map` or `Set` goes on with what is

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import { type TimeSlices, usualStride } from '../async/time-slices.ts';
 import { attemptEach } from '../errors/attempt-each.ts';
 import type { ChangeDetector, DetectedChange } from './change-detector.ts';
 import type { EchoFilter } from './echo-filter.ts';
@@ -13,6 +14,7 @@ export interface EventApplierPorts {
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
   readonly staleEvents: StaleEventGuard;
+  readonly slices: TimeSlices;
   isStopped(): boolean;
   /** Whether the first list is there, and what events are compared with. */
   isReady(): boolean;
@@ -23,6 +25,8 @@ export interface EventApplierPorts {
   drop(projectId: string): void;
   changed(change: RecordsChange | null): void;
   report(change: DetectedChange): void;
+  /** Tells what `apply` changes as one. */
+  together(apply: () => void): void;
 }
 
 /** Applies `project.update` events to the records: merges what they carry, or has the project fetched. */
@@ -32,18 +36,82 @@ export class EventApplier {
   readonly #buffer = new EventBuffer();
   /** The event that each project is being fetched for; the first one, where there were several. */
   readonly #fetching = new Map<string, ProjectEvent>();
+  /** Events that are due are being applied in turns. */
+  #isApplying = false;
 
   constructor(ports: EventApplierPorts) {
     this.#ports = ports;
   }
 
-  receive(event: ProjectEvent): void {
+  /**
+   * Applies events in their order, and behind those that are due.
+   * @throws what one of them threw, once the others are applied and told
+   */
+  receive(events: readonly ProjectEvent[]): void {
+    if (!this.#buffer.hasDue) {
+      this.#ports.together(() => attemptEach(events, (event) => this.#receive(event)));
+      return;
+    }
+    this.#buffer.addDue(events);
+    // As many as have come, so that a backend is read no faster than its events are applied.
+    this.#applyDue(events.length);
+  }
+
+  /**
+   * Applies the events that waited: a few at once, many in turns. Those that have to wait for something else are buffered
+   * again.
+   */
+  release(): void {
+    this.#buffer.release();
+    this.#applyDue(this.#stride);
+    if (!this.#buffer.hasDue || this.#isApplying) return;
+    this.#isApplying = true;
+    void this.#applyInTurns();
+  }
+
+  /** What throws is reported as a defect; the events after it are applied. */
+  async #applyInTurns(): Promise<void> {
+    await this.#ports.slices.turn();
+    try {
+      this.#applyDue();
+    } finally {
+      if (this.#buffer.hasDue) void this.#applyInTurns();
+      else this.#isApplying = false;
+    }
+  }
+
+  /** @param most without it, as many as this turn allows */
+  #applyDue(most?: number): void {
+    const { slices, together } = this.#ports;
+    let applied = 0;
+    const isOver = () =>
+      most === undefined ? applied > 0 && applied % this.#stride === 0 && slices.spent : applied === most;
+    const apply = (event: ProjectEvent) => {
+      applied += 1;
+      this.#receive(event);
+    };
+    together(() => attemptEach(this.#due(isOver), apply));
+  }
+
+  *#due(isOver: () => boolean): Iterable<ProjectEvent> {
+    while (!isOver()) {
+      const event = this.#buffer.takeDue();
+      if (event === undefined) return;
+      yield event;
+    }
+  }
+
+  get #stride(): number {
+    return this.#ports.slices.stride ?? usualStride;
+  }
+
+  #receive(event: ProjectEvent): void {
     const { records, echoes, isStopped, isReady } = this.#ports;
     const { projectId } = event;
     if (isStopped()) return;
     // Before the first list there is nothing to compare with. Events of one project keep their order.
     if (!isReady() || echoes.mayBeEcho(event) || this.#buffer.has(projectId)) {
-      this.#buffer.add(event);
+      this.#buffer.wait(event);
       return;
     }
     if (event.type === 'DELETE') {
@@ -66,15 +134,10 @@ export class EventApplier {
     this.#report(first, merged);
   }
 
-  /** Applies the events that waited. Those that have to wait for something else are buffered again. */
-  release(): void {
-    attemptEach(this.#buffer.takeAll(), (event) => this.receive(event));
-  }
-
-  /** Drops all events that wait. */
+  /** Drops all events that are not applied. */
   clear(): void {
     this.#ports.staleEvents.clear();
-    this.#buffer.takeAll();
+    this.#buffer.clear();
     this.#fetching.clear();
   }
 
@@ -119,7 +182,7 @@ export class EventApplier {
     const project = this.#ports.records.get(event.projectId);
     if (project === undefined) return;
     // Until an own write is answered it is not known which of the changes are its own.
-    if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.add({ ...event, record: null });
+    if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.wait({ ...event, record: null });
     else this.#report(event, project);
   }
 

@@ -3,11 +3,11 @@ import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
-import { attemptEach } from '../errors/attempt-each.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
 import { ChangesTogether } from './changes-together.ts';
-import { broaderReason, CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
+import { CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
+import { DifferenceReporter } from './difference-reporter.ts';
 import { EchoFilter } from './echo-filter.ts';
 import { EventApplier } from './event-applier.ts';
 import type { ProjectApi } from './project-api.ts';
@@ -49,17 +49,12 @@ export class ProjectSync {
   readonly #listFetch = new CoalescingFetch((reason) => this.#fetchList(reason));
   readonly #refresher: ProjectRefresher;
   readonly #staleEvents: StaleEventGuard;
-  /** How to report the differences of a list that was fetched while an own write was running. */
-  #owed: RefetchReason = 'quiet';
+  readonly #differences: DifferenceReporter;
+  readonly #changes: ChangesTogether;
   #askingAgain: Promise<void> | null = null;
-  /** What was found and not reported yet, because an own write came in between. */
-  #found: DetectedChange[] = [];
-  #telling: Promise<void> | null = null;
   /** The first list is there, and is the baseline. */
   #isReady = false;
   #stopped = false;
-  /** What events that came together have changed so far; null while none are applied. */
-  #together: ChangesTogether | null = null;
   readonly #slices: TimeSlices;
 
   constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener, slices: TimeSlices = timeSlices) {
@@ -67,6 +62,10 @@ export class ProjectSync {
     this.#api = api;
     this.#clock = clock;
     this.#listener = listener;
+    this.#changes = new ChangesTogether({
+      changed: (change) => listener.changed(this.records.revision, change),
+      detected: (detected) => listener.detected(detected),
+    });
     this.#staleEvents = new StaleEventGuard(clock);
     const fetches = {
       one: (id: string) => this.#refreshOne(id),
@@ -74,15 +73,23 @@ export class ProjectSync {
     };
     this.#refresher = new ProjectRefresher(fetches, clock);
     const { records, detector, echoes } = this;
+    const isStopped = () => this.#stopped;
+    this.#differences = new DifferenceReporter({
+      ...{ records, detector, echoes, slices, isStopped },
+      found: (found, reason) => {
+        if (reason === 'poll') listener.detected(found);
+        else listener.changedWhileAway(found);
+      },
+    });
     this.events = new EventApplier({
-      ...{ records, detector, echoes, staleEvents: this.#staleEvents },
-      isStopped: () => this.#stopped,
+      ...{ records, detector, echoes, staleEvents: this.#staleEvents, slices, isStopped },
       isReady: () => this.#isReady,
       isFetchingList: () => this.#listFetch.running !== null,
       fetch: (id) => this.#refresher.want(id),
       drop: (id) => this.drop(id),
       changed: this.#changed,
       report: (change) => this.report(change),
+      together: (apply) => this.#changes.together(apply),
     });
   }
 
@@ -162,8 +169,8 @@ export class ProjectSync {
       if (this.#stopped) return;
       if (first) this.#listener.listed(this.records.all());
       if (first) await this.detector.compareAll(this.records, this.#slices);
-      else this.#owed = broaderReason(this.#owed, reason);
-      await this.#tellDifferences();
+      else this.#differences.owe(reason);
+      await this.#differences.report();
       if (this.#stopped) return;
       this.events.listFetched(fetch);
     } catch (thrown) {
@@ -175,38 +182,6 @@ export class ProjectSync {
     if (!first || this.#stopped) return;
     this.#isReady = true;
     this.releaseBuffered();
-  }
-
-  /** Reports what differs from the baseline and was not reported. Never rejects. */
-  #tellDifferences(): Promise<void> {
-    if (this.#mayTell()) this.#telling ??= this.#tellOwed();
-    return this.#telling ?? Promise.resolve();
-  }
-
-  async #tellOwed(): Promise<void> {
-    const mayGoOn = () => !this.echoes.busy && !this.#stopped;
-    while (this.#mayTell()) {
-      const reason = this.#owed;
-      this.#owed = 'quiet';
-      const { found, isComplete } = await this.detector.compareAll(this.records, this.#slices, mayGoOn);
-      for (const change of found) this.#found.push(change);
-      if (isComplete) this.#tellFound(reason);
-      else this.#owed = broaderReason(this.#owed, reason);
-    }
-    this.#telling = null;
-  }
-
-  /** While an own write is running it is not known which differences are its own. */
-  #mayTell(): boolean {
-    return this.#owed !== 'quiet' && !this.echoes.busy && !this.#stopped;
-  }
-
-  #tellFound(reason: RefetchReason): void {
-    const found = this.#found;
-    this.#found = [];
-    if (found.length === 0) return;
-    if (reason === 'poll') this.#listener.detected(found);
-    else this.#listener.changedWhileAway(found);
   }
 
   /**
@@ -258,8 +233,7 @@ export class ProjectSync {
   }
 
   report(change: DetectedChange): void {
-    if (this.#together === null) this.#listener.detected([change]);
-    else this.#together.detected.push(change);
+    this.#changes.detected(change);
   }
 
   /**
@@ -267,34 +241,13 @@ export class ProjectSync {
    * @throws what one of them threw, once the others are applied and told
    */
   receive(events: readonly ProjectEvent[]): void {
-    this.#tellTogether(() => attemptEach(events, (event) => this.events.receive(event)));
+    this.events.receive(events);
   }
 
-  /** Applies the events that waited for the answer to an own write. */
+  /** Applies the events that waited for the first list or the answer to an own write. */
   releaseBuffered(): void {
-    this.#tellTogether(() => this.events.release());
-    void this.#tellDifferences();
-  }
-
-  #tellTogether(apply: () => void): void {
-    if (this.#together !== null) {
-      apply();
-      return;
-    }
-    const together = new ChangesTogether();
-    this.#together = together;
-    try {
-      apply();
-    } finally {
-      this.#together = null;
-      const changed = () => {
-        if (!together.isEmpty) this.#changed(together.change());
-      };
-      const detected = () => {
-        if (together.detected.length > 0) this.#listener.detected(together.detected);
-      };
-      attemptEach([changed, detected], (tell) => tell());
-    }
+    this.events.release();
+    void this.#differences.report();
   }
 
   async #refreshOne(id: string): Promise<void> {
@@ -327,8 +280,6 @@ export class ProjectSync {
   }
 
   readonly #changed = (change: RecordsChange | null): void => {
-    if (change === null || this.#stopped) return;
-    if (this.#together === null) this.#listener.changed(this.records.revision, change);
-    else this.#together.add(change);
+    if (change !== null && !this.#stopped) this.#changes.changed(change);
   };
 }

@@ -81,7 +81,8 @@ export class World {
     this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');
   }
 
-  async begin(count: number): Promise<void> {
+  /** @param early what happens from the first fetch on */
+  async begin(count: number, early: readonly Step[] = []): Promise<void> {
     this.backend.connected = false;
     for (let at = 0; at < count; at += 1) {
       const project = this.backend.create(this.#fields('first'));
@@ -89,6 +90,7 @@ export class World {
     }
     this.backend.connected = true;
     this.#connect();
+    for (const one of early) await this.take(one);
     await this.finish();
   }
 

@@ -1,7 +1,9 @@
+import type { TimeSlices } from '#services/async/time-slices.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
+import type { RecordsChange } from '#services/projects/project-records.ts';
 import { ProjectSync } from '#services/projects/project-sync.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -11,19 +13,21 @@ import { ModelBackend, type ModelShape } from './model-backend.ts';
 export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 
 /** A client's projects upon a backend that takes every step at the word of the test. */
-export function startProjects(shape: Partial<ModelShape> = {}) {
+export function startProjects(shape: Partial<ModelShape> = {}, slices?: TimeSlices) {
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape });
   const clock = new FakeClock();
   const told: DetectedChange[] = [];
   const digests: AwayCounts[] = [];
   const api = new ProjectApi(backend);
-  const sync = new ProjectSync(api, clock, {
-    changed: () => undefined,
-    detected: (detected) => told.push(...detected),
-    changedWhileAway: (found) => digests.push(awayCounts(found)),
+  const changes: RecordsChange[] = [];
+  const listener = {
+    changed: (_revision: number, change: RecordsChange) => void changes.push(change),
+    detected: (detected: readonly DetectedChange[]) => void told.push(...detected),
+    changedWhileAway: (found: readonly DetectedChange[]) => void digests.push(awayCounts(found)),
     freshnessChanged: () => undefined,
     listed: () => undefined,
-  });
+  };
+  const sync = new ProjectSync(api, clock, listener, slices);
 
   /** The call that has waited longest. */
   async function nextCall() {
@@ -50,6 +54,8 @@ export function startProjects(shape: Partial<ModelShape> = {}) {
     told,
     digests,
     sync,
+    /** What the window is told of, in its order. */
+    recordChanges: changes,
     changes: new ProjectChanges(api, sync),
     nextCall,
     answerNext,

@@ -27,9 +27,10 @@ describe.each([
         shape,
         fc.nat({ max: 25 }),
         fc.array(step, { maxLength: 40 }),
-        async (form, count, steps) => {
+        fc.array(step, { maxLength: 40 }),
+        async (form, count, early, steps) => {
           const world = new World(form, inTurns);
-          await world.begin(count);
+          await world.begin(count, early);
           for (const one of steps) await world.take(one);
           await world.finish();
 

@@ -49,6 +49,82 @@ describe('Order', () => {
     expect(digests).toEqual([]);
   });
 
+  test('Many events that waited for the first list are applied in turns, and those that come meanwhile after them', async () => {
+    const turns: (() => void)[] = [];
+    const turn = () => new Promise<void>((resolve) => void turns.push(resolve));
+    const { backend, sync, recordChanges, told, deliverEvents, nextCall } = startProjects(
+      {},
+      { spent: true, stride: 10, turn },
+    );
+    backend.connected = false;
+    const ids = Array.from({ length: 1_000 }, () => backend.create(shop).id);
+    backend.connected = true;
+    let hasList = false;
+    const first = sync.refetch('away').then(() => {
+      hasList = true;
+    });
+    const list = await nextCall();
+    backend.carryOut(list);
+    for (const id of ids) backend.update(id, { name: 'Early' });
+    deliverEvents();
+    const delivered = backend.deliver(list);
+    while (!hasList) {
+      turns.shift()?.();
+      await settled();
+    }
+    await Promise.all([delivered, first]);
+    recordChanges.length = 0;
+
+    // The last of those that wait changes once more, and so does one whose events are applied.
+    backend.update(ids[999] ?? '', { name: 'Late' });
+    backend.update(ids[0] ?? '', { name: 'Late' });
+    deliverEvents();
+    let given = 0;
+    for (; turns.length > 0; given += 1) {
+      turns.shift()?.();
+      await settled();
+    }
+    expect(Math.max(...recordChanges.map(({ upserts }) => upserts.length))).toBeLessThanOrEqual(10);
+    expect(given).toBeGreaterThanOrEqual(90);
+    const names = ids.map((id) => sync.records.get(id)?.name);
+    expect(names).toEqual(['Late', ...Array(998).fill('Early'), 'Late']);
+    const inOrder = [...ids, ids[999], ids[0]];
+    expect(told.map(({ project }) => project.id)).toEqual(inOrder);
+  });
+
+  test('Where one of many events that waited makes the app throw, it is reported and the others are applied', async () => {
+    const reported: unknown[] = [];
+    const others = process.listeners('unhandledRejection');
+    process
+      .removeAllListeners('unhandledRejection')
+      .on('unhandledRejection', (reason) => reported.push(reason));
+    onTestFinished(() => {
+      process.removeAllListeners('unhandledRejection');
+      for (const other of others) process.on('unhandledRejection', other);
+    });
+    const { backend, sync, told, deliverEvents, nextCall } = startProjects();
+    backend.connected = false;
+    const ids = Array.from({ length: 100 }, () => backend.create(shop).id);
+    backend.connected = true;
+    const first = sync.refetch('away');
+    const list = await nextCall();
+    backend.carryOut(list);
+    for (const id of ids) backend.update(id, { name: 'Early' });
+    deliverEvents();
+    const present = sync.detector.present.bind(sync.detector);
+    const broken = vi.spyOn(sync.detector, 'present').mockImplementation((id, project) => {
+      if (id === ids[50] && project.name === 'Early') throw new Error('A defect.');
+      return present(id, project);
+    });
+    onTestFinished(() => broken.mockRestore());
+    await backend.deliver(list);
+    await first;
+    await settled();
+    expect(reported).toEqual([new Error('A defect.')]);
+    expect(new Set(ids.map((id) => sync.records.get(id)?.name))).toEqual(new Set(['Early']));
+    expect(told).toHaveLength(99);
+  });
+
   test('An event during a fetch for an earlier one is not lost, not even among many', async () => {
     const { sync, backend, answerAll, deliverEvents, listed } = startProjects({ eventData: 'none' });
     const ids = Array.from({ length: 30 }, () => backend.create(shop).id);

@@ -1,0 +1,58 @@
+import type { TimeSlices } from '../async/time-slices.ts';
+import type { ChangeDetector, DetectedChange } from './change-detector.ts';
+import { broaderReason, type RefetchReason } from './coalescing-fetch.ts';
+import type { EchoFilter } from './echo-filter.ts';
+import type { ProjectRecords } from './project-records.ts';
+
+export interface DifferenceReporterPorts {
+  readonly records: ProjectRecords;
+  readonly detector: ChangeDetector;
+  readonly echoes: EchoFilter;
+  readonly slices: TimeSlices;
+  isStopped(): boolean;
+  /** @param found the differences; at least one */
+  found(found: readonly DetectedChange[], reason: RefetchReason): void;
+}
+
+/** Reports what lists that were fetched changed. While an own write is running, nothing: its changes may be among them. */
+export class DifferenceReporter {
+  readonly #ports: DifferenceReporterPorts;
+  /** Why the lists were fetched whose differences are not reported yet; `quiet` for none. */
+  #owed: RefetchReason = 'quiet';
+  /** What was found and not reported yet, because an own write came in between. */
+  #found: DetectedChange[] = [];
+  #reporting: Promise<void> | null = null;
+
+  constructor(ports: DifferenceReporterPorts) {
+    this.#ports = ports;
+  }
+
+  /** A list was fetched for this reason: what it changed is to be reported. */
+  owe(reason: RefetchReason): void {
+    this.#owed = broaderReason(this.#owed, reason);
+  }
+
+  /** Reports what differs from the baseline and was not reported. Never rejects. */
+  report(): Promise<void> {
+    if (this.#mayReport()) this.#reporting ??= this.#reportOwed();
+    return this.#reporting ?? Promise.resolve();
+  }
+
+  async #reportOwed(): Promise<void> {
+    const { records, detector, echoes, slices, isStopped, found } = this.#ports;
+    const mayGoOn = () => !echoes.busy && !isStopped();
+    while (this.#mayReport()) {
+      const reason = this.#owed;
+      this.#owed = 'quiet';
+      const compared = await detector.compareAll(records, slices, mayGoOn);
+      for (const change of compared.found) this.#found.push(change);
+      if (!compared.isComplete) this.owe(reason);
+      else if (this.#found.length > 0) found(this.#found.splice(0), reason);
+    }
+    this.#reporting = null;
+  }
+
+  #mayReport(): boolean {
+    return this.#owed !== 'quiet' && !this.#ports.echoes.busy && !this.#ports.isStopped();
+  }
+}
