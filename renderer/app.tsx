@@ -12,7 +12,7 @@ import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import classes from './shell/window.module.css';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
-import { useFrom } from './state/context.ts';
+import { useStoreState } from './state/context.ts';
 import { rootStep } from './state/first-run.ts';
 import { overviewPath } from './state/last-routes.ts';
 import { ToastOutlet } from './state/toast-outlet.tsx';
@@ -43,11 +43,8 @@ function needsRail(state: ClientStateStore): boolean {
 
 /** The window: providers and routes. */
 export function App() {
-  const known = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client !== null,
-  );
-  const hasRail = useFrom((stores) => stores.clientState, needsRail);
+  const known = useStoreState('clientState', ({ client }) => client !== null);
+  const hasRail = useStoreState('clientState', needsRail);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <ErrorActionsContext value={ErrorActions}>

@@ -8,12 +8,12 @@ type Part = 'first' | 'rest';
 // Chunks of their own, so that the window loads what it shows, in the language that it shows it in.
 const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
   en: {
-    first: async () => (await import('./en/first.ts')).first,
-    rest: async () => (await import('./en/rest.ts')).rest,
+    first: () => import('./en/first.ts'),
+    rest: () => import('./en/rest.ts'),
   },
   de: {
-    first: async () => (await import('./de/first.ts')).first,
-    rest: async () => (await import('./de/rest.ts')).rest,
+    first: () => import('./de/first.ts'),
+    rest: () => import('./de/rest.ts'),
   },
 };
 

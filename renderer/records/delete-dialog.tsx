@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
@@ -7,6 +7,7 @@ import type { ToastAction } from '../state/toast-queue.ts';
 import { useToasts } from '../state/toasts.ts';
 import { ConfirmByName, matchesName, nameToType } from '../ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import type { DeletedKind } from './failed-deletions.ts';
@@ -72,14 +73,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
         {children}
         {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus={!production || undefined}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel={!production}>
           <Button type="submit" color="red" loading={busy} disabled={!confirmed}>
             {t('common.delete')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
 import {
   completed,
@@ -36,7 +35,6 @@ interface Suggested {
 export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
   const { ref, value, onChange, onEscape, fields, valuesOf, ...field } = props;
   const { t } = useTranslation();
-  const formats = useFormats();
   const listId = useId();
   const [suggested, setSuggested] = useState<Suggested | null>(null);
   const [active, setActive] = useState(-1);
@@ -136,7 +134,6 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
         {suggested !== null &&
           t('resources.suggested', {
             count: suggested.texts.length,
-            formatted: formats.number(suggested.texts.length),
           })}
       </VisuallyHidden>
     </div>

@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import type { Column } from '../ui/table/columns.ts';
@@ -30,7 +29,6 @@ interface RelatedListProps<Row extends { readonly key: string }> {
 export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
   const { title, empty, entry, items, total = 0, columns, children } = props;
   const { t } = useTranslation();
-  const formats = useFormats();
   const hidden = Math.max(0, total - (items?.length ?? 0));
   const titleId = useId();
   const { error, freshness } = useListStatus(entry);
@@ -60,7 +58,7 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
       )}
       {hidden > 0 && (
         <Text size="sm" className={screen.soft}>
-          {t('resources.more', { count: hidden, formatted: formats.number(hidden) })}
+          {t('resources.more', { count: hidden })}
         </Text>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../i18n/use-formats.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,7 +15,6 @@ interface ResourceNotesProps {
 /** The notices about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
 export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { error, freshness, loading, asOf } = status;
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
@@ -30,19 +28,11 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
       )}
       <AsOfNotice asOf={asOf} loading={loading} />
       {freshness?.offered === false && (
-        <Notice
-          role="status"
-          tone="info"
-          icon={<IconDeviceDesktop aria-hidden="true" />}
-          title={t('resources.notOffered.title')}
-        >
+        <Notice role="status" tone="info" Icon={IconDeviceDesktop} title={t('resources.notOffered.title')}>
           <Text size="sm">{t('resources.notOffered.text')}</Text>
         </Notice>
       )}
-      <UnreadableNotice
-        title={t('resources.unreadable', { count, formatted: formats.number(count) })}
-        unreadable={first}
-      />
+      <UnreadableNotice title={t('resources.unreadable', { count })} unreadable={first} />
     </>
   );
 }

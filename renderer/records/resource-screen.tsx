@@ -200,11 +200,10 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   function counted(): string | null {
     if (page === null || page.count === 0) return null;
     const { count, total, leaving } = page;
-    const formatted = formats.number(count);
     const found = formats.number(total - leaving);
     const text = isFiltered
-      ? t('projects.countFiltered', { count, formatted, shown: found })
-      : t(`${kind}.count`, { count, formatted });
+      ? t('projects.countFiltered', { count, shown: found })
+      : t(`${kind}.count`, { count });
     // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
     if (status.asOf === null) return text;
     return t('resources.countAsOf', { count: text, time: formats.recent(status.asOf, Date.now()) });
@@ -287,7 +286,6 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
               text: t('resources.narrowest', {
                 name: shorten(narrowest.term, 60),
                 count: narrowest.found,
-                formatted: formats.number(narrowest.found),
               }),
             })}
           >

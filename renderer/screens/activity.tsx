@@ -14,7 +14,7 @@ import {
 } from '../features/activity/activity-query.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useListView } from '../records/use-list.ts';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
@@ -35,10 +35,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
   const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
   const { text, kind, unreadOnly, backend } = choice;
   const wanted = useMemo(() => activityQuery({ text, kind, unreadOnly }), [text, kind, unreadOnly]);
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const shown = (profiles ?? [])
     .filter(({ id, isAuthenticated }) => (backend === 'all' ? isAuthenticated : id === backend))
     .map(({ id }) => id)
@@ -76,7 +73,6 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
               ? '\u00a0'
               : t(isFiltered(page) ? 'activity.leadFiltered' : 'activity.lead', {
                   count: total,
-                  formatted: formats.number(total),
                   unread: formats.number(unread),
                 })}
           </Text>
@@ -92,13 +88,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
         <ActivityExport profileIds={profileIds} wanted={wanted} disabled={total === null || total === 0} />
       </div>
       <ActivityFilters choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
-      {error !== null && (
-        <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" onClick={() => void activity.refresh(profileId)}>
-            {t('common.tryAgain')}
-          </Button>
-        </ErrorAlert>
-      )}
+      {error !== null && <ErrorAlert error={error} onRetry={() => void activity.refresh(profileId)} />}
       <ActivityBody
         profileIds={profileIds}
         entry={entry}

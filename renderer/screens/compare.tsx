@@ -10,7 +10,7 @@ import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FilterInput } from '../ui/form/filter-input.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
@@ -21,10 +21,7 @@ import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 export default function Compare() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const { id: currentId } = useProfile();
   const [search, setSearch] = useSearchParams();
   const open = (profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);

@@ -34,13 +34,7 @@ export default function DomainPage() {
           </Button>
         </EmptyState>
       )}
-      {error !== null && !missing && (
-        <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" onClick={again}>
-            {t('common.tryAgain')}
-          </Button>
-        </ErrorAlert>
-      )}
+      {error !== null && !missing && <ErrorAlert error={error} onRetry={again} />}
       {domain !== null && (
         <AsOfNotice
           asOf={isRead ? null : list.asOf}

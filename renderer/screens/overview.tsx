@@ -9,7 +9,7 @@ import { BackendsTable } from '../features/overview/backends-table.tsx';
 import { connectOverview, createOverviewStore } from '../features/overview/overview.ts';
 import { RecentChanges } from '../features/overview/recent-changes.tsx';
 import { OverviewContext } from '../features/overview/use-overview.ts';
-import { useFrom, useStores } from '../state/context.ts';
+import { useStoreState, useStores } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './overview.module.css';
 
@@ -18,10 +18,7 @@ export default function Overview() {
   const { t } = useTranslation();
   const { call, on, refreshers } = useStores();
   const [overview] = useState(() => createOverviewStore(call));
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles ?? [],
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles ?? []);
   const ids = profiles.map(({ id }) => id).join(' ');
   useEffect(() => connectOverview(overview, on), [overview, on]);
   useEffect(() => {

@@ -39,12 +39,7 @@ export default function ProjectPage() {
         <IconArrowLeft size={16} aria-hidden="true" /> {t('project.back')}
       </Anchor>
       {isGone && (
-        <Notice
-          role="alert"
-          tone="warning"
-          icon={<IconTrashX aria-hidden="true" />}
-          title={t('project.gone.title')}
-        >
+        <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('project.gone.title')}>
           {t('project.gone.text')}
         </Notice>
       )}
@@ -60,13 +55,7 @@ export default function ProjectPage() {
           </Button>
         </EmptyState>
       )}
-      {error !== null && (
-        <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" onClick={again}>
-            {t('common.tryAgain')}
-          </Button>
-        </ErrorAlert>
-      )}
+      {error !== null && <ErrorAlert error={error} onRetry={again} />}
       {project !== null && (
         <>
           <AsOfNotice

@@ -23,7 +23,7 @@ import { useProjectMarks } from '../features/views/use-project-marks.tsx';
 import { entryKey } from '../records/list-entry.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useProjectSelection } from '../records/use-row-selection.ts';
-import { useFrom, useProfileId, useStores } from '../state/context.ts';
+import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { useGo } from '../state/use-go.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { Ago } from '../ui/lib/ago.tsx';
@@ -114,8 +114,8 @@ export default function Projects() {
   const selection = useProjectSelection(profileIds);
   const marks = useProjectMarks(profileIds);
   const completion = useProjectQueryFields(profileId);
-  const hasTimes = useFrom(
-    (stores) => stores.projects,
+  const hasTimes = useStoreState(
+    'projects',
     ({ entries }) => entries[entryKey(profileIds)]?.page?.hasTimes ?? false,
   );
   const ofProject = useProjectMenu();

@@ -8,7 +8,7 @@ import type { ProfileView } from '#contract/state.ts';
 import { BackendAvatar } from '../features/profiles/backend-avatar.tsx';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { profileLabel } from '../features/profiles/profile-state-text.tsx';
-import { useFrom, useStores } from '../state/context.ts';
+import { useStoreState, useStores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
 import classes from './backend-rail.module.css';
@@ -21,10 +21,7 @@ const none: readonly ProfileView[] = [];
 export default function BackendRail() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const client = useFrom(
-    (stores) => stores.clientState,
-    (state) => state.client,
-  );
+  const client = useStoreState('clientState', (state) => state.client);
   const profiles = client?.profiles ?? none;
   const modifier = useModifier();
   const [moved, setMoved] = useState('');
@@ -196,8 +193,5 @@ function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView
 
 /** The modifier of shortcuts as this system writes it. */
 function useModifier(): string {
-  return useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => (info?.platform === 'darwin' ? '⌘' : 'Ctrl+'),
-  );
+  return useStoreState('clientState', ({ info }) => (info?.platform === 'darwin' ? '⌘' : 'Ctrl+'));
 }

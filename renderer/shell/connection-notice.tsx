@@ -16,7 +16,7 @@ export function ConnectionNotice() {
     <Notice
       role="status"
       tone="warning"
-      icon={<IconShieldExclamation aria-hidden="true" />}
+      Icon={IconShieldExclamation}
       title={t(error.code === 'certificate' ? 'connection.notice.certificate' : 'connection.notice.proxy')}
     >
       <Text size="sm">{errorSentence(t, error)}</Text>

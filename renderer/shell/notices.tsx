@@ -1,22 +1,19 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useStores } from '../state/context.ts';
+import { useStoreState, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Problems of the app itself, until dismissed. */
 export function Notices() {
   const { t } = useTranslation();
   const { notices: store } = useStores();
-  const notices = useFrom(
-    (stores) => stores.notices,
-    (state) => state.notices,
-  );
+  const notices = useStoreState('notices', (state) => state.notices);
   return notices.map((kind) => (
     <Notice
       key={kind}
       role="status"
       tone="warning"
-      icon={<IconInfoCircle aria-hidden="true" />}
+      Icon={IconInfoCircle}
       title={t(`shell.notice.${kind}`)}
       onDismiss={() => store.dismiss(kind)}
     />

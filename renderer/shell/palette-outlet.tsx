@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { useFrom, useStores } from '../state/context.ts';
+import { useStoreState, useStores } from '../state/context.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
@@ -10,14 +10,8 @@ const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
 /** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the deletion that was asked for in it. */
 export function PaletteOutlet() {
   const { palette } = useStores();
-  const { isOpen, hasShortcuts, deletion } = useFrom(
-    (stores) => stores.palette,
-    (state) => state,
-  );
-  const current = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.currentProfileId,
-  );
+  const { isOpen, hasShortcuts, deletion } = useStoreState('palette', (state) => state);
+  const current = useStoreState('clientState', ({ client }) => client?.currentProfileId);
   // In text fields, too.
   useHotkeys([['mod+K', () => palette.toggle()]], [], true);
   useShortcuts({ '?': () => palette.showShortcuts(true) });

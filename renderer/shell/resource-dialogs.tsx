@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { BatchDialogState } from '../features/batch/batches.ts';
 import { useNewDraft } from '../records/use-new-draft.ts';
-import { useFrom, useProfileId } from '../state/context.ts';
+import { useProfileId, useStoreState } from '../state/context.ts';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
@@ -16,10 +16,7 @@ export function ResourceDialogs() {
   const connection = useNewDraft((stores) => stores.newConnection);
   const domain = useNewDraft((stores) => stores.newDomain);
   const id = useProfileId();
-  const many = useFrom(
-    (stores) => stores.batches,
-    ({ dialog }) => (dialog?.profileId === id ? dialog : null),
-  );
+  const many = useStoreState('batches', ({ dialog }) => (dialog?.profileId === id ? dialog : null));
   return (
     <Suspense>
       {many !== null && <ManyDialog dialog={many} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
-import { useFrom, useStores } from '../state/context.ts';
+import { useStoreState, useStores } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import classes from './shortcut-sheet.module.css';
 
@@ -28,10 +28,7 @@ const others = [
 export default function ShortcutSheet() {
   const { t } = useTranslation();
   const { palette } = useStores();
-  const platform = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.platform ?? '',
-  );
+  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
   const named = (Object.keys(actions) as ActionName[]).flatMap((name) => {
     const keys = accelerator(name, platform);
     return keys === undefined ? [] : [[shortcutText(keys, platform), t(`palette.action.${name}`)] as const];

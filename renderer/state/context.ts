@@ -28,15 +28,24 @@ export function useFrom<State, Value>(
   return useStore(pick(useStores()), select);
 }
 
+type StateOf<Store> = Store extends StoreApi<infer State> ? State : never;
+type StoreName = { [Name in keyof Stores]: StateOf<Stores[Name]> extends never ? never : Name }[keyof Stores];
+
+/** The same for a store by its name in `Stores`. */
+export function useStoreState<Name extends StoreName, Value>(
+  name: Name,
+  select: (state: StateOf<Stores[Name]>) => Value,
+): Value {
+  const store: unknown = useStores()[name];
+  return useStore(store as StoreApi<StateOf<Stores[Name]>>, select as (state: unknown) => Value);
+}
+
 /** The profile that a part of the window is about where that is not the one in view; see `OfProfile`. */
 export const ScopedProfile = createContext<string | null>(null);
 
 /** The id of the profile in view, also in a part of the window that is about another one. */
 export function useViewedProfileId(): string {
-  const id = useFrom(
-    (stores) => stores.clientState,
-    (state) => currentProfile(state)?.id,
-  );
+  const id = useStoreState('clientState', (state) => currentProfile(state)?.id);
   if (id === undefined) throw new Error('There is no profile yet.');
   return id;
 }
@@ -50,10 +59,7 @@ export function useProfileId(): string {
 /** The current profile: the one in view, or that of the `OfProfile` around. Only below the splash screen, which waits for it. */
 export function useProfile(): ProfileView {
   const id = useProfileId();
-  const profile = useFrom(
-    (stores) => stores.clientState,
-    (state) => profileOf(state, id),
-  );
+  const profile = useStoreState('clientState', (state) => profileOf(state, id));
   if (profile === null) throw new Error('There is no such profile.');
   return profile;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { profileOf } from './client-state.ts';
-import { ScopedProfile, useFrom } from './context.ts';
+import { ScopedProfile, useStoreState } from './context.ts';
 
 interface OfProfileProps {
   readonly id: string;
@@ -9,9 +9,6 @@ interface OfProfileProps {
 
 /** A part of the window that is about this profile, whichever is in view. Nothing where the profile was removed. */
 export function OfProfile({ id, children }: OfProfileProps) {
-  const isThere = useFrom(
-    (stores) => stores.clientState,
-    (state) => profileOf(state, id) !== null,
-  );
+  const isThere = useStoreState('clientState', (state) => profileOf(state, id) !== null);
   return isThere ? <ScopedProfile value={id}>{children}</ScopedProfile> : null;
 }

@@ -14,9 +14,9 @@ import { ActiveRow } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
-import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
+import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 const icons = {
@@ -149,5 +149,30 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         <ActivityRead entry={entry} active={active} />
       </div>
     </article>
+  );
+}
+
+interface ActivityReadProps {
+  readonly entry: ListRow<'activity'>;
+  readonly active: boolean;
+}
+
+/** The button that marks a change as read or unread. */
+function ActivityRead({ entry, active }: ActivityReadProps) {
+  const { t } = useTranslation();
+  const mark = useMark();
+  const label = entry.read ? t('activity.markUnread') : t('activity.markRead');
+  return (
+    <button
+      type="button"
+      className={classes.dot}
+      aria-label={label}
+      title={`${label} (U)`}
+      tabIndex={active ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation();
+        mark(entry, !entry.read);
+      }}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import articleClasses from './activity-article.module.css';
@@ -28,7 +27,6 @@ interface ActivityFeedProps {
 /** The feed, newest first. Only the entries in view are on the page and requested. */
 export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { activity } = useStores();
   const openEntry = useOpenEntry();
   const mark = useMark();
@@ -98,7 +96,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
           leftSection={<IconArrowUp size={15} aria-hidden="true" />}
           onClick={showNewer}
         >
-          {t('activity.newer', { count: newer, formatted: formats.number(newer) })}
+          {t('activity.newer', { count: newer })}
         </Button>
       )}
       <div ref={scroller} className={classes.scroller}>

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityKinds } from '#contract/activity.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { FilterInput } from '#ui/form/filter-input.tsx';
 import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
@@ -17,10 +17,7 @@ interface ActivityFiltersProps {
 export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation();
   const filter: RefObject<HTMLInputElement | null> = useRef(null);
-  const client = useFrom(
-    (stores) => stores.clientState,
-    (state) => state.client,
-  );
+  const client = useStoreState('clientState', (state) => state.client);
   useShortcuts({ '/': () => filter.current?.focus() });
   const backends = (client?.profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
   return (

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './away-changes.module.css';
@@ -21,7 +20,6 @@ interface AwayChangesProps {
 /** The changes while the app was not running, by project: its name, and the fields before and after. */
 export function AwayChanges({ entry, active }: AwayChangesProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const listId = useId();
   const [all, setAll] = useState(false);
   const { away = [], counts = { created: 0, updated: 0, deleted: 0 } } = entry;
@@ -43,9 +41,7 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
         ))}
       </ul>
       {(all || hidden === 0) && notStored > 0 && (
-        <p className={classes.more}>
-          {t('activity.awayNotStored', { count: notStored, formatted: formats.number(notStored) })}
-        </p>
+        <p className={classes.more}>{t('activity.awayNotStored', { count: notStored })}</p>
       )}
       {hidden > 0 && (
         <Button
@@ -57,9 +53,7 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
           aria-controls={listId}
           onClick={() => setAll(!all)}
         >
-          {all
-            ? t('activity.awayFewer')
-            : t('activity.awayMore', { count: hidden, formatted: formats.number(hidden) })}
+          {all ? t('activity.awayFewer') : t('activity.awayMore', { count: hidden })}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import classes from './unread-count.module.css';
 
@@ -10,15 +9,12 @@ const most = 999;
 /** The number of unread changes of the current profile; nothing for zero. Describes the link beside it. */
 export function UnreadCount({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { unread } = useProfile();
   if (unread === 0) return null;
   return (
     <span className={classes.root}>
       <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
-      <VisuallyHidden id={id}>
-        {t('activity.unreadCount', { count: unread, formatted: formats.number(unread) })}
-      </VisuallyHidden>
+      <VisuallyHidden id={id}>{t('activity.unreadCount', { count: unread })}</VisuallyHidden>
     </span>
   );
 }

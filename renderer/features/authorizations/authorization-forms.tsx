@@ -5,6 +5,7 @@ import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 import { KeyField } from './key-field.tsx';
@@ -119,12 +120,10 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
         <>
           <NameField draft={draft} error={errors.name} />
           {!known && (
-            <TextInput
+            <PlainInput
               name="clientId"
               label={t('firstRun.provider.clientId')}
               description={t('authorizations.dialog.clientIdHelp')}
-              autoComplete="off"
-              spellCheck={false}
               error={errors.clientId}
             />
           )}

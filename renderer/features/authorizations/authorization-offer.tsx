@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { noAuthorization } from '#records/resource-fields.ts';
 import { currentProfile } from '#state/client-state.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { guard } from '#state/guard.ts';
 import { requiredAuthorization } from '#ui/feedback/error-text.ts';
 
@@ -11,7 +11,7 @@ import { requiredAuthorization } from '#ui/feedback/error-text.ts';
 export function AuthorizationOffer({ error }: { readonly error: AppError }) {
   const { t } = useTranslation();
   const { newAuthorization } = useStores();
-  const profile = useFrom((stores) => stores.clientState, currentProfile);
+  const profile = useStoreState('clientState', currentProfile);
   const type = requiredAuthorization(error);
   if (type === null || profile === null || guard(profile) !== 'show') return null;
   return (

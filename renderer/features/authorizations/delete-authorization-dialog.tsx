@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProjectsOfValue } from '#contract/projects.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useHeld } from '#records/use-held.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -10,15 +9,13 @@ import { shorten } from '#ui/lib/shorten.ts';
 /** The projects that use an authorization, once the projects are loaded. */
 function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const counted = (count: number) => ({ count, formatted: formats.number(count) });
   return (
     <>
       {count === 0 ? (
         <Text>{t('authorizations.delete.unused')}</Text>
       ) : (
         <div>
-          <Text>{t('authorizations.delete.used', counted(count))}</Text>
+          <Text>{t('authorizations.delete.used', { count })}</Text>
           <ul>
             {names.map((user, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list does not change
@@ -27,7 +24,7 @@ function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue 
               </li>
             ))}
             {count > names.length && (
-              <li>{t('authorizations.delete.more', counted(count - names.length))}</li>
+              <li>{t('authorizations.delete.more', { count: count - names.length })}</li>
             )}
           </ul>
         </div>

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDay } from '#contract/expiry.ts';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 
 interface ExpiryFieldProps {
   readonly initial?: string | null;
@@ -12,13 +12,11 @@ interface ExpiryFieldProps {
 export function ExpiryField({ initial = null, autoFocus, error }: ExpiryFieldProps) {
   const { t } = useTranslation();
   return (
-    <TextInput
+    <PlainInput
       name="expiresOn"
       label={t('authorizations.expiry.label')}
       description={t('authorizations.expiry.help')}
       placeholder={t('authorizations.expiry.placeholder')}
-      autoComplete="off"
-      spellCheck={false}
       data-autofocus={autoFocus}
       defaultValue={initial ?? ''}
       error={error}

@@ -24,7 +24,7 @@ export function UsesCell({ id }: CellProps) {
   const facts = useFacts(id);
   if (facts === null || facts.projects === null) return null;
   const { projects, domains, replacedBy } = facts;
-  const used = t('authorizations.uses.projects', { count: projects, formatted: formats.number(projects) });
+  const used = t('authorizations.uses.projects', { count: projects });
   return (
     <span className={classes.cell}>
       {projects === 0 && domains.length === 0 && (
@@ -43,7 +43,6 @@ export function UsesCell({ id }: CellProps) {
         <span title={formats.list(domains.slice(0, 20))}>
           {t('authorizations.uses.domains', {
             count: domains.length,
-            formatted: formats.number(domains.length),
           })}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { deployKeyPage } from '#contract/deploy-key-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
@@ -40,14 +41,12 @@ function ProviderLink() {
   const isUnknown = repository.trim() !== '' && page === null;
   return (
     <>
-      <TextInput
+      <PlainInput
         label={t('authorizations.pair.repository')}
         description={
           isUnknown ? t('authorizations.pair.unknownProvider') : t('authorizations.pair.repositoryHelp')
         }
         placeholder="git@github.com:owner/name.git"
-        autoComplete="off"
-        spellCheck={false}
         value={repository}
         onChange={(event) => setRepository(event.currentTarget.value)}
       />

@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnusedDeletion } from '#contract/authorizations.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ConfirmByName, matchesName, nameToType } from '#ui/dialog/confirm-by-name.tsx';
@@ -18,7 +17,6 @@ import type { Rotated } from './rotated.ts';
 /** The last step: the old authorization is deleted, unless something uses it after all. */
 export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId, production } = useProfile();
@@ -49,17 +47,15 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
         <Notice
           role="alert"
           tone="warning"
-          icon={<IconAlertTriangle aria-hidden="true" />}
+          Icon={IconAlertTriangle}
           title={t('authorizations.rotate.stillUsed', {
             count: used.projects + used.domains,
-            formatted: formats.number(used.projects + used.domains),
           })}
         >
           {used.unreadable > 0 && (
             <Text size="sm">
               {t('authorizations.rotate.unreadable', {
                 count: used.unreadable,
-                formatted: formats.number(used.unreadable),
               })}
             </Text>
           )}

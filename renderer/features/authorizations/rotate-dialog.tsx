@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfileId } from '#state/context.ts';
+import { useProfileId, useStoreState } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useAllFacts } from './facts.tsx';
@@ -23,10 +23,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   const all = useAllFacts();
   const facts = all.get(old.id);
   const profileId = useProfileId();
-  const known = useFrom(
-    (stores) => stores.batches,
-    ({ batches }) => batches,
-  );
+  const known = useStoreState('batches', ({ batches }) => batches);
   /** The batch that moves the projects, while its outcome is looked at; that of an earlier dialog, too. */
   const [handle, setHandle] = useState(() => {
     const earlier = rotationBatch({ profileId, id: old.id });

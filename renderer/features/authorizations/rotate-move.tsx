@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
@@ -37,8 +37,8 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const { busy, error, run } = useCall();
   const [plan, setPlan] = useState<BatchView | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const isRunning = useFrom(
-    (stores) => stores.batches,
+  const isRunning = useStoreState(
+    'batches',
     (state) => handle !== null && state.batches[handle]?.status === 'running',
   );
 
@@ -67,7 +67,6 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
     );
   }
   const count = facts.projects ?? 0;
-  const counted = (number: number) => ({ count: number, formatted: formats.number(number) });
   const isMissing = replacement === null || !replacement.isListed;
   return (
     <Stack gap="md">
@@ -75,7 +74,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
         <Notice
           role="status"
           tone="warning"
-          icon={<IconAlertTriangle aria-hidden="true" />}
+          Icon={IconAlertTriangle}
           title={t('authorizations.rotate.missing')}
         />
       )}
@@ -85,11 +84,11 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
           <PublicKeyText {...replacement.publicKey} />
         </section>
       )}
-      <Text>{t('authorizations.rotate.using', { ...counted(count), name: shorten(old.name) })}</Text>
+      <Text>{t('authorizations.rotate.using', { count, name: shorten(old.name) })}</Text>
       {facts.domains.length > 0 && (
         <Text size="sm">
           {t('authorizations.rotate.domains', {
-            ...counted(facts.domains.length),
+            count: facts.domains.length,
             name: formats.list(facts.domains.slice(0, 5)),
           })}
         </Text>
@@ -117,7 +116,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
             disabled={plan.counts.pending === 0}
             onClick={() => void start(plan)}
           >
-            {t('authorizations.rotate.move', counted(plan.counts.pending))}
+            {t('authorizations.rotate.move', { count: plan.counts.pending })}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -28,10 +28,7 @@ interface BatchRunProps {
 export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   const { t } = useTranslation();
   const { batches: store } = useStores();
-  const batch = useFrom(
-    (stores) => stores.batches,
-    ({ batches }) => batches[handle],
-  );
+  const batch = useStoreState('batches', ({ batches }) => batches[handle]);
   const [shown, setShown] = useState<'all' | 'problems'>('all');
   if (batch === undefined) {
     return (
@@ -93,17 +90,12 @@ function Summary({ batch }: { readonly batch: BatchView }) {
           ))}
       </div>
       {pausedUntil !== null && (
-        <Notice role="status" tone="info" icon={<IconClock aria-hidden="true" />} title={t('batch.paused')}>
+        <Notice role="status" tone="info" Icon={IconClock} title={t('batch.paused')}>
           <Text size="sm">{t('batch.pausedUntil', { time: formats.precise(pausedUntil) })}</Text>
         </Notice>
       )}
       {end !== null && (
-        <Notice
-          role="status"
-          tone="warning"
-          icon={<IconAlertTriangle aria-hidden="true" />}
-          title={t(`batch.end.${end}`)}
-        >
+        <Notice role="status" tone="warning" Icon={IconAlertTriangle} title={t(`batch.end.${end}`)}>
           {error !== null && error.code !== 'signed-out' && <Text size="sm">{errorSentence(t, error)}</Text>}
         </Notice>
       )}

@@ -2,21 +2,15 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfileId, useStores } from '#state/context.ts';
+import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
 import { settledCount } from './batch-texts.ts';
 import { useBatchTitle } from './use-batch-title.ts';
 
 /** The batches to and from these profiles that run or have an outcome to look at. */
 export function BatchStrips({ profileIds }: { readonly profileIds: readonly string[] }) {
-  const batches = useFrom(
-    (stores) => stores.batches,
-    (state) => state.batches,
-  );
-  const shown = useFrom(
-    (stores) => stores.batches,
-    ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null),
-  );
+  const batches = useStoreState('batches', (state) => state.batches);
+  const shown = useStoreState('batches', ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null));
   return Object.values(batches)
     .filter(
       ({ profileId, from }) => profileIds.includes(profileId) || (from !== null && profileIds.includes(from)),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { profileOf } from '#state/client-state.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import classes from './batch.module.css';
 import type { BulkDialogState, CopyDialogState } from './batches.ts';
@@ -12,10 +12,7 @@ export function PartOf({ dialog }: { readonly dialog: BulkDialogState | CopyDial
   const { t } = useTranslation();
   const formats = useFormats();
   const { from, parts, rest } = dialog;
-  const profile = useFrom(
-    (stores) => stores.clientState,
-    (state) => profileOf(state, from),
-  );
+  const profile = useStoreState('clientState', (state) => profileOf(state, from));
   if (parts === 1 || profile === null) return null;
   return (
     <Text size="sm" component="div" className={classes.part}>

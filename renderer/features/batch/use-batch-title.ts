@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
-import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useViewedProfileId } from '#state/context.ts';
+import { useStoreState, useViewedProfileId } from '#state/context.ts';
 
 /** What a batch does, such as "Copy 3 projects to Staging"; with the backend where that is not the one in view. */
 export function useBatchTitle(batch: BatchView | undefined): string {
   const { t } = useTranslation();
-  const formats = useFormats();
   const viewedId = useViewedProfileId();
-  const backend = useFrom(
-    (stores) => stores.clientState,
+  const backend = useStoreState(
+    'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === batch?.profileId)?.name,
   );
   const count = batch?.total ?? 0;
   const kind = batch?.kind ?? 'edit';
-  const title = t(`batch.title.${kind}`, { count, formatted: formats.number(count), backend: backend ?? '' });
+  const title = t(`batch.title.${kind}`, { count, backend: backend ?? '' });
   const isElsewhere = (kind === 'edit' || kind === 'delete') && backend !== undefined;
   return isElsewhere && batch?.profileId !== viewedId ? `${title} · ${backend}` : title;
 }

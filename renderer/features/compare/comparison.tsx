@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconClockExclamation, IconEqual, IconLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -142,13 +141,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   }
 
   if (error !== null && page === null) {
-    return (
-      <ErrorAlert error={error}>
-        <Button size="xs" mt="sm" variant="default" onClick={refresh}>
-          {t('common.tryAgain')}
-        </Button>
-      </ErrorAlert>
-    );
+    return <ErrorAlert error={error} onRetry={refresh} />;
   }
   if (page === null || rows === null) return <LoadingRows />;
   const { counts } = page;
@@ -160,7 +153,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
           key={profile.id}
           role="status"
           tone="warning"
-          icon={<IconClockExclamation aria-hidden="true" />}
+          Icon={IconClockExclamation}
           title={t('compare.readOnly')}
         >
           {since === 'unknown'
@@ -176,15 +169,15 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
         <Notice
           role="status"
           tone="success"
-          icon={<IconEqual aria-hidden="true" />}
-          title={t('compare.none', { count: counts.same, formatted: formats.number(counts.same) })}
+          Icon={IconEqual}
+          title={t('compare.none', { count: counts.same })}
         />
       )}
       {pairing !== null && (
         <Notice
           role="status"
           tone="info"
-          icon={<IconLink aria-hidden="true" />}
+          Icon={IconLink}
           title={t('compare.pairing', {
             name: shorten(pairing.project.name, 60),
             backend: sides[otherSide(pairing.side)].name,

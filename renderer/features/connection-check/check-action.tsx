@@ -2,11 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CheckStage } from '#contract/connection-check.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { guard } from '#state/guard.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { useCall } from '#ui/form/use-call.ts';
-import { type ConnectionPage, connectionPage } from '../connection/connection-pages.ts';
 import { UnencryptedConsent } from '../connection/unencrypted-consent.tsx';
 
 interface CheckActionProps {
@@ -30,9 +29,8 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { connectionCheck } = useStores();
-  const profile = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles.find(({ id }) => id === profileId),
+  const profile = useStoreState('clientState', ({ client }) =>
+    client?.profiles.find(({ id }) => id === profileId),
   );
   const url = betterUrl(stage);
   if (url !== null) return <UseUrl url={url} profileId={profileId} />;
@@ -98,8 +96,8 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
   const { t } = useTranslation();
   const { call, connectionCheck } = useStores();
   const { busy, error, run } = useCall();
-  const signedIn = useFrom(
-    (stores) => stores.clientState,
+  const signedIn = useStoreState(
+    'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === profileId)?.isAuthenticated === true,
   );
 
@@ -124,4 +122,12 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
       {signedIn && <Text size="sm">{t('connectionCheck.action.useUrlHelp')}</Text>}
     </Stack>
   );
+}
+
+/** The settings pages of a backend that others lead to. */
+type ConnectionPage = 'security' | 'proxy' | 'diagnostics';
+
+/** The path of a settings page. */
+function connectionPage(page: ConnectionPage): string {
+  return `/settings?tab=${page}`;
 }

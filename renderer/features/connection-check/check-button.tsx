@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentProfile } from '#state/client-state.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 
 interface CheckButtonProps extends ButtonProps {
   /** The typed URL; null for the base URL of the current profile. */
@@ -13,7 +13,7 @@ interface CheckButtonProps extends ButtonProps {
 export function CheckButton({ url = null, ...props }: CheckButtonProps) {
   const { t } = useTranslation();
   const { connectionCheck } = useStores();
-  const profile = useFrom((stores) => stores.clientState, currentProfile);
+  const profile = useStoreState('clientState', currentProfile);
   if (profile === null) return null;
   return (
     <Button

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -26,21 +26,14 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
   const stage = mainStage(result);
   const text = stage === undefined ? null : checkText(t, formats, stage);
   if (stage === undefined || text === null) {
-    return (
-      <Notice
-        role="status"
-        tone="success"
-        icon={<IconCircleCheck aria-hidden="true" />}
-        title={t('connectionCheck.passed')}
-      />
-    );
+    return <Notice role="status" tone="success" Icon={IconCircleCheck} title={t('connectionCheck.passed')} />;
   }
   const failed = result.cause !== null;
   return (
     <Notice
       role={failed ? 'alert' : 'status'}
       tone={failed ? 'danger' : 'warning'}
-      icon={failed ? <IconCircleX aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      Icon={failed ? IconCircleX : IconAlertTriangle}
       title={failed ? text.sentence : t('connectionCheck.passedWithWarnings')}
     >
       {!failed && <Text size="sm">{text.sentence}</Text>}
@@ -57,8 +50,8 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
   const { connectionCheck } = useStores();
   const { result, error } = run;
   const running = result === null && error === null;
-  const ownUrl = useFrom(
-    (stores) => stores.clientState,
+  const ownUrl = useStoreState(
+    'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === run.profileId)?.baseUrl,
   );
   const url = result?.url ?? run.url ?? ownUrl ?? '';

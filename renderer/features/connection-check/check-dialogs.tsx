@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 
 const CheckDialog = lazy(() => import('./check-dialog.tsx'));
 
 /** The dialog of the connection check, on every screen: it remains open when the session ends. */
 export function CheckDialogs() {
-  const run = useFrom(
-    (stores) => stores.connectionCheck,
-    ({ open }) => open,
-  );
+  const run = useStoreState('connectionCheck', ({ open }) => open);
   return <Suspense>{run !== null && <CheckDialog run={run} />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useProfile, useStoreState } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { useNow } from '#ui/lib/use-now.ts';
 
@@ -10,10 +10,7 @@ export function LastCheck() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id } = useProfile();
-  const lastRun = useFrom(
-    (stores) => stores.connectionCheck,
-    ({ lastRuns }) => lastRuns[id],
-  );
+  const lastRun = useStoreState('connectionCheck', ({ lastRuns }) => lastRuns[id]);
   const now = useNow(lastRun ?? null);
   if (lastRun === undefined) return null;
   return (

@@ -1,10 +1,11 @@
-import { Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
@@ -51,12 +52,10 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
                 ))}
               </Group>
             </Radio.Group>
-            <TextInput
+            <PlainInput
               name="name"
               label={t('connection.headers.name')}
               description={t('connection.headers.nameHelp')}
-              autoComplete="off"
-              spellCheck={false}
               value={names[kind]}
               onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
               error={errors.name}
@@ -65,11 +64,9 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
             {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
             <div hidden={!isBasic}>
               <Stack gap="md">
-                <TextInput
+                <PlainInput
                   name="username"
                   label={t('connection.headers.username')}
-                  autoComplete="off"
-                  spellCheck={false}
                   error={errors.username}
                 />
                 <SecretInput

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
 const UnencryptedConsent = lazy(async () => ({
@@ -48,14 +49,12 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={inDialog ? 'md' : 'lg'}>
-        <TextInput
+        <PlainInput
           name="url"
           size={inDialog ? undefined : 'md'}
           label={t('firstRun.backend.url')}
           description={t('firstRun.backend.urlHelp')}
           inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
           autoFocus
           data-autofocus
           value={url}

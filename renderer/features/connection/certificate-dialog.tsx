@@ -1,10 +1,11 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CertificateProblem, RejectedCertificate } from '#contract/connection.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -61,16 +62,13 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
           </Text>
         )}
         {error !== null && <ErrorAlert error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           {isPinnable && (
             <Button color="red" loading={busy} onClick={() => void trust()}>
               {t('connection.certificate.trust')}
             </Button>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
@@ -11,7 +11,6 @@ export function PathSettings() {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId, baseUrl, paths } = useProfile();
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
   const fields = [...overridablePaths, 'realtime'] as const;
   const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/(?<!\/)\/+$/, '')}/socket.io`;
 
@@ -28,23 +27,21 @@ export function PathSettings() {
           <>
             <div className={screen.columns}>
               {overridablePaths.map((name) => (
-                <TextInput
+                <PlainInput
                   key={name}
                   name={name}
                   label={t(`profiles.paths.${name}`)}
                   placeholder={defaultPaths[name]}
-                  {...plain}
                   defaultValue={values[name]}
                   error={errors[name]}
                 />
               ))}
             </div>
-            <TextInput
+            <PlainInput
               name="realtime"
               label={t('profiles.paths.realtime')}
               description={t('profiles.paths.realtimeHelp')}
               placeholder={defaultRealtime}
-              {...plain}
               defaultValue={values.realtime}
               error={errors.realtime}
             />

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxyKinds, proxyModes } from '#contract/connection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort, portOf } from '#ui/lib/ports.ts';
@@ -20,7 +21,6 @@ export function ProxySettings() {
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
   const isManual = mode === 'manual';
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
     // The manual proxy's fields are not on the page.
@@ -78,29 +78,26 @@ export function ProxySettings() {
                   defaultValue={proxy.kind}
                 />
                 <Group gap="sm" align="flex-start" wrap="nowrap">
-                  <TextInput
+                  <PlainInput
                     name="host"
                     label={t('connection.proxy.host')}
                     flex={1}
-                    {...plain}
                     defaultValue={proxy.host}
                     error={errors.host}
                   />
-                  <TextInput
+                  <PlainInput
                     name="port"
                     label={t('connection.proxy.port')}
                     inputMode="numeric"
                     w="9rem"
-                    {...plain}
                     defaultValue={proxy.port ?? ''}
                     error={errors.port}
                   />
                 </Group>
-                <TextInput
+                <PlainInput
                   name="username"
                   label={t('connection.proxy.username')}
                   description={t('connection.proxy.usernameHelp')}
-                  {...plain}
                   error={errors.username}
                 />
                 <SecretInput

@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
@@ -42,11 +43,9 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
       >
         {(errors) => (
           <>
-            <TextInput
+            <PlainInput
               name="username"
               label={t('connection.proxySignIn.username')}
-              autoComplete="off"
-              spellCheck={false}
               defaultValue={known}
               error={errors.username}
               data-autofocus

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Asks before another socket.io path is used: the handshake contains the token (docs/decisions/realtime-url.md). */
@@ -10,16 +10,13 @@ export function SocketPathOffer() {
   const { call, notices } = useStores();
   const { id: profileId, connection } = useProfile();
   const path = connection.offeredSocketPath;
-  const dismissed = useFrom(
-    (stores) => stores.notices,
-    (state) => state.dismissed.has(`socket-path/${path}`),
-  );
+  const dismissed = useStoreState('notices', (state) => state.dismissed.has(`socket-path/${path}`));
   if (path === undefined || dismissed) return null;
   return (
     <Notice
       role="status"
       tone="warning"
-      icon={<IconRoute aria-hidden="true" />}
+      Icon={IconRoute}
       title={t('shell.socketPath.title')}
       onDismiss={() => notices.dismissHint(`socket-path/${path}`)}
     >

@@ -15,12 +15,7 @@ export function UnencryptedConsent({ host, busy, onAccept }: UnencryptedConsentP
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);
   return (
-    <Notice
-      role="alert"
-      tone="danger"
-      icon={<IconLockOpen aria-hidden="true" />}
-      title={t('firstRun.unencrypted.title')}
-    >
+    <Notice role="alert" tone="danger" Icon={IconLockOpen} title={t('firstRun.unencrypted.title')}>
       <Stack gap="sm">
         <Text size="sm">{t('firstRun.unencrypted.text', { host })}</Text>
         <Checkbox

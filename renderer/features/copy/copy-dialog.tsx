@@ -9,9 +9,8 @@ import {
   nameRules,
   type ValueReplacement,
 } from '#contract/batch.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -64,13 +63,9 @@ function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly
 export default function CopyDialog(dialog: CopyDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
-  const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const source = profiles?.find(({ id }) => id === from);
   const others = (profiles ?? []).filter(({ id }) => id !== from);
   const offered = dialog.to === null ? others : others.filter(({ id }) => id === dialog.to);
@@ -88,7 +83,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const { plan } = copy;
   const pending = plan?.counts.pending ?? 0;
   const isConfirmed = target !== null && (!target.production || matchesName(target.name, typedName));
-  const title = t('copy.title', { count, formatted: formats.number(count) });
+  const title = t('copy.title', { count });
 
   const handle = plan?.handle;
   const edit = useCallback(
@@ -161,13 +156,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
           </div>
         )}
         {target !== null && plan === null && copy.error === null && <LoadingRows />}
-        {copy.error !== null && (
-          <ErrorAlert error={copy.error}>
-            <Button size="xs" mt="sm" variant="default" onClick={copy.again}>
-              {t('common.tryAgain')}
-            </Button>
-          </ErrorAlert>
-        )}
+        {copy.error !== null && <ErrorAlert error={copy.error} onRetry={copy.again} />}
         {target !== null && plan !== null && (
           <>
             <UnknownValues
@@ -194,9 +183,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={!isConfirmed || pending === 0 || copy.isPlanning}>
-            {pending === 0
-              ? t('copy.title', { count, formatted: formats.number(count) })
-              : t('copy.apply', { count: pending, formatted: formats.number(pending) })}
+            {pending === 0 ? t('copy.title', { count }) : t('copy.apply', { count: pending })}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnknownValue, ValueReplacement } from '#contract/batch.ts';
 import type { ProfileView } from '#contract/state.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
@@ -35,7 +34,7 @@ export function UnknownValues({ target, unknown, replace, onReplace }: UnknownVa
     <Notice
       role="status"
       tone="warning"
-      icon={<IconAlertTriangle aria-hidden="true" />}
+      Icon={IconAlertTriangle}
       title={t('copy.unknown', { backend: target.name })}
     >
       <Text size="sm">{t('copy.unknownHelp')}</Text>
@@ -68,7 +67,6 @@ interface ReplacementProps extends Pick<UnknownValue, 'field' | 'value'> {
 
 function Replacement({ profileId, field, value, count, after, onAfter }: ReplacementProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const [typed, setTyped] = useState(after);
   const suggestions = useSuggestions('projects.valuesInUse', { profileId, field, text: typed }, []) ?? [];
 
@@ -93,9 +91,7 @@ function Replacement({ profileId, field, value, count, after, onAfter }: Replace
       <SuggestInput
         name={`${field} ${value}`}
         label={t('copy.unknownUse', { field: t(`projects.column.${field}`), value: shorten(value, 60) })}
-        description={
-          count === null ? '' : t('copy.unknownCount', { count, formatted: formats.number(count) })
-        }
+        description={count === null ? '' : t('copy.unknownCount', { count })}
         suggestions={suggestions}
         value={typed}
         error={null}

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
@@ -9,10 +9,7 @@ import classes from './about-settings.module.css';
 /** Settings, tab "About". */
 export function AboutSettings() {
   const { t } = useTranslation();
-  const info = useFrom(
-    (stores) => stores.clientState,
-    (state) => state.info,
-  );
+  const info = useStoreState('clientState', (state) => state.info);
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">

@@ -6,7 +6,7 @@ import { switchLanguage } from '#i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '#i18n/language.ts';
 import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-zone.ts';
 import { useDensity } from '#records/use-density.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
@@ -21,10 +21,7 @@ export function AppearanceSettings() {
   const { density, setDensity } = useDensity();
   const [language, setLanguage] = useState(chosenLanguage);
   const timeZone = useSyncExternalStore(onTimeZone, shownTimeZone);
-  const preferred = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.languages ?? [],
-  );
+  const preferred = useStoreState('clientState', ({ info }) => info?.languages ?? []);
 
   function choose(value: string) {
     const next = languages.find((known) => known === value) ?? null;

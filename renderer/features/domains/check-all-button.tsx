@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
@@ -11,10 +11,7 @@ export function CheckAllButton() {
   const toasts = useToasts();
   const { challenges } = useStores();
   const { id: profileId } = useProfile();
-  const busy = useFrom(
-    (stores) => stores.challenges,
-    ({ checkingAll }) => checkingAll.includes(profileId),
-  );
+  const busy = useStoreState('challenges', ({ checkingAll }) => checkingAll.includes(profileId));
   return (
     <Button
       variant="default"

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { DomainConflict } from '#contract/domains.ts';
 import type { ProfileView } from '#contract/state.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 
 type Conflicts = ReadonlyMap<string, readonly ProfileView[]>;
 
@@ -11,10 +11,7 @@ const ConflictsContext = createContext<Conflicts>(new Map());
 export function ConflictsProvider({ children }: { readonly children: ReactNode }) {
   const { call, on } = useStores();
   const { id: profileId } = useProfile();
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const others = profiles?.flatMap(({ id }) => (id === profileId ? [] : [id])).join(' ') ?? '';
   const [found, setFound] = useState<readonly DomainConflict[]>([]);
   useEffect(() => {

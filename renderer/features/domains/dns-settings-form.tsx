@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 /** The DNS settings for challenge checks. */
@@ -26,12 +27,10 @@ export function DnsSettingsForm() {
       >
         {(errors, values) => (
           <>
-            <TextInput
+            <PlainInput
               name="challengePrefix"
               label={t('settings.dns.prefix')}
               description={t('settings.dns.prefixHelp')}
-              autoComplete="off"
-              spellCheck={false}
               defaultValue={values.challengePrefix}
               error={errors.challengePrefix}
             />

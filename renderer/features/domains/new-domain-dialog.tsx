@@ -1,4 +1,4 @@
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { challengedName, domainKind } from '#contract/domain-kind.ts';
 import type { DomainFields } from '#records/resource-fields.ts';
@@ -8,6 +8,7 @@ import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 
 /** `POST /domains`. */
@@ -19,7 +20,6 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
   const { fields, change, close, isEdited } = draft;
   const { main, linked } = fields;
   const kind = domainKind(fields.domain);
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('domains.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
       <FieldForm
@@ -39,11 +39,10 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
       >
         {(errors) => (
           <>
-            <TextInput
+            <PlainInput
               name="domain"
               label={t('domains.dialog.domain')}
               description={t('domains.dialog.domainHelp')}
-              {...plain}
               data-autofocus
               value={fields.domain}
               onChange={(event) => change({ domain: event.currentTarget.value })}
@@ -52,11 +51,10 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
                 kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
               )}
             />
-            <TextInput
+            <PlainInput
               name="challenge"
               label={t('domains.dialog.challenge')}
               description={t('domains.dialog.challengeHelp')}
-              {...plain}
               value={fields.challenge}
               onChange={(event) => change({ challenge: event.currentTarget.value })}
               error={errors.challenge}

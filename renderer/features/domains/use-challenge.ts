@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { type Challenge, challengeKey, unchecked } from './challenges.ts';
 
 /** The state of a domain's challenge, as seen from this computer. */
 export function useChallenge(domain: string): Challenge {
   const { id } = useProfile();
-  return useFrom(
-    (stores) => stores.challenges,
-    ({ challenges }) => challenges[challengeKey(id, domain)] ?? unchecked,
-  );
+  return useStoreState('challenges', ({ challenges }) => challenges[challengeKey(id, domain)] ?? unchecked);
 }
 
 /** Reads once what the main process knows of the current profile's challenges. */

@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import classes from './flow-settings.module.css';
 import { FlowSettingsForm } from './flow-settings-form.tsx';
 
@@ -23,12 +24,10 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
         {(errors) => (
           <>
             <Text size="sm">{t('gitProvider.dialog.text')}</Text>
-            <TextInput
+            <PlainInput
               name="clientId"
               label={t('firstRun.provider.clientId')}
               defaultValue={providerConfig.clientId ?? ''}
-              autoComplete="off"
-              spellCheck={false}
               data-autofocus
               error={errors.clientId}
             />

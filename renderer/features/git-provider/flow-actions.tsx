@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './flow-region.module.css';
-import { PasteCode } from './paste-code.tsx';
 
 /** The buttons of a flow, by its status. */
 export function FlowActions({ flow }: { readonly flow: OAuthFlowView }) {
@@ -64,5 +65,28 @@ export function FlowActions({ flow }: { readonly flow: OAuthFlowView }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The field for the code, or for the URL that the browser was redirected to. Read once, when it is sent. */
+function PasteCode({ flowId }: { readonly flowId: string }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  return (
+    <FieldForm
+      fields={['code']}
+      submit={t('gitProvider.useCode')}
+      send={({ code }) => call('gitProvider.pasteCallback', { flowId, text: code })}
+    >
+      {(errors) => (
+        <PlainInput
+          name="code"
+          label={t('gitProvider.code')}
+          description={t('gitProvider.codeHelp')}
+          autoFocus
+          error={errors.code}
+        />
+      )}
+    </FieldForm>
   );
 }

@@ -2,8 +2,7 @@ import { Loader, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OAuthPurpose } from '#contract/git-provider.ts';
-import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useProfile, useStoreState } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -13,13 +12,9 @@ import classes from './flow-region.module.css';
 /** A Git provider flow in progress, or its result. The window never has the code unless it is pasted. */
 export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind'] }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const titleId = useId();
   const { id: profileId } = useProfile();
-  const flow = useFrom(
-    (stores) => stores.gitProviderFlows,
-    ({ flows }) => flows[profileId] ?? null,
-  );
+  const flow = useStoreState('gitProviderFlows', ({ flows }) => flows[profileId] ?? null);
   if (flow === null || flow.purpose.kind !== purpose) return null;
   const { status, callback, refused, error } = flow.view;
   const help = status === 'waiting' && callback === 'paste' ? 'paste' : status;
@@ -42,7 +37,7 @@ export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind']
       <Text size="sm">{t(`gitProvider.help.${help}`)}</Text>
       {refused > 0 && (
         <Text size="sm" className={classes.refused} role="alert">
-          {t('gitProvider.rejected', { count: refused, formatted: formats.number(refused) })}
+          {t('gitProvider.rejected', { count: refused })}
         </Text>
       )}
       {error !== undefined && <ErrorAlert error={error} />}

@@ -1,9 +1,10 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OAuthCallback, oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import type { Errors } from '#ui/form/use-field-form.ts';
 import { portOf } from '#ui/lib/ports.ts';
 
@@ -62,7 +63,6 @@ function FlowFields({ errors, values }: FlowFieldsProps) {
   const { t } = useTranslation();
   const [callback, setCallback] = useState(callbackOf(values.callback));
   const listens = callback === 'loopback';
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <>
       <Radio.Group
@@ -83,30 +83,27 @@ function FlowFields({ errors, values }: FlowFieldsProps) {
         </Stack>
       </Radio.Group>
       {listens && (
-        <TextInput
+        <PlainInput
           name="port"
           label={t('settings.provider.port')}
           description={t('settings.provider.portHelp')}
           inputMode="numeric"
-          {...plain}
           defaultValue={values.port}
           error={errors.port}
         />
       )}
-      <TextInput
+      <PlainInput
         name="authorizeUrl"
         label={t('settings.provider.authorizeUrl')}
         description={t('settings.provider.authorizeHelp')}
         inputMode="url"
-        {...plain}
         defaultValue={values.authorizeUrl}
         error={errors.authorizeUrl}
       />
-      <TextInput
+      <PlainInput
         name="scope"
         label={t('settings.provider.scope')}
         description={t('settings.provider.scopeHelp')}
-        {...plain}
         defaultValue={values.scope}
         error={errors.scope}
       />

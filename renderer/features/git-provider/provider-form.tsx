@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface ProviderFormProps {
@@ -31,12 +31,10 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
     >
       {(errors) => (
         <>
-          <TextInput
+          <PlainInput
             name="client_id"
             label={t('firstRun.provider.clientId')}
             defaultValue={providerConfig.clientId ?? ''}
-            autoComplete="off"
-            spellCheck={false}
             error={errors.client_id}
           />
           <SecretInput

@@ -2,7 +2,7 @@ import { Button, Divider, Group, Text } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -16,8 +16,8 @@ export function ProviderSignIn() {
   const { id: profileId, providerConfig } = useProfile();
   const { busy, error, run } = useCall();
   const [asking, setAsking] = useState(false);
-  const inProgress = useFrom(
-    (stores) => stores.gitProviderFlows,
+  const inProgress = useStoreState(
+    'gitProviderFlows',
     ({ flows }) => flows[profileId]?.purpose.kind === 'sign-in',
   );
 

@@ -50,9 +50,7 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
               <bdi className={classes.who}>
                 {isAway ? t('history.away') : formats.list(authorNames(t, authors))}
               </bdi>{' '}
-              {count > 1
-                ? t('history.count', { count, formatted: formats.number(count) })
-                : t(`history.sentence.${kind}`)}{' '}
+              {count > 1 ? t('history.count', { count }) : t(`history.sentence.${kind}`)}{' '}
               <Time at={at} now={now} />
             </>
           )}

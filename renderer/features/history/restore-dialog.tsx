@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { FieldDiff } from '#records/field-diff.tsx';
 import { useSavedToast } from '#records/use-saved-toast.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -60,20 +61,9 @@ export default function RestoreDialog({ projectId, version, onClose }: RestoreDi
     <Dialog title={t('history.restoreTitle')} onClose={onClose}>
       <Stack gap="md">
         {current === null && reading.error === null && <LoadingRows />}
-        {reading.error !== null && (
-          <ErrorAlert error={reading.error}>
-            <Button size="xs" mt="sm" variant="default" onClick={() => void read()}>
-              {t('common.tryAgain')}
-            </Button>
-          </ErrorAlert>
-        )}
+        {reading.error !== null && <ErrorAlert error={reading.error} onRetry={() => void read()} />}
         {hasChanged && (
-          <Notice
-            role="alert"
-            tone="warning"
-            icon={<IconArrowsSplit2 aria-hidden="true" />}
-            title={t('history.changedMeanwhile')}
-          >
+          <Notice role="alert" tone="warning" Icon={IconArrowsSplit2} title={t('history.changedMeanwhile')}>
             {t('history.changedMeanwhileText')}
           </Notice>
         )}
@@ -84,10 +74,7 @@ export default function RestoreDialog({ projectId, version, onClose }: RestoreDi
           </>
         )}
         {saving.error !== null && <ErrorAlert error={saving.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           <Button
             loading={saving.busy}
             disabled={current === null || changes.length === 0}
@@ -95,7 +82,7 @@ export default function RestoreDialog({ projectId, version, onClose }: RestoreDi
           >
             {t('history.restoreNow')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

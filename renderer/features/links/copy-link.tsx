@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
-import { useFrom, useProfileId } from '#state/context.ts';
+import { useProfileId, useStoreState } from '#state/context.ts';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 
@@ -16,8 +16,8 @@ interface CopyLinkProps {
 export function CopyLink({ projectId, profileId, compactFor }: CopyLinkProps) {
   const { t } = useTranslation();
   const inView = useProfileId();
-  const baseUrl = useFrom(
-    (stores) => stores.clientState,
+  const baseUrl = useStoreState(
+    'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? inView))?.baseUrl,
   );
   if (baseUrl == null) return null;

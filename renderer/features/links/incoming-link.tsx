@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 
 const UnknownBackendDialog = lazy(async () => ({
   default: (await import('./unknown-backend-dialog.tsx')).UnknownBackendDialog,
@@ -11,10 +11,7 @@ const LinkRejectedDialog = lazy(async () => ({
 /** The dialog or notice for a link from outside the app, on every screen. */
 export function IncomingLink() {
   const { links } = useStores();
-  const incoming = useFrom(
-    (stores) => stores.links,
-    (state) => state.incoming,
-  );
+  const incoming = useStoreState('links', (state) => state.incoming);
   return (
     <Suspense>
       {incoming?.kind === 'rejected' && (

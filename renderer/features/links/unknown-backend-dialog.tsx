@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { IncomingLink } from '#contract/links.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
@@ -51,25 +52,17 @@ export function UnknownBackendDialog({
           </Fact>
         </Facts>
         {!encrypted && (
-          <Notice
-            role="status"
-            tone="warning"
-            icon={<IconLockOpen aria-hidden="true" />}
-            title={t('links.unknown.notEncrypted')}
-          />
+          <Notice role="status" tone="warning" Icon={IconLockOpen} title={t('links.unknown.notEncrypted')} />
         )}
         <Text size="sm" c="dimmed">
           {t('links.unknown.caution')}
         </Text>
         {add.error !== null && <ErrorAlert error={add.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button data-autofocus variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           <Button loading={add.busy} onClick={() => void accept()}>
             {t('links.unknown.add')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

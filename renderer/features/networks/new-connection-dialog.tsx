@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
 import type { ConnectionFields } from '#records/resource-fields.ts';
@@ -8,6 +8,7 @@ import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -22,7 +23,6 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
   const { id: profileId } = useProfile();
   const { fields, change, close, isEdited } = draft;
   const kind = domainKind(fields.domain);
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={t('networks.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
       <FieldForm
@@ -43,23 +43,21 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
       >
         {(errors) => (
           <>
-            <TextInput
+            <PlainInput
               name="domain"
               label={t('networks.dialog.domain')}
               description={t('networks.dialog.domainHelp')}
-              {...plain}
               data-autofocus
               value={fields.domain}
               onChange={(event) => change({ domain: event.currentTarget.value })}
               error={errors.domain}
               {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
             />
-            <TextInput
+            <PlainInput
               name="port"
               label={t('networks.dialog.port')}
               description={t('networks.dialog.portHelp')}
               inputMode="numeric"
-              {...plain}
               value={fields.port}
               onChange={(event) => change({ port: event.currentTarget.value })}
               error={errors.port}

@@ -16,12 +16,7 @@ export function SameConnection({ fields }: { readonly fields: ConnectionFields }
   if (same === undefined || fields.domain.trim() === '') return null;
   const project = same.projectName ?? same.projectId;
   return (
-    <Notice
-      role="status"
-      tone="warning"
-      icon={<IconCopyCheck aria-hidden="true" />}
-      title={t('networks.same')}
-    >
+    <Notice role="status" tone="warning" Icon={IconCopyCheck} title={t('networks.same')}>
       <Text size="sm" dir="auto">
         {t('networks.sameText', { project: shorten(project) })}
       </Text>

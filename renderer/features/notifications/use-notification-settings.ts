@@ -1,12 +1,9 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 
 /** The notification settings of all profiles. Only below the splash screen, which waits for them. */
 export function useNotificationSettings(): NotificationSettings {
-  const settings = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.notifications,
-  );
+  const settings = useStoreState('clientState', ({ client }) => client?.notifications);
   if (settings === undefined) throw new Error('There are no settings yet.');
   return settings;
 }

@@ -187,9 +187,7 @@ function Endings({
         </span>
       )}
       {ending > 0 && (
-        <span className={`${classes.soft} ${classes.line}`}>
-          {t('overview.ending', { count: ending, formatted: formats.number(ending) })}
-        </span>
+        <span className={`${classes.soft} ${classes.line}`}>{t('overview.ending', { count: ending })}</span>
       )}
     </>
   );

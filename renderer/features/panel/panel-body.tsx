@@ -33,12 +33,7 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
     <>
       {isDeleted && (
         <div className={classes.notice}>
-          <Notice
-            role="alert"
-            tone="warning"
-            icon={<IconTrashX aria-hidden="true" />}
-            title={t('panel.deleted')}
-          >
+          <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('panel.deleted')}>
             <p className={classes.deletedText}>
               {t(project === null ? 'panel.deletedText' : 'project.gone.text')}
             </p>

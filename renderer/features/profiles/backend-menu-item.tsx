@@ -2,8 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
-import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/first-run.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
@@ -31,16 +30,12 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
   const { t } = useTranslation();
   const openProfile = useOpenProfile();
   const state = useStateText(profile);
-  const mac = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.platform === 'darwin',
-  );
+  const mac = useStoreState('clientState', ({ info }) => info?.platform === 'darwin');
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
-  const formats = useFormats();
   const { unread } = profile;
   const facts = [
     state,
-    unread === 0 ? null : t('activity.unreadCount', { count: unread, formatted: formats.number(unread) }),
+    unread === 0 ? null : t('activity.unreadCount', { count: unread }),
     host === profile.name ? null : host,
     profile.signedInAs,
   ];

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLockOpen, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from '#ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
@@ -12,10 +12,7 @@ export function BackendMenu() {
   const { t } = useTranslation();
   const { call } = useStores();
   const current = useProfile();
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const name = profileName(t, current);
   return (
     <Menu

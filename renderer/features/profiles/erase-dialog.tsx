@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Running } from '#ui/form/use-call.ts';
@@ -20,24 +21,16 @@ export function EraseDialog({ keychain, erasing, onErase, onClose }: EraseDialog
   return (
     <Dialog role="alertdialog" title={t('localData.forget.title')} onClose={onClose}>
       <Stack gap="md">
-        <Notice
-          role="alert"
-          tone="warning"
-          icon={<IconKey aria-hidden="true" />}
-          title={t(`localData.forget.${keychain}`)}
-        />
+        <Notice role="alert" tone="warning" Icon={IconKey} title={t(`localData.forget.${keychain}`)} />
         {error !== null && <ErrorAlert error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           <Button variant="default" loading={busy} onClick={() => onErase(true)}>
             {t('localData.forget.continue')}
           </Button>
           <Button color="red" loading={busy} onClick={() => onErase(false)}>
             {t('localData.forget.tryAgain')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportableProfile, ProfileImport } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
@@ -49,16 +50,13 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
           </>
         )}
         {adding.error !== null && <ErrorAlert error={adding.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           {count > 0 && (
             <Button loading={adding.busy} onClick={() => void add()}>
               {t('localData.offer.add', { count })}
             </Button>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

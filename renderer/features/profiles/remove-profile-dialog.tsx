@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import { useProfile } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Running } from '#ui/form/use-call.ts';
@@ -30,23 +31,20 @@ export function RemoveProfileDialog({ kept, removing, onRemove, onClose }: Remov
         <Notice
           role="alert"
           tone="warning"
-          icon={<IconKey aria-hidden="true" />}
+          Icon={IconKey}
           title={t(kept === 'waiting' ? 'shell.keychain.waitingTitle' : 'shell.keychain.lockedTitle')}
         >
           <Text size="sm">{t(`profiles.remove.${kept}`)}</Text>
         </Notice>
         {error !== null && <ErrorAlert error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} focusCancel>
           <Button variant="default" disabled={busy} onClick={() => onRemove(true)}>
             {t('profiles.remove.without')}
           </Button>
           <Button color="red" loading={busy} onClick={() => onRemove(false)}>
             {t('common.tryAgain')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

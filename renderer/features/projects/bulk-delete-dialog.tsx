@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
@@ -8,6 +8,7 @@ import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { useCall } from '#ui/form/use-call.ts';
@@ -61,12 +62,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   }
 
   return (
-    <Dialog
-      role="alertdialog"
-      title={t('batch.title.delete', { count, formatted: formats.number(count) })}
-      wide
-      onClose={batches.close}
-    >
+    <Dialog role="alertdialog" title={t('batch.title.delete', { count })} wide onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
         {plan === null && failed === null && <LoadingRows />}
@@ -74,7 +70,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
         {plan !== null && (
           <>
             <Text size="sm">
-              {t('bulk.wouldDelete', { count: pending, formatted: formats.number(pending) })}{' '}
+              {t('bulk.wouldDelete', { count: pending })}{' '}
               {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
             </Text>
             <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />
@@ -90,14 +86,11 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
           </>
         )}
         {error !== null && <ErrorAlert error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={batches.close}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={batches.close}>
           <Button type="submit" color="red" loading={busy} disabled={!isConfirmed || pending === 0}>
-            {t('bulk.delete', { count: pending, formatted: formats.number(pending) })}
+            {t('bulk.delete', { count: pending })}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,9 @@
+import { useStoreState, useStores } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
-import BatchDialog from '../batch/batch-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { BatchRun } from '../batch/batch-run.tsx';
 import type { BatchDialogState } from '../batch/batches.ts';
+import { useBatchTitle } from '../batch/use-batch-title.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 
@@ -15,5 +18,17 @@ export default function BulkDialogs({
     <OfProfile key={dialog.from} id={dialog.from}>
       {dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />}
     </OfProfile>
+  );
+}
+
+/** A batch that was started earlier. */
+function BatchDialog({ handle }: { readonly handle: string }) {
+  const { batches } = useStores();
+  const batch = useStoreState('batches', (state) => state.batches[handle]);
+  const title = useBatchTitle(batch);
+  return (
+    <Dialog title={title} wide onClose={batches.close}>
+      <BatchRun handle={handle} />
+    </Dialog>
   );
 }

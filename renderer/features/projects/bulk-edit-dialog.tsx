@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
@@ -57,7 +58,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     batches.close();
   }
 
-  const title = t('batch.title.edit', { count, formatted: formats.number(count) });
+  const title = t('batch.title.edit', { count });
   if (plan === null) {
     return (
       <Dialog title={title} wide onClose={close}>
@@ -66,14 +67,11 @@ export function BulkEditDialog(dialog: BulkDialogState) {
           <Text size="sm">{t('bulk.editHelp')}</Text>
           <BulkFields set={set} onSet={setFields} empty={empty} />
           {error !== null && <ErrorAlert error={error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
+          <DialogActions onCancel={close}>
             <Button type="submit" loading={busy} disabled={Object.keys(set).length === 0}>
               {t('bulk.preview')}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </Dialog>
     );
@@ -84,7 +82,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
       <Stack gap="md">
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">
-          {t('bulk.wouldChange', { count: pending, formatted: formats.number(pending) })}{' '}
+          {t('bulk.wouldChange', { count: pending })}{' '}
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
         </Text>
         <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
@@ -100,7 +98,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
             {t('bulk.back')}
           </Button>
           <Button loading={busy} disabled={pending === 0} autoFocus onClick={() => void start(plan)}>
-            {t('bulk.apply', { count: pending, formatted: formats.number(pending) })}
+            {t('bulk.apply', { count: pending })}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
-import { SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import classes from './bulk-edit.module.css';
 
 /** The fields that are set; the others are kept. */
@@ -50,11 +51,9 @@ export function BulkFields({ set, onSet, empty }: BulkFieldsProps) {
               ]}
             />
             {value !== undefined && (
-              <TextInput
+              <PlainInput
                 className={classes.value}
                 aria-label={t('bulk.valueOf', { field: label })}
-                autoComplete="off"
-                spellCheck={false}
                 dir="auto"
                 autoFocus
                 error={empty.includes(field) ? t('common.required') : undefined}

@@ -27,12 +27,7 @@ export function ConflictChoice({ versions, choices, onChoose }: ConflictChoicePr
     element.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (
-    <Notice
-      role="alert"
-      tone="warning"
-      icon={<IconArrowsSplit2 aria-hidden="true" />}
-      title={t('project.conflict.title')}
-    >
+    <Notice role="alert" tone="warning" Icon={IconArrowsSplit2} title={t('project.conflict.title')}>
       <Stack gap="md" ref={element}>
         <Text size="sm">{t('project.conflict.text')}</Text>
         <ConflictFields versions={versions} choices={choices} onChoose={onChoose} />

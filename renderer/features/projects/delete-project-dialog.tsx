@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecreate } from '#records/use-recreate.ts';
@@ -36,13 +35,11 @@ const named = 10;
 /** The network connections that lead to the project, as far as they are known. */
 function Dependents({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const networks = useRelated({ projectId: id })?.networks ?? [];
   if (networks.length === 0) return null;
-  const counted = (count: number) => ({ count, formatted: formats.number(count) });
   return (
     <div>
-      <Text>{t('project.deleteDialog.connections', counted(networks.length))}</Text>
+      <Text>{t('project.deleteDialog.connections', { count: networks.length })}</Text>
       <ul>
         {networks.slice(0, named).map(({ key, domain, port }) => (
           <li key={key}>
@@ -52,7 +49,7 @@ function Dependents({ id }: { readonly id: string }) {
           </li>
         ))}
         {networks.length > named && (
-          <li>{t('project.deleteDialog.more', counted(networks.length - named))}</li>
+          <li>{t('project.deleteDialog.more', { count: networks.length - named })}</li>
         )}
       </ul>
     </div>

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useStores } from '#state/context.ts';
@@ -19,7 +18,6 @@ interface NewProjectDialogProps {
 /** `POST /project`. */
 export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const toasts = useToasts();
   const { call, drafts } = useStores();
   const go = useGo();
@@ -64,7 +62,6 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
             <Text size="sm" role="status">
               {t('project.inList', {
                 count: named.count,
-                formatted: formats.number(named.count),
                 name: shorten(draft.edited.name),
               })}
             </Text>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFrom, useProfileId } from '#state/context.ts';
+import { useProfileId, useStoreState } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
@@ -8,10 +8,7 @@ const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 /** The open project dialogs of the profile in view, one for each draft. */
 export function ProjectDialogs() {
   const profileId = useProfileId();
-  const drafts = useFrom(
-    (stores) => stores.drafts,
-    (state) => state.drafts,
-  );
+  const drafts = useStoreState('drafts', (state) => state.drafts);
   return (
     <Suspense>
       {Object.entries(drafts).map(([key, draft]) => {

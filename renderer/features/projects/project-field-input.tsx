@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFieldName, SuggestedField } from '#contract/projects.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { useProfile } from '#state/context.ts';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 
 interface ProjectFieldInputProps {
@@ -37,11 +38,10 @@ export function ProjectFieldInput({
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onValue(event.currentTarget.value),
   } as const;
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
   const help = (text: string) => (compact ? undefined : text);
   switch (name) {
     case 'name':
-      return <TextInput data-autofocus={autoFocus} {...plain} {...typed} />;
+      return <PlainInput data-autofocus={autoFocus} {...typed} />;
     case 'description':
       return (
         <Textarea
@@ -53,7 +53,7 @@ export function ProjectFieldInput({
         />
       );
     case 'path':
-      return <TextInput description={help(t('project.dialog.pathHelp'))} {...plain} {...typed} />;
+      return <PlainInput description={help(t('project.dialog.pathHelp'))} {...typed} />;
     case 'sourceId':
       return (
         <InUseInput

@@ -6,7 +6,7 @@ import { fieldsOf } from '#contract/project-fields.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -35,9 +35,8 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
   const go = useGo();
   const [deleting, setDeleting] = useState(false);
   const { id, name } = project;
-  const failed = useFrom(
-    (stores) => stores.failedDeletions,
-    (all) => (id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })]),
+  const failed = useStoreState('failedDeletions', (all) =>
+    id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })],
   );
   const formats = useFormats();
   const change = useChangedFields(project);

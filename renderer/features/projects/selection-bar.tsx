@@ -79,9 +79,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
             {t('bulk.selected', { number: formats.number(count) })}
             {parts.length > 1 && ' '}
             {parts.length > 1 && (
-              <span className={classes.backends}>
-                {t('bulk.inBackends', { count: parts.length, formatted: formats.number(parts.length) })}
-              </span>
+              <span className={classes.backends}>{t('bulk.inBackends', { count: parts.length })}</span>
             )}
             {isTooMany && (
               <span className={classes.limit}>

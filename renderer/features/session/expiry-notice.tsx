@@ -19,7 +19,7 @@ export function ExpiryNotice() {
     <Notice
       role="status"
       tone="info"
-      icon={<IconClockExclamation aria-hidden="true" />}
+      Icon={IconClockExclamation}
       title={t('shell.expiry.title', { time: formats.recent(tokenExpiresAt, now) })}
     >
       {t('shell.expiry.text')}

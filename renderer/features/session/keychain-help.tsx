@@ -1,16 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
 /** How to get a keychain on this platform. */
 function useHowTo(): string {
   const { t } = useTranslation();
-  const platform = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.platform,
-  );
+  const platform = useStoreState('clientState', ({ info }) => info?.platform);
   if (platform === 'darwin') return t('shell.keychain.how.darwin');
   return platform === 'win32' ? t('shell.keychain.how.win32') : t('shell.keychain.how.linux');
 }
@@ -27,7 +24,7 @@ export default function KeychainHelp() {
       <Notice
         role="status"
         tone="warning"
-        icon={<IconKey aria-hidden="true" />}
+        Icon={IconKey}
         title={waiting ? t('shell.keychain.waitingTitle') : t('shell.keychain.lockedTitle')}
       >
         <Text size="sm">{waiting ? t('shell.keychain.waiting') : t('shell.keychain.locked')}</Text>
@@ -50,7 +47,7 @@ export default function KeychainHelp() {
     <Notice
       role="status"
       tone="warning"
-      icon={<IconKey aria-hidden="true" />}
+      Icon={IconKey}
       title={keychain === 'absent' ? t('shell.keychain.absentTitle') : t('shell.keychain.declinedTitle')}
       onDismiss={() => notices.dismissHint(`keychain/${keychain}`)}
     >

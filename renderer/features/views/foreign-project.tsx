@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
@@ -33,9 +33,8 @@ export function ForeignProject({ project }: { readonly project: ListRow<'project
 
 /** The backend of a row. */
 export function RowBackend({ profileId }: { readonly profileId: string }) {
-  const profile = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles.find(({ id }) => id === profileId),
+  const profile = useStoreState('clientState', ({ client }) =>
+    client?.profiles.find(({ id }) => id === profileId),
   );
   return profile === undefined ? null : <ProfileName profile={profile} />;
 }

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { builtInViewNames } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useList, useListQuery } from '#records/use-list.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';
@@ -35,14 +35,8 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const wanted = useListQuery((stores) => stores.projects, profileIds);
   const { freshness } = useList((stores) => stores.projects, profileIds);
   const { saved, isAll, backends } = view;
-  const all = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.views ?? [],
-  );
-  const density = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.density ?? 'compact',
-  );
+  const all = useStoreState('clientState', ({ client }) => client?.views ?? []);
+  const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
   const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'nothing') === 'nothing').length;
   const isChanged =
     saved !== null &&
@@ -115,7 +109,6 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
           missing > 0 &&
           t('views.notIncluded', {
             count: backends.length,
-            formatted: formats.number(backends.length),
             shown: formats.number(missing),
           })}
       </Text>

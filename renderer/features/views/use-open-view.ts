@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
-import { useFrom, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { useViewProfiles } from './use-view-profiles.ts';
 
 const none: readonly SavedView[] = [];
@@ -11,10 +11,7 @@ export function useOpenView(profileId: string) {
   const { projects } = useStores();
   const [params, setParams] = useSearchParams();
   const { backends, signedIn } = useViewProfiles();
-  const views = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.views ?? none,
-  );
+  const views = useStoreState('clientState', ({ client }) => client?.views ?? none);
   const id = params.get('view');
   const saved = views.find((view) => view.id === id) ?? null;
   const isAll = params.get('scope') === 'all' && backends.length > 1;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { builtInViewNames, type ViewCounts } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from './view-links.module.css';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
 
@@ -16,10 +16,7 @@ export default function ViewLinks() {
   const { id: profileId } = useProfile();
   const { pathname, search } = useLocation();
   const id = useId();
-  const saved = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.views ?? [],
-  );
+  const saved = useStoreState('clientState', ({ client }) => client?.views ?? []);
   const [counted, setCounted] = useState<ViewCounts | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -60,9 +57,7 @@ export default function ViewLinks() {
             {count !== undefined && (
               <span className={classes.count}>
                 <span aria-hidden="true">{formats.number(count)}</span>
-                <VisuallyHidden id={`${id}-${link.id}`}>
-                  {t('views.found', { count, formatted: formats.number(count) })}
-                </VisuallyHidden>
+                <VisuallyHidden id={`${id}-${link.id}`}>{t('views.found', { count })}</VisuallyHidden>
               </span>
             )}
           </li>

@@ -18,8 +18,8 @@ export const compare: Texts['compare'] = {
   },
   differences: 'Unterschiede',
   equal: 'Keine Unterschiede',
-  none_one: 'Keine Unterschiede in {{formatted}} Projekt',
-  none_other: 'Keine Unterschiede in {{formatted}} Projekten',
+  none_one: 'Keine Unterschiede in {{count, number}} Projekt',
+  none_other: 'Keine Unterschiede in {{count, number}} Projekten',
   noMatch: 'Kein Projekt entspricht dem Filter.',
   readOnly: 'Schreibgeschützt',
   stale:

@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const domains: Texts['domains'] = {
   title: 'Domains',
-  count_one: '{{formatted}} Domain',
-  count_other: '{{formatted}} Domains',
+  count_one: '{{count, number}} Domain',
+  count_other: '{{count, number}} Domains',
   new: 'Neue Domain',
   back: 'Alle Domains',
   empty: {

@@ -6,8 +6,8 @@ export const imports: Texts['imports'] = {
   help: 'Wählen Sie eine CSV-Datei, deren erste Zeile die Spalten benennt, oder eine JSON-Datei mit einer Liste. Bekannte Namen: id, name, description, path, sourceId, vmId. Projekte werden über ihre id gefunden, sonst über ihren Namen. Es wird nichts gesendet, bevor Sie gesehen haben, was sich ändern würde.',
   choose: 'Datei auswählen …',
   chooseAnother: 'Andere Datei auswählen …',
-  rows_one: '{{formatted}} Zeile',
-  rows_other: '{{formatted}} Zeilen',
+  rows_one: '{{count, number}} Zeile',
+  rows_other: '{{count, number}} Zeilen',
   ignored: 'Nicht beachtet: {{names}}',
   row: 'Zeile',
   group: {
@@ -18,6 +18,6 @@ export const imports: Texts['imports'] = {
     skipped: 'Ungültig',
   },
   nothing: 'Es würde nichts importiert.',
-  apply_one: '{{formatted}} Projekt importieren',
-  apply_other: '{{formatted}} Projekte importieren',
+  apply_one: '{{count, number}} Projekt importieren',
+  apply_other: '{{count, number}} Projekte importieren',
 };

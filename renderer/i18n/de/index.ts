@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
-import { first } from './first.ts';
-import { rest } from './rest.ts';
+import * as first from './first.ts';
+import * as rest from './rest.ts';
 
 /** The German texts. */
 export const de: Texts = { ...first, ...rest };

@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const networks: Texts['networks'] = {
   title: 'Netzwerke',
-  count_one: '{{formatted}} Verbindung',
-  count_other: '{{formatted}} Verbindungen',
+  count_one: '{{count, number}} Verbindung',
+  count_other: '{{count, number}} Verbindungen',
   new: 'Neue Verbindung',
   empty: {
     title: 'Noch keine Netzwerkverbindungen',

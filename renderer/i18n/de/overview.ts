@@ -14,8 +14,8 @@ export const overview: Texts['overview'] = {
   unknown: 'Unbekannt',
   notChecked: 'Nicht geprüft',
   failing: '{{failing}} von {{total}}',
-  ending_one: '{{formatted}} endet bald',
-  ending_other: '{{formatted}} enden bald',
+  ending_one: '{{count, number}} endet bald',
+  ending_other: '{{count, number}} enden bald',
   expired: '{{number}} abgelaufen',
   asOf: 'Stand: {{time}}',
   column: {

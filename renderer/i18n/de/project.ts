@@ -34,7 +34,7 @@ export const project: Texts['project'] = {
   openExisting: 'Vorhandenes öffnen',
   createAnother: 'Noch eines anlegen',
   inList_one: 'Die Liste enthält ein Projekt namens „{{name}}“.',
-  inList_other: 'Die Liste enthält {{formatted}} Projekte namens „{{name}}“.',
+  inList_other: 'Die Liste enthält {{count, number}} Projekte namens „{{name}}“.',
   conflict: {
     title: 'Bearbeitungskonflikt',
     text: 'Jemand anders hat dieselben Felder geändert. Wählen Sie für jedes einen Wert und speichern Sie erneut. Es wurde noch nichts gesendet.',
@@ -55,8 +55,8 @@ export const project: Texts['project'] = {
     title: 'Projekt löschen',
     text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Sie können es danach neu anlegen, mit neuer ID und ohne seine Netzwerkverbindungen.',
     connections_one: 'Diese Netzwerkverbindung führt zu ihm:',
-    connections_other: 'Diese {{formatted}} Netzwerkverbindungen führen zu ihm:',
-    more_one: '{{formatted}} weitere Verbindung',
-    more_other: '{{formatted}} weitere Verbindungen',
+    connections_other: 'Diese {{count, number}} Netzwerkverbindungen führen zu ihm:',
+    more_one: '{{count, number}} weitere Verbindung',
+    more_other: '{{count, number}} weitere Verbindungen',
   },
 };

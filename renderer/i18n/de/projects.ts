@@ -18,10 +18,10 @@ export const projects: Texts['projects'] = {
   readOnly: 'Schreibgeschützt',
   readOnlyWhy:
     'Das Backend hat dieses Projekt ohne ID gesendet. Es lässt sich weder öffnen noch bearbeiten noch löschen.',
-  count_one: '{{formatted}} Projekt',
-  count_other: '{{formatted}} Projekte',
-  countFiltered_one: '{{shown}} von {{formatted}} Projekt',
-  countFiltered_other: '{{shown}} von {{formatted}} Projekten',
+  count_one: '{{count, number}} Projekt',
+  count_other: '{{count, number}} Projekte',
+  countFiltered_one: '{{shown}} von {{count, number}} Projekt',
+  countFiltered_other: '{{shown}} von {{count, number}} Projekten',
   empty: {
     title: 'Noch keine Projekte',
     text: 'Ein Projekt verknüpft eine Quelle mit einer VM.',

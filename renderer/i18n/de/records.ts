@@ -1,10 +1,10 @@
 import type { Texts } from '../texts.ts';
 
 export const resources: Texts['resources'] = {
-  unreadable_one: '{{formatted}} Eintrag war nicht lesbar',
-  unreadable_other: '{{formatted}} Einträge waren nicht lesbar',
-  more_one: '{{formatted}} weiterer Eintrag wird hier nicht angezeigt',
-  more_other: '{{formatted}} weitere Einträge werden hier nicht angezeigt',
+  unreadable_one: '{{count, number}} Eintrag war nicht lesbar',
+  unreadable_other: '{{count, number}} Einträge waren nicht lesbar',
+  more_one: '{{count, number}} weiterer Eintrag wird hier nicht angezeigt',
+  more_other: '{{count, number}} weitere Einträge werden hier nicht angezeigt',
   countAsOf: '{{count}}, Stand {{time}}',
   notOffered: {
     title: 'Keine Liste auf diesem Backend',
@@ -20,10 +20,10 @@ export const resources: Texts['resources'] = {
     'unknown-value': '„{{term}}“ wird ignoriert. Möglich ist is:favourite.',
   },
   suggestions: 'Vorschläge',
-  suggested_one: '{{formatted}} Vorschlag, Pfeil nach unten wählt aus',
-  suggested_other: '{{formatted}} Vorschläge, Pfeil nach unten wählt aus',
-  narrowest_one: 'Ohne „{{name}}“ wird {{formatted}} Eintrag gefunden.',
-  narrowest_other: 'Ohne „{{name}}“ werden {{formatted}} Einträge gefunden.',
+  suggested_one: '{{count, number}} Vorschlag, Pfeil nach unten wählt aus',
+  suggested_other: '{{count, number}} Vorschläge, Pfeil nach unten wählt aus',
+  narrowest_one: 'Ohne „{{name}}“ wird {{count, number}} Eintrag gefunden.',
+  narrowest_other: 'Ohne „{{name}}“ werden {{count, number}} Einträge gefunden.',
   removeIt: 'Entfernen',
   localOnly: 'Nur auf diesem Computer bekannt',
   deleteNamed: '{{name}} löschen',

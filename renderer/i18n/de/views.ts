@@ -34,9 +34,9 @@ export const views = {
   update: '„{{name}}“ aktualisieren',
   movedView: '„{{name}}“ ist Ansicht {{place}}',
   deleted: '„{{name}}“ gelöscht',
-  found_one: '{{formatted}} gefundenes Projekt',
-  found_other: '{{formatted}} gefundene Projekte',
+  found_one: '{{count, number}} gefundenes Projekt',
+  found_other: '{{count, number}} gefundene Projekte',
   builtIn: { all: 'Alle', today: 'Heute geändert', favourites: 'Favoriten' },
-  notIncluded_one: '{{shown}} von {{formatted}} Backend nicht enthalten',
-  notIncluded_other: '{{shown}} von {{formatted}} Backends nicht enthalten',
+  notIncluded_one: '{{shown}} von {{count, number}} Backend nicht enthalten',
+  notIncluded_other: '{{shown}} von {{count, number}} Backends nicht enthalten',
 } as const;

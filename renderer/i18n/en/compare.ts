@@ -16,8 +16,8 @@ export const compare = {
   },
   differences: 'Differences',
   equal: 'No differences',
-  none_one: 'No differences in {{formatted}} project',
-  none_other: 'No differences in {{formatted}} projects',
+  none_one: 'No differences in {{count, number}} project',
+  none_other: 'No differences in {{count, number}} projects',
   noMatch: 'No project matches the filter.',
   readOnly: 'Read-only',
   stale:

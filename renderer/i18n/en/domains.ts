@@ -1,7 +1,7 @@
 export const domains = {
   title: 'Domains',
-  count_one: '{{formatted}} domain',
-  count_other: '{{formatted}} domains',
+  count_one: '{{count, number}} domain',
+  count_other: '{{count, number}} domains',
   new: 'New domain',
   back: 'All domains',
   empty: {

@@ -1,7 +1,6 @@
-import { common } from './common.ts';
-import { firstRun } from './first-run.ts';
-import { profiles } from './profiles.ts';
-import { shell } from './shell.ts';
-
 /** The English texts of the first screen of a new installation. */
-export const first = { common, firstRun, profiles, shell } as const;
+
+export { common } from './common.ts';
+export { firstRun } from './first-run.ts';
+export { profiles } from './profiles.ts';
+export { shell } from './shell.ts';

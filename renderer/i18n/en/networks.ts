@@ -1,7 +1,7 @@
 export const networks = {
   title: 'Networks',
-  count_one: '{{formatted}} connection',
-  count_other: '{{formatted}} connections',
+  count_one: '{{count, number}} connection',
+  count_other: '{{count, number}} connections',
   new: 'New connection',
   empty: {
     title: 'No network connections yet',

@@ -12,8 +12,8 @@ export const overview = {
   unknown: 'Unknown',
   notChecked: 'Not checked',
   failing: '{{failing}} of {{total}}',
-  ending_one: '{{formatted}} ends soon',
-  ending_other: '{{formatted}} end soon',
+  ending_one: '{{count, number}} ends soon',
+  ending_other: '{{count, number}} end soon',
   expired: '{{number}} expired',
   asOf: 'As of {{time}}',
   column: {

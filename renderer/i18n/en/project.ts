@@ -29,7 +29,7 @@ export const project = {
   openExisting: 'Open existing',
   createAnother: 'Create another',
   inList_one: 'The list contains a project named “{{name}}”.',
-  inList_other: 'The list contains {{formatted}} projects named “{{name}}”.',
+  inList_other: 'The list contains {{count, number}} projects named “{{name}}”.',
   conflict: {
     title: 'Edit conflict',
     text: 'Someone else changed the same fields. Choose a value for each, then save again. Nothing has been sent yet.',
@@ -49,8 +49,8 @@ export const project = {
     title: 'Delete project',
     text: '“{{name}}” is deleted on the backend for everyone. You can recreate it afterwards, with a new ID and without its network connections.',
     connections_one: 'This network connection leads to it:',
-    connections_other: 'These {{formatted}} network connections lead to it:',
-    more_one: '{{formatted}} more connection',
-    more_other: '{{formatted}} more connections',
+    connections_other: 'These {{count, number}} network connections lead to it:',
+    more_one: '{{count, number}} more connection',
+    more_other: '{{count, number}} more connections',
   },
 } as const;

@@ -1,9 +1,9 @@
 /** What all lists of records have in common. */
 export const resources = {
-  unreadable_one: '{{formatted}} entry could not be read',
-  unreadable_other: '{{formatted}} entries could not be read',
-  more_one: '{{formatted}} more is not shown here',
-  more_other: '{{formatted}} more are not shown here',
+  unreadable_one: '{{count, number}} entry could not be read',
+  unreadable_other: '{{count, number}} entries could not be read',
+  more_one: '{{count, number}} more is not shown here',
+  more_other: '{{count, number}} more are not shown here',
   countAsOf: '{{count}}, as of {{time}}',
   notOffered: {
     title: 'No list on this backend',
@@ -19,10 +19,10 @@ export const resources = {
     'unknown-value': '“{{term}}” is ignored. Use is:favourite.',
   },
   suggestions: 'Suggestions',
-  suggested_one: '{{formatted}} suggestion, arrow down to choose',
-  suggested_other: '{{formatted}} suggestions, arrow down to choose',
-  narrowest_one: 'Without “{{name}}” there is {{formatted}} match.',
-  narrowest_other: 'Without “{{name}}” there are {{formatted}} matches.',
+  suggested_one: '{{count, number}} suggestion, arrow down to choose',
+  suggested_other: '{{count, number}} suggestions, arrow down to choose',
+  narrowest_one: 'Without “{{name}}” there is {{count, number}} match.',
+  narrowest_other: 'Without “{{name}}” there are {{count, number}} matches.',
   removeIt: 'Remove it',
   localOnly: 'Known to this computer only',
   deleteNamed: 'Delete {{name}}',

@@ -34,9 +34,9 @@ export const views = {
   update: 'Update “{{name}}”',
   movedView: '“{{name}}” is view {{place}}',
   deleted: '“{{name}}” deleted',
-  found_one: '{{formatted}} match',
-  found_other: '{{formatted}} matches',
+  found_one: '{{count, number}} match',
+  found_other: '{{count, number}} matches',
   builtIn: { all: 'All', today: 'Changed today', favourites: 'Favourites' },
-  notIncluded_one: '{{shown}} of {{formatted}} backend not included',
-  notIncluded_other: '{{shown}} of {{formatted}} backends not included',
+  notIncluded_one: '{{shown}} of {{count, number}} backend not included',
+  notIncluded_other: '{{shown}} of {{count, number}} backends not included',
 } as const;

@@ -39,12 +39,7 @@ export default function AccountStep() {
         </Group>
       </div>
       {profile.sessionExpired && (
-        <Notice
-          role="status"
-          tone="info"
-          icon={<IconClockPause aria-hidden="true" />}
-          title={t('firstRun.account.expiredTitle')}
-        >
+        <Notice role="status" tone="info" Icon={IconClockPause} title={t('firstRun.account.expiredTitle')}>
           {t('firstRun.account.expired')}
         </Notice>
       )}

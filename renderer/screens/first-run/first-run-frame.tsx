@@ -4,7 +4,7 @@ import { DiscardProfile } from '#features/profiles/discard-profile.tsx';
 import { ProductionBanner } from '#features/profiles/production-banner.tsx';
 import { KeychainNotice } from '#features/session/keychain-notice.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { Logo } from '#ui/layout/logo.tsx';
 import classes from './first-run-frame.module.css';
 
@@ -26,10 +26,7 @@ interface FirstRunFrameProps {
 export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
   const { t } = useTranslation();
   const current = steps.indexOf(step);
-  const several = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => (client?.profiles.length ?? 0) > 1,
-  );
+  const several = useStoreState('clientState', ({ client }) => (client?.profiles.length ?? 0) > 1);
   return (
     <>
       <ProductionBanner />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shortcutText } from '#contract/actions.ts';
 import { noFields } from '../../features/projects/project-fields.ts';
 import { currentProfile } from '../../state/client-state.ts';
-import { useFrom, useStores } from '../../state/context.ts';
+import { useStoreState, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
 import { storedRecent } from '../../state/palette.ts';
 import { showDialog } from '../../ui/dialog/open-dialogs.ts';
@@ -40,10 +40,7 @@ export default function Palette() {
   const { items, stale } = useItems(typed);
   const shown = opened === null ? items : actionsOf(opened);
   const active = shown[Math.min(activeIndex, shown.length - 1)];
-  const platform = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.platform ?? '',
-  );
+  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
   const dialog = usePaletteDialog();
   const listId = useId();
   const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
@@ -192,15 +189,9 @@ function useItems(typed: string): {
 } {
   const { t } = useTranslation();
   const { drafts } = useStores();
-  const client = useFrom(
-    (stores) => stores.clientState,
-    (state) => state.client,
-  );
-  const current = useFrom((stores) => stores.clientState, currentProfile);
-  const recent = useFrom(
-    (stores) => stores.palette,
-    (state) => state.recent,
-  );
+  const client = useStoreState('clientState', (state) => state.client);
+  const current = useStoreState('clientState', currentProfile);
+  const recent = useStoreState('palette', (state) => state.recent);
   const profiles = client?.profiles ?? [];
   const query = useMemo(() => parseQuery(typed), [typed]);
   const about = profilesOf(query, profiles, client?.currentProfileId ?? '');

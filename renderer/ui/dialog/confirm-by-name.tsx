@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PlainInput } from '../form/plain-input.tsx';
 
 /** The text to type: the name, or the identifier where the name is blank or longer than 200 characters. */
 export function nameToType({ id, name }: { readonly id: string; readonly name: string }): string {
@@ -26,15 +26,13 @@ interface ConfirmByNameProps {
 export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) {
   const { t } = useTranslation();
   return (
-    <TextInput
+    <PlainInput
       label={
         <>
           {t('profiles.confirm.before')} <bdi>{expected}</bdi> {t('profiles.confirm.after')}
         </>
       }
       description={t('profiles.confirm.why')}
-      autoComplete="off"
-      spellCheck={false}
       data-autofocus
       value={typed}
       onChange={(event) => onTyped(event.currentTarget.value)}

@@ -28,7 +28,7 @@ export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
       <Notice
         role="status"
         tone="warning"
-        icon={<IconClockExclamation aria-hidden="true" />}
+        Icon={IconClockExclamation}
         title={t('common.asOf.title', { time: formats.recent(asOf, now), ago: formats.ago(asOf, now) })}
       >
         <Group gap="sm" justify="space-between">

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconBug } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './crashed.tsx';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './empty-state.tsx';
 
 interface CrashBoundaryState {
   readonly crashed: boolean;
@@ -16,4 +19,21 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
   override render() {
     return this.state.crashed ? <Crashed /> : this.props.children;
   }
+}
+
+/** Shown in place of a part that failed to render. */
+function Crashed() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        order={1}
+        icon={<IconBug size={32} />}
+        title={t('shell.crashed.title')}
+        text={t('shell.crashed.text')}
+      >
+        <Button onClick={() => location.reload()}>{t('shell.crashed.reload')}</Button>
+      </EmptyState>
+    </div>
+  );
 }

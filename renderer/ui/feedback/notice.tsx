@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import type { Icon as IconComponent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
@@ -7,7 +8,7 @@ interface NoticeProps {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   /** `alert` for failures, `status` for information. */
   readonly role: 'alert' | 'status';
-  readonly icon: ReactNode;
+  readonly Icon: IconComponent;
   readonly title: string;
   /** Given where the notice can be dismissed. */
   readonly onDismiss?: () => void;
@@ -15,13 +16,13 @@ interface NoticeProps {
 }
 
 /** A notice above the part of the screen that it is about. */
-export function Notice({ tone, role, icon, title, onDismiss, children }: NoticeProps) {
+export function Notice({ tone, role, Icon, title, onDismiss, children }: NoticeProps) {
   const { t } = useTranslation();
   return (
     <Alert
       role={role}
       data-tone={tone}
-      icon={icon}
+      icon={<Icon aria-hidden="true" />}
       title={title}
       withCloseButton={onDismiss !== undefined}
       closeButtonLabel={t('common.dismiss')}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,14 +15,17 @@ export interface ErrorAlertProps {
   readonly url?: string;
   /** Lines of the backend's message that are shown at the fields of a form: here they are behind "Details". */
   readonly atFields?: readonly string[];
-  /** Buttons for what the operator can do. */
+  /** Calls again: a button is offered. */
+  readonly onRetry?: () => void;
+  /** More buttons for what the operator can do. */
   readonly children?: ReactNode;
   /** Called when the operator has removed the cause, so that the call can be retried. */
   readonly onResolved?: () => void;
 }
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
-export default function ShownError({ error, url, atFields = [], children, onResolved }: ErrorAlertProps) {
+export default function ShownError(props: ErrorAlertProps) {
+  const { error, url, atFields = [], onRetry, children, onResolved } = props;
   const { t } = useTranslation();
   const Actions = useContext(ErrorActionsContext);
   const actions = (position: ErrorActionsProps['position']) =>
@@ -38,7 +41,7 @@ export default function ShownError({ error, url, atFields = [], children, onReso
     <Notice
       role="alert"
       tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'}
-      icon={<IconAlertTriangle aria-hidden="true" />}
+      Icon={IconAlertTriangle}
       title={errorSentence(t, error)}
     >
       {others.length > 0 && (
@@ -62,6 +65,11 @@ export default function ShownError({ error, url, atFields = [], children, onReso
       {actions('above')}
       <div className={classes.actions}>
         {actions('before')}
+        {onRetry !== undefined && (
+          <Button size="xs" mt="sm" variant="default" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        )}
         {children}
         {actions('after')}
       </div>

@@ -19,7 +19,7 @@ export function UnreadableNotice({ title, unreadable }: UnreadableNoticeProps) {
   const formats = useFormats();
   if (unreadable.length === 0) return null;
   return (
-    <Notice role="status" tone="warning" icon={<IconPuzzleOff aria-hidden="true" />} title={title}>
+    <Notice role="status" tone="warning" Icon={IconPuzzleOff} title={title}>
       <Text size="sm">{t('projects.unreadableHelp')}</Text>
       <details>
         <summary>{t('common.details')}</summary>

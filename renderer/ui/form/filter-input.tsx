@@ -1,9 +1,10 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-input.module.css';
+import { PlainInput } from './plain-input.tsx';
 
 interface FilterInputProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -26,7 +27,7 @@ export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
   const { ref, label, hint, value, onChange, onKeyDown, onBlur, list, describedBy } = props;
   const { t } = useTranslation();
   return (
-    <TextInput
+    <PlainInput
       ref={ref}
       type="search"
       className={classes.root}
@@ -45,10 +46,8 @@ export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
         )
       }
       dir="auto"
-      spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete="off"
       aria-autocomplete={list === undefined ? undefined : 'list'}
       aria-controls={list?.id}
       aria-activedescendant={list?.active ?? undefined}

@@ -1,0 +1,6 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** A field for text that is no prose, such as an address: without suggestions of the browser and without spell checking. */
+export function PlainInput(props: TextInputProps) {
+  return <TextInput autoComplete="off" spellCheck={false} {...props} />;
+}
