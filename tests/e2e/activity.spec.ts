@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { connection, expect, mainLink, projectRow, signIn, signOut, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';
 
@@ -109,7 +110,7 @@ test('the feed can be exported, and the export runs no formula in a spreadsheet'
   await expect(articles(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As CSV' }).click();
-  await expect(page.getByText('Activity exported')).toBeVisible();
+  await expectAnnounced(page, 'Activity exported');
   expect(readFileSync(file, 'utf8')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As JSON' }).click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '#tests/backend/index.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect, projectRow } from './support/fixtures.ts';
 import { currentProfile, test } from './support/profiles.ts';
 
@@ -64,7 +65,7 @@ test('in the list of all backends projects are opened, edited, selected, exporte
   }, file);
   await bar(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As JSON' }).click();
-  await expect(page.getByText('Projects exported')).toBeVisible();
+  await expectAnnounced(page, 'Projects exported');
   await expect
     .poll(() => JSON.parse(readFileSync(file, 'utf8')).map(({ name, backend: of }: never) => [name, of]))
     .toEqual([

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '../backend/index.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect, expectLive, projectRow, test } from './support/fixtures.ts';
 import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 
@@ -40,7 +41,7 @@ test('projects are selected and edited by mouse, with a preview, an outcome for 
   await expect(box(page, 'Project 005')).toBeChecked();
   await expect(box(page, 'Project 003')).not.toBeChecked();
   backend.colleague.delete(idOf(backend, 'Project 004'));
-  await expect(page.getByText('Deleted by somebody, and no longer selected: “Project 004”')).toBeVisible();
+  await expectAnnounced(page, 'Deleted by somebody, and no longer selected: “Project 004”');
   await expect(bar(page)).toContainText('3 selected');
   // Until then it is shown as gone, in grey.
   await expect(projectRow(page, 'Project 004')).toBeHidden();
@@ -53,7 +54,7 @@ test('projects are selected and edited by mouse, with a preview, an outcome for 
   });
   await bar(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As CSV' }).click();
-  await expect(page.getByText('Projects exported')).toBeVisible();
+  await expectAnnounced(page, 'Projects exported');
   expect(readFileSync(file, 'utf8').match(/Project \d+/g)).toEqual([
     'Project 002',
     'Project 005',

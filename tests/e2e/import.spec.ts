@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#tests/host/launch.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'More actions' });
@@ -33,7 +34,7 @@ test('A filtered list is exported, edited and imported: a dry run by row first, 
   await expect(page.getByText('3 of 4 projects')).toBeVisible();
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  await expect(page.getByText('List exported')).toBeVisible();
+  await expectAnnounced(page, 'List exported');
   const text = readFileSync(file, 'utf8');
   expect(text.match(/Web \d/g)).toEqual(['Web 3', 'Web 1', 'Web 2']);
   expect(text).toContain(`"'=Web 3"`);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { exportText } from '#services/profiles/profile-exchange.ts';
 import { newProfile } from '#services/settings/settings.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import {
   addBackend,
   connection,
@@ -187,7 +188,7 @@ test('twelve backends with long names fit the window, and adding one stays visib
   await page.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Import backends' }).click();
   await page.getByRole('button', { name: 'Add 12 backends' }).click();
-  await expect(page.getByText('12 backends added')).toBeVisible();
+  await expectAnnounced(page, '12 backends added');
   await expect(connection(page)).toHaveText('Live');
 
   await openBackends(page);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../host/launch.ts';
 import { type ProxyOptions, startProxy, type TestProxy } from '../integration/support/proxy.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import {
   connection,
   enterBackend,
@@ -46,7 +47,7 @@ async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
   await options(page).getByRole('textbox', { name: 'Proxy port' }).fill(String(port));
   await confirmNext(page, `through the proxy http://${host}:${port}?`);
   await options(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Proxy saved')).toBeVisible();
+  await expectAnnounced(page, 'Proxy saved');
 }
 
 /** All settings and log files of the app, as text. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { discard } from './support/dialogs.ts';
 import { test as base, expect, openSettings, projectRow, someone } from './support/fixtures.ts';
 
@@ -92,7 +93,7 @@ test('saves a report that holds neither the token nor who is signed in', async (
   }, file);
   await openSettings(page, 'Diagnostics');
   await page.getByRole('button', { name: 'Save report' }).click();
-  await expect(page.getByText('Report saved')).toBeVisible();
+  await expectAnnounced(page, 'Report saved');
   const text = readFileSync(file, 'utf8');
   const report = JSON.parse(text);
   expect(report.app.version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -7,6 +7,7 @@ import { type DesktopSession, startDesktopSession } from '../host/desktop-sessio
 import { type LaunchedApp, launch } from '../host/launch.ts';
 import { seedSignedIn } from '../support/seed-signed-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import {
   test as base,
   connection,
@@ -141,7 +142,7 @@ test('backends go to another computer in a file, without any secret, after a loo
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, file);
   await from.page.getByRole('button', { name: 'Export backends' }).click();
-  await expect(from.page.getByText('Backends exported')).toBeVisible();
+  await expectAnnounced(from.page, 'Backends exported');
   const text = readFileSync(file, 'utf8');
   for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/eyJ[\w-]+\./);

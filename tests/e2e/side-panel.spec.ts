@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
 import { apiError } from './support/requests.ts';
 
@@ -8,8 +9,6 @@ const docs = { name: 'Docs', path: '/docs', description: 'How it works', sourceI
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 2 });
 const field = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true });
-const message = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
 
 test('a row is opened beside the list, followed, resized and closed, by mouse and by keyboard', async ({
   startSignedIn,
@@ -123,7 +122,7 @@ test('a field is copied and edited in place; changes by others are shown, and de
   await page.keyboard.press('Enter');
   await expect(field(page, 'Path').getByRole('progressbar', { name: 'Saving' })).toBeVisible();
   held.release();
-  await expect(message(page, '“Docs” saved')).toBeVisible();
+  await expectAnnounced(page, '“Docs” saved');
   await expect(field(page, 'Path').getByRole('button', { name: 'Edit Path: /manual' })).toBeFocused();
   expect([now()?.path, puts()]).toEqual(['/manual', 1]);
   // The operator's own change is no news.

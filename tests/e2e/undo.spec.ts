@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
 
 const docs = { name: 'Docs', path: '/docs', sourceId: 'git-1', vmId: 'vm-1' };
@@ -31,7 +32,7 @@ test('an edit is undone by button and key, never over a change that came since; 
   const puts = () => backend.requests.filter(({ method }) => method === 'PUT').length;
   const before = puts();
   await message(page, '“Docs” saved').getByRole('button', { name: 'Undo' }).click();
-  await expect(message(page, 'as it was before')).toBeVisible();
+  await expectAnnounced(page, 'as it was before');
   expect([now()?.path, puts() - before]).toEqual(['/docs', 1]);
 
   // In a text field the key belongs to the text; elsewhere it undoes the edit.

@@ -7,6 +7,7 @@ import type { BackendOptions } from '#tests/backend/options.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
+import { keepAnnounced } from './announced.ts';
 import { confirmNext } from './native-dialogs.ts';
 import { expectAnswered } from './requests.ts';
 import { watchDialogs } from './stacked-dialogs.ts';
@@ -72,13 +73,19 @@ export const test = base.extend<Fixtures>({
     else await use(desktop);
   },
   app: async ({ appOptions, userData, desktop, stackedDialogs }, use, testInfo) => {
-    const onPage = (page: Page) => watchDialogs(page, stackedDialogs);
+    const onPage = async (page: Page) => {
+      await watchDialogs(page, stackedDialogs);
+      await keepAnnounced(page);
+    };
     const app = await launch({ userData, onPage, ...appOptions }, desktop);
     await use(app);
     await finish(app, testInfo);
   },
   startSignedIn: async ({ appOptions, backend, userData, desktop, stackedDialogs }, use, testInfo) => {
-    const onPage = (page: Page) => watchDialogs(page, stackedDialogs);
+    const onPage = async (page: Page) => {
+      await watchDialogs(page, stackedDialogs);
+      await keepAnnounced(page);
+    };
     const started: LaunchedApp[] = [];
     await use(async (...others) => {
       const backends = [backend, ...others];
