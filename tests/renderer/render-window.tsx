@@ -14,6 +14,10 @@ configure({ asyncUtilTimeout: 20_000 });
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
   import('#renderer/shell/error-actions.tsx'),
+  import('#ui/feedback/shown-error.tsx'),
+  import('#state/toast-area.tsx'),
+  import('#features/views/view-links.tsx'),
+  import('#features/projects/bulk-dialogs.tsx'),
   import('#features/projects/new-project-dialog.tsx'),
   import('#features/projects/edit-project-dialog.tsx'),
   import('#features/authorizations/new-authorization-dialog.tsx'),

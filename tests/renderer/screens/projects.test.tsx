@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Reply } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { aProject, failed } from '../fake-bridge.ts';
@@ -76,6 +76,9 @@ test('fields and values are completed by keyboard, and an invalid condition says
 });
 
 test('where nothing is found, the term to blame can be removed, and Back leads to what was looked for before', async () => {
+  // What was looked for only for a moment is no step back, however long this takes.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await renderWindow('/projects?q=vm:vm-1', { projects: three });
   await waitFor(() => expect(links()).toHaveLength(3));
   const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter projects' });
