@@ -1,7 +1,9 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { ActivityBody } from '../features/activity/activity-body.tsx';
 import { ActivityExport } from '../features/activity/activity-export.tsx';
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
@@ -68,23 +70,18 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>
-          <Text size="sm" className={screen.soft} aria-live="polite">
+          <SoftText aria-live="polite">
             {page === null || total === null || (total === 0 && !isFiltered(page))
               ? '\u00a0'
               : t(isFiltered(page) ? 'activity.leadFiltered' : 'activity.lead', {
                   count: total,
                   unread: formats.number(unread),
                 })}
-          </Text>
+          </SoftText>
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconChecks size={18} aria-hidden="true" />}
-          disabled={unread === 0}
-          onClick={() => void markAllRead()}
-        >
+        <ActionButton Icon={IconChecks} disabled={unread === 0} onClick={() => void markAllRead()}>
           {t('activity.markAllRead')}
-        </Button>
+        </ActionButton>
         <ActivityExport profileIds={profileIds} wanted={wanted} disabled={total === null || total === 0} />
       </div>
       <ActivityFilters choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />

@@ -1,9 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconColumns2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { profileState } from '#contract/overview.ts';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
 import { connectOverview, createOverviewStore } from '../features/overview/overview.ts';
@@ -35,9 +36,9 @@ export default function Overview() {
         <div className={screen.head}>
           <div className={screen.title}>
             <Title order={1}>{t('overview.title')}</Title>
-            <Text size="sm" className={screen.soft}>
+            <SoftText>
               {`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}
-            </Text>
+            </SoftText>
           </div>
           {signedIn > 1 && (
             <Button

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCloudDownload, IconPencil, IconPlus, IconTrash, IconWorldCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
+import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ActiveRow } from '#ui/table/row-context.ts';
@@ -18,14 +18,6 @@ import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
 import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
-
-const icons = {
-  created: IconPlus,
-  updated: IconPencil,
-  deleted: IconTrash,
-  'changed-while-away': IconCloudDownload,
-  'challenge-changed': IconWorldCheck,
-} as const;
 
 function isAboutProject({ kind }: ActivityEntry): boolean {
   return kind !== 'changed-while-away' && kind !== 'challenge-changed';
@@ -55,7 +47,6 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const titleId = useId();
   /** Of the name of what changed. */
   const nameId = useId();
-  const Icon = icons[entry.kind];
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
   const { counts } = entry;
   const openEntry = useOpenEntry();
@@ -72,9 +63,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
       aria-setsize={count}
       aria-labelledby={`${titleId} ${nameId}`}
     >
-      <span className={classes.icon} data-kind={entry.kind} aria-hidden="true">
-        <Icon size={17} stroke={1.8} />
-      </span>
+      <ChangeIcon kind={entry.kind} large />
       <div className={classes.text}>
         <p id={titleId} className={classes.title}>
           {!entry.read && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}

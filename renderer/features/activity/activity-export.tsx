@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat } from '#contract/activity.ts';
@@ -6,6 +6,7 @@ import type { ListQuery } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 
@@ -30,13 +31,9 @@ export function ActivityExport({ profileIds, wanted: { query, parts }, disabled 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          disabled={disabled}
-        >
+        <ActionButton Icon={IconDownload} disabled={disabled}>
           {t('activity.export')}
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map((format) => (

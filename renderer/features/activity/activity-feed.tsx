@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
@@ -89,15 +89,16 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
   return (
     <div className={classes.frame}>
       {newer > 0 && isScrolled && (
-        <Button
+        <ActionButton
+          variant="filled"
           className={classes.newer}
           size="xs"
           radius="xl"
-          leftSection={<IconArrowUp size={15} aria-hidden="true" />}
+          Icon={IconArrowUp}
           onClick={showNewer}
         >
           {t('activity.newer', { count: newer })}
-        </Button>
+        </ActionButton>
       )}
       <div ref={scroller} className={classes.scroller}>
         <div

@@ -5,6 +5,7 @@ import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { useFormField } from '#ui/form/form-fields.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
@@ -17,7 +18,7 @@ interface AuthorizationFormProps {
   readonly draft: NewDraft<AuthorizationFields>;
 }
 
-function NameField({ draft, error }: AuthorizationFormProps & { readonly error: string | undefined }) {
+function NameField({ draft }: AuthorizationFormProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -29,7 +30,7 @@ function NameField({ draft, error }: AuthorizationFormProps & { readonly error: 
       data-autofocus
       value={draft.fields.name}
       onChange={(event) => draft.change({ name: event.currentTarget.value })}
-      error={error}
+      {...useFormField('name')}
     />
   );
 }
@@ -52,21 +53,15 @@ export function TokenForm({ draft, sending }: SecretFormProps) {
       onCancel={draft.close}
       {...formState}
     >
-      {(errors) => (
-        <>
-          <NameField draft={draft} error={errors.name} />
-          <SecretInput
-            name="token"
-            label={t('authorizations.dialog.token')}
-            description={t('authorizations.dialog.secretHelp')}
-            autoComplete="off"
-            onChange={onChange}
-            error={errors.token}
-            {...fieldWarning(warning && t(`authorizations.warning.token.${warning}`))}
-          />
-          <ExpiryField error={errors.expiresOn} />
-        </>
-      )}
+      <NameField draft={draft} />
+      <SecretInput
+        name="token"
+        label={t('authorizations.dialog.token')}
+        description={t('authorizations.dialog.secretHelp')}
+        onChange={onChange}
+        {...fieldWarning(warning && t(`authorizations.warning.token.${warning}`))}
+      />
+      <ExpiryField />
     </FieldForm>
   );
 }
@@ -89,13 +84,9 @@ export function KeyForm({ draft, sending }: SecretFormProps) {
       onCancel={draft.close}
       {...formState}
     >
-      {(errors) => (
-        <>
-          <NameField draft={draft} error={errors.name} />
-          <KeyField draft={draft} error={errors.key} />
-          <ExpiryField error={errors.expiresOn} />
-        </>
-      )}
+      <NameField draft={draft} />
+      <KeyField draft={draft} />
+      <ExpiryField />
     </FieldForm>
   );
 }
@@ -116,20 +107,15 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
       onSent={draft.close}
       onCancel={draft.close}
     >
-      {(errors) => (
-        <>
-          <NameField draft={draft} error={errors.name} />
-          {!known && (
-            <PlainInput
-              name="clientId"
-              label={t('firstRun.provider.clientId')}
-              description={t('authorizations.dialog.clientIdHelp')}
-              error={errors.clientId}
-            />
-          )}
-          <Text size="sm">{t('authorizations.dialog.connectHelp')}</Text>
-        </>
+      <NameField draft={draft} />
+      {!known && (
+        <PlainInput
+          name="clientId"
+          label={t('firstRun.provider.clientId')}
+          description={t('authorizations.dialog.clientIdHelp')}
+        />
       )}
+      <Text size="sm">{t('authorizations.dialog.connectHelp')}</Text>
     </FieldForm>
   );
 }

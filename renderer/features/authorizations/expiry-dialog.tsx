@@ -36,12 +36,8 @@ export function ExpiryDialog({ id, name, onClose }: ExpiryDialogProps) {
         onSent={onClose}
         onCancel={onClose}
       >
-        {(errors) => (
-          <>
-            <Text dir="auto">{shorten(name, 200)}</Text>
-            <ExpiryField initial={facts?.expiresOn ?? null} autoFocus error={errors.expiresOn} />
-          </>
-        )}
+        <Text dir="auto">{shorten(name, 200)}</Text>
+        <ExpiryField initial={facts?.expiresOn ?? null} autoFocus />
       </FieldForm>
     </Dialog>
   );

@@ -5,11 +5,10 @@ import { PlainInput } from '#ui/form/plain-input.tsx';
 interface ExpiryFieldProps {
   readonly initial?: string | null;
   readonly autoFocus?: boolean;
-  readonly error: string | undefined;
 }
 
 /** The field for the last day on which a credential is valid. Text, so that a date that cannot be read stays as typed. */
-export function ExpiryField({ initial = null, autoFocus, error }: ExpiryFieldProps) {
+export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
   const { t } = useTranslation();
   return (
     <PlainInput
@@ -19,7 +18,6 @@ export function ExpiryField({ initial = null, autoFocus, error }: ExpiryFieldPro
       placeholder={t('authorizations.expiry.placeholder')}
       data-autofocus={autoFocus}
       defaultValue={initial ?? ''}
-      error={error}
     />
   );
 }

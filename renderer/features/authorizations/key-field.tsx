@@ -14,13 +14,8 @@ import { PublicKeyText } from './public-key.tsx';
 import { keyWarning } from './secret-warnings.ts';
 import { useWarning } from './use-warning.ts';
 
-interface KeyFieldProps {
-  readonly draft: NewDraft<AuthorizationFields>;
-  readonly error: string | undefined;
-}
-
 /** A field for a private key, or the public key of a generated pair; its private key never leaves the main process. */
-export function KeyField({ draft, error }: KeyFieldProps) {
+export function KeyField({ draft }: { readonly draft: NewDraft<AuthorizationFields> }) {
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
@@ -57,7 +52,6 @@ export function KeyField({ draft, error }: KeyFieldProps) {
         label={t('authorizations.dialog.key')}
         description={`${t('authorizations.dialog.keyHelp')} ${t('authorizations.dialog.secretHelp')}`}
         onChange={onChange}
-        error={error}
         {...fieldWarning(warning && t(`authorizations.warning.key.${warning}`))}
       />
       <div className={classes.buttons}>

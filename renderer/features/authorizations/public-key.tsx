@@ -9,7 +9,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './key-field.module.css';
 
@@ -18,13 +19,9 @@ export function PublicKeyText({ publicKey, fingerprint }: PublicKey) {
   const { t } = useTranslation();
   return (
     <>
-      <Text size="sm" className={screen.soft}>
-        {t('authorizations.pair.publicKey')}
-      </Text>
+      <SoftText>{t('authorizations.pair.publicKey')}</SoftText>
       <code className={classes.code}>{publicKey}</code>
-      <Text size="sm" className={screen.soft}>
-        {t('authorizations.pair.fingerprint')}
-      </Text>
+      <SoftText>{t('authorizations.pair.fingerprint')}</SoftText>
       <code className={classes.code}>{fingerprint}</code>
     </>
   );
@@ -51,15 +48,14 @@ function ProviderLink() {
         onChange={(event) => setRepository(event.currentTarget.value)}
       />
       {page !== null && (
-        <Button
-          variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+        <ActionButton
+          Icon={IconExternalLink}
           loading={busy}
           title={page.url}
           onClick={() => void run(() => call('authorizations.openDeployKeys', { profileId, repository }))}
         >
           {t('authorizations.pair.openPage', { provider: page.provider })}
-        </Button>
+        </ActionButton>
       )}
       {error !== null && <ErrorAlert error={error} />}
     </>

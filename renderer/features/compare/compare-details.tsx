@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './compare.module.css';
 import { ComparedName } from './compare-cells.tsx';
@@ -79,35 +80,25 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
           </Button>
         )}
         {canCopyTo(row, 'left') && (
-          <Button
+          <ActionButton
             size="xs"
             variant={row.left === null ? 'filled' : 'default'}
             disabled={isReadOnly}
-            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+            Icon={IconArrowLeft}
             onClick={() => onCopy(row, 'left')}
           >
             {t('compare.copy', { backend: sides.left.name })}
-          </Button>
+          </ActionButton>
         )}
         {(row.group === 'left' || row.group === 'right') && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconLink size={16} aria-hidden="true" />}
-            onClick={() => onPair(row)}
-          >
+          <ActionButton size="xs" Icon={IconLink} onClick={() => onPair(row)}>
             {t('compare.pair')}
-          </Button>
+          </ActionButton>
         )}
         {row.matchedBy === 'hand' && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconUnlink size={16} aria-hidden="true" />}
-            onClick={() => onUnpair(row)}
-          >
+          <ActionButton size="xs" Icon={IconUnlink} onClick={() => onUnpair(row)}>
             {t('compare.unpair')}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </section>

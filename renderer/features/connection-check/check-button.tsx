@@ -1,8 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentProfile } from '#state/client-state.ts';
 import { useStoreState, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 
 interface CheckButtonProps extends ButtonProps {
   /** The typed URL; null for the base URL of the current profile. */
@@ -16,14 +17,13 @@ export function CheckButton({ url = null, ...props }: CheckButtonProps) {
   const profile = useStoreState('clientState', currentProfile);
   if (profile === null) return null;
   return (
-    <Button
+    <ActionButton
       size="xs"
-      variant="default"
-      leftSection={<IconStethoscope size={15} aria-hidden="true" />}
+      Icon={IconStethoscope}
       {...props}
       onClick={() => void connectionCheck.start(profile.id, url)}
     >
       {t('connectionCheck.start')}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStoreState } from '#state/context.ts';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 
 /** When the connection of the current profile was checked last; nothing where it was not checked yet. */
@@ -14,8 +13,8 @@ export function LastCheck() {
   const now = useNow(lastRun ?? null);
   if (lastRun === undefined) return null;
   return (
-    <Text size="sm" className={screen.soft} mt="xs" title={formats.dateTime(lastRun)}>
+    <SoftText mt="xs" title={formats.dateTime(lastRun)}>
       {t('connectionCheck.lastRun', { at: formats.ago(lastRun, Math.max(now, lastRun)) })}
-    </Text>
+    </SoftText>
   );
 }

@@ -23,16 +23,13 @@ export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }
         }}
         onCancel={onClose}
       >
-        {(errors) => (
-          <PemField
-            name="pem"
-            label={t('connection.certificates.pem')}
-            description={t('connection.certificates.pemHelp')}
-            choose={t('connection.certificates.choose')}
-            error={errors.pem}
-            data-autofocus
-          />
-        )}
+        <PemField
+          name="pem"
+          label={t('connection.certificates.pem')}
+          description={t('connection.certificates.pemHelp')}
+          choose={t('connection.certificates.choose')}
+          data-autofocus
+        />
       </FieldForm>
     </Dialog>
   );

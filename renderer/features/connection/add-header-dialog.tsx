@@ -39,54 +39,35 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         onCancel={onClose}
       >
-        {(errors) => (
-          <>
-            <Radio.Group
-              label={t('connection.headers.kind')}
-              value={kind}
-              onChange={(value) => setKind(kinds.find((known) => known === value) ?? kind)}
-            >
-              <Group gap="lg" mt={4}>
-                {kinds.map((known) => (
-                  <Radio key={known} value={known} label={t(`connection.headers.kinds.${known}`)} />
-                ))}
-              </Group>
-            </Radio.Group>
-            <PlainInput
-              name="name"
-              label={t('connection.headers.name')}
-              description={t('connection.headers.nameHelp')}
-              value={names[kind]}
-              onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
-              error={errors.name}
-              data-autofocus
-            />
-            {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
-            <div hidden={!isBasic}>
-              <Stack gap="md">
-                <PlainInput
-                  name="username"
-                  label={t('connection.headers.username')}
-                  error={errors.username}
-                />
-                <SecretInput
-                  name="password"
-                  label={t('connection.headers.password')}
-                  autoComplete="off"
-                  error={errors.password}
-                />
-              </Stack>
-            </div>
-            <div hidden={isBasic}>
-              <SecretInput
-                name="value"
-                label={t('connection.headers.value')}
-                autoComplete="off"
-                error={errors.value}
-              />
-            </div>
-          </>
-        )}
+        <Radio.Group
+          label={t('connection.headers.kind')}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((known) => known === value) ?? kind)}
+        >
+          <Group gap="lg" mt={4}>
+            {kinds.map((known) => (
+              <Radio key={known} value={known} label={t(`connection.headers.kinds.${known}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <PlainInput
+          name="name"
+          label={t('connection.headers.name')}
+          description={t('connection.headers.nameHelp')}
+          value={names[kind]}
+          onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
+          data-autofocus
+        />
+        {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
+        <div hidden={!isBasic}>
+          <Stack gap="md">
+            <PlainInput name="username" label={t('connection.headers.username')} />
+            <SecretInput name="password" label={t('connection.headers.password')} />
+          </Stack>
+        </div>
+        <div hidden={isBasic}>
+          <SecretInput name="value" label={t('connection.headers.value')} />
+        </div>
       </FieldForm>
     </Dialog>
   );

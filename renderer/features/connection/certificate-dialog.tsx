@@ -10,6 +10,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
 import { hostPort } from '#ui/lib/ports.ts';
 
@@ -56,11 +57,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
           ))}
         </List>
         <CertificateFactList refused={refused} />
-        {isPinnable && (
-          <Text size="sm" className={screen.soft}>
-            {t('connection.certificate.advice')}
-          </Text>
-        )}
+        {isPinnable && <SoftText>{t('connection.certificate.advice')}</SoftText>}
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions onCancel={onClose} focusCancel>
           {isPinnable && (

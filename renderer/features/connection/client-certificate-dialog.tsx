@@ -28,33 +28,25 @@ export function ClientCertificateDialog({ onClose }: { readonly onClose: () => v
         }}
         onCancel={onClose}
       >
-        {(errors) => (
-          <>
-            <PemField
-              name="certificate"
-              label={t('connection.certificates.pem')}
-              description={t('connection.certificates.pemHelp')}
-              choose={t('connection.certificates.choose')}
-              error={errors.certificate}
-              data-autofocus
-            />
-            <PemField
-              name="key"
-              secret
-              label={t('connection.certificates.key')}
-              description={t('connection.certificates.keyHelp')}
-              choose={t('connection.certificates.chooseKey')}
-              error={errors.key}
-            />
-            <SecretInput
-              name="passphrase"
-              label={t('connection.certificates.passphrase')}
-              description={t('connection.certificates.passphraseHelp')}
-              autoComplete="off"
-              error={errors.passphrase}
-            />
-          </>
-        )}
+        <PemField
+          name="certificate"
+          label={t('connection.certificates.pem')}
+          description={t('connection.certificates.pemHelp')}
+          choose={t('connection.certificates.choose')}
+          data-autofocus
+        />
+        <PemField
+          name="key"
+          secret
+          label={t('connection.certificates.key')}
+          description={t('connection.certificates.keyHelp')}
+          choose={t('connection.certificates.chooseKey')}
+        />
+        <SecretInput
+          name="passphrase"
+          label={t('connection.certificates.passphrase')}
+          description={t('connection.certificates.passphraseHelp')}
+        />
       </FieldForm>
     </Dialog>
   );

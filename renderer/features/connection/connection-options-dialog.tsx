@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { CertificateSettings } from './certificate-settings.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { ProxySettings } from './proxy-settings.tsx';
@@ -12,9 +12,7 @@ export default function ConnectionOptionsDialog({ onClose }: { readonly onClose:
   return (
     <Dialog title={t('connection.options.title')} onClose={onClose}>
       <Stack gap="xl">
-        <Text size="sm" className={screen.soft}>
-          {t('connection.options.lead')}
-        </Text>
+        <SoftText>{t('connection.options.lead')}</SoftText>
         <CertificateSettings />
         <ProxySettings />
         <GatewayHeaders />

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
@@ -8,6 +8,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
 
 /** The extra headers that the current profile sends with every request, for a gateway in front of its backend. */
@@ -45,9 +46,9 @@ export function GatewayHeaders() {
           />
         </div>
         {origin !== null && names.length > 0 && (
-          <Text size="sm" className={screen.soft}>
+          <SoftText>
             {t(isElsewhere ? 'connection.headers.otherOrigin' : 'connection.headers.sentTo', { origin })}
-          </Text>
+          </SoftText>
         )}
         {error !== null && <ErrorAlert error={error} />}
         <Button variant="default" size="xs" onClick={() => setAdding(true)}>

@@ -23,30 +23,22 @@ export function PathSettings() {
   return (
     <SettingsPart title={t('profiles.paths.title')} lead={t('profiles.paths.lead')}>
       <AutoSaveForm fields={fields} saved={saved} send={send}>
-        {(errors, values) => (
-          <>
-            <div className={screen.columns}>
-              {overridablePaths.map((name) => (
-                <PlainInput
-                  key={name}
-                  name={name}
-                  label={t(`profiles.paths.${name}`)}
-                  placeholder={defaultPaths[name]}
-                  defaultValue={values[name]}
-                  error={errors[name]}
-                />
-              ))}
-            </div>
+        <div className={screen.columns}>
+          {overridablePaths.map((name) => (
             <PlainInput
-              name="realtime"
-              label={t('profiles.paths.realtime')}
-              description={t('profiles.paths.realtimeHelp')}
-              placeholder={defaultRealtime}
-              defaultValue={values.realtime}
-              error={errors.realtime}
+              key={name}
+              name={name}
+              label={t(`profiles.paths.${name}`)}
+              placeholder={defaultPaths[name]}
             />
-          </>
-        )}
+          ))}
+        </div>
+        <PlainInput
+          name="realtime"
+          label={t('profiles.paths.realtime')}
+          description={t('profiles.paths.realtimeHelp')}
+          placeholder={defaultRealtime}
+        />
       </AutoSaveForm>
     </SettingsPart>
   );

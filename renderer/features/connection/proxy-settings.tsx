@@ -56,59 +56,45 @@ export function ProxySettings() {
         send={save}
         onSent={() => toasts.done(t('connection.proxy.saved'))}
       >
-        {(errors) => (
+        <Radio.Group
+          label={t('connection.proxy.mode')}
+          value={mode}
+          onChange={(value) => setMode(proxyModes.find((known) => known === value) ?? mode)}
+        >
+          <Stack gap="xs" mt={4}>
+            {proxyModes.map((known) => (
+              <Radio key={known} value={known} label={t(`connection.proxy.modes.${known}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {isManual && (
           <>
-            <Radio.Group
-              label={t('connection.proxy.mode')}
-              value={mode}
-              onChange={(value) => setMode(proxyModes.find((known) => known === value) ?? mode)}
-            >
-              <Stack gap="xs" mt={4}>
-                {proxyModes.map((known) => (
-                  <Radio key={known} value={known} label={t(`connection.proxy.modes.${known}`)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-            {isManual && (
-              <>
-                <NativeSelect
-                  name="kind"
-                  label={t('connection.proxy.kind')}
-                  data={[...proxyKinds]}
-                  defaultValue={proxy.kind}
-                />
-                <Group gap="sm" align="flex-start" wrap="nowrap">
-                  <PlainInput
-                    name="host"
-                    label={t('connection.proxy.host')}
-                    flex={1}
-                    defaultValue={proxy.host}
-                    error={errors.host}
-                  />
-                  <PlainInput
-                    name="port"
-                    label={t('connection.proxy.port')}
-                    inputMode="numeric"
-                    w="9rem"
-                    defaultValue={proxy.port ?? ''}
-                    error={errors.port}
-                  />
-                </Group>
-                <PlainInput
-                  name="username"
-                  label={t('connection.proxy.username')}
-                  description={t('connection.proxy.usernameHelp')}
-                  error={errors.username}
-                />
-                <SecretInput
-                  name="password"
-                  label={t('connection.proxy.password')}
-                  description={t('connection.proxy.passwordHelp')}
-                  autoComplete="off"
-                  error={errors.password}
-                />
-              </>
-            )}
+            <NativeSelect
+              name="kind"
+              label={t('connection.proxy.kind')}
+              data={[...proxyKinds]}
+              defaultValue={proxy.kind}
+            />
+            <Group gap="sm" align="flex-start" wrap="nowrap">
+              <PlainInput name="host" label={t('connection.proxy.host')} flex={1} defaultValue={proxy.host} />
+              <PlainInput
+                name="port"
+                label={t('connection.proxy.port')}
+                inputMode="numeric"
+                w="9rem"
+                defaultValue={proxy.port ?? ''}
+              />
+            </Group>
+            <PlainInput
+              name="username"
+              label={t('connection.proxy.username')}
+              description={t('connection.proxy.usernameHelp')}
+            />
+            <SecretInput
+              name="password"
+              label={t('connection.proxy.password')}
+              description={t('connection.proxy.passwordHelp')}
+            />
           </>
         )}
       </FieldForm>

@@ -41,23 +41,13 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
         }}
         onCancel={onClose}
       >
-        {(errors) => (
-          <>
-            <PlainInput
-              name="username"
-              label={t('connection.proxySignIn.username')}
-              defaultValue={known}
-              error={errors.username}
-              data-autofocus
-            />
-            <SecretInput
-              name="password"
-              label={t('connection.proxySignIn.password')}
-              autoComplete="off"
-              error={errors.password}
-            />
-          </>
-        )}
+        <PlainInput
+          name="username"
+          label={t('connection.proxySignIn.username')}
+          defaultValue={known}
+          data-autofocus
+        />
+        <SecretInput name="password" label={t('connection.proxySignIn.password')} />
       </FieldForm>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
@@ -45,22 +46,17 @@ export function TimeOutSettings() {
         check={check}
         send={send}
       >
-        {(errors, values) => (
-          <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-            {names.map((name) => (
-              <TextInput
-                key={name}
-                name={name}
-                label={t(`profiles.timeOuts.${name}`)}
-                description={t(`profiles.timeOuts.${name}Help`)}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={values[name]}
-                error={errors[name]}
-              />
-            ))}
-          </Group>
-        )}
+        <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+          {names.map((name) => (
+            <PlainInput
+              key={name}
+              name={name}
+              label={t(`profiles.timeOuts.${name}`)}
+              description={t(`profiles.timeOuts.${name}Help`)}
+              inputMode="numeric"
+            />
+          ))}
+        </Group>
       </AutoSaveForm>
     </SettingsPart>
   );

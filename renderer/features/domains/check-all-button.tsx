@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 
 /** The button that checks the challenges of all domains from this computer. */
 export function CheckAllButton() {
@@ -13,9 +13,8 @@ export function CheckAllButton() {
   const { id: profileId } = useProfile();
   const busy = useStoreState('challenges', ({ checkingAll }) => checkingAll.includes(profileId));
   return (
-    <Button
-      variant="default"
-      leftSection={<IconListCheck size={17} aria-hidden="true" />}
+    <ActionButton
+      Icon={IconListCheck}
       loading={busy}
       onClick={async () => {
         const error = await challenges.checkAll(profileId);
@@ -23,6 +22,6 @@ export function CheckAllButton() {
       }}
     >
       {t('domains.challenge.checkAll')}
-    </Button>
+    </ActionButton>
   );
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { useFormField } from '#ui/form/form-fields.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
@@ -25,28 +26,28 @@ export function DnsSettingsForm() {
           })
         }
       >
-        {(errors, values) => (
-          <>
-            <PlainInput
-              name="challengePrefix"
-              label={t('settings.dns.prefix')}
-              description={t('settings.dns.prefixHelp')}
-              defaultValue={values.challengePrefix}
-              error={errors.challengePrefix}
-            />
-            <Textarea
-              name="servers"
-              label={t('settings.dns.servers')}
-              description={t('settings.dns.serversHelp')}
-              rows={3}
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={values.servers}
-              error={errors.servers}
-            />
-          </>
-        )}
+        <PlainInput
+          name="challengePrefix"
+          label={t('settings.dns.prefix')}
+          description={t('settings.dns.prefixHelp')}
+        />
+        <Servers />
       </AutoSaveForm>
     </SettingsPart>
+  );
+}
+
+function Servers() {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      name="servers"
+      label={t('settings.dns.servers')}
+      description={t('settings.dns.serversHelp')}
+      rows={3}
+      autoComplete="off"
+      spellCheck={false}
+      {...useFormField('servers')}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import classes from '#ui/layout/domain-challenge.module.css';
 import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
@@ -39,9 +41,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
             (state === null ? t('domains.challenge.unchecked') : t(`domains.challenge.state.${state}`))}
         </span>
       </div>
-      <Text size="sm" className={screen.soft}>
-        {t('domains.challenge.seenFrom')}
-      </Text>
+      <SoftText>{t('domains.challenge.seenFrom')}</SoftText>
       {challenge === '' ? (
         <Text size="sm">{t('domains.challenge.none')}</Text>
       ) : (
@@ -50,25 +50,26 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
           {check !== null && <ChallengeOutcome check={check} />}
           {check === null && isAddress && <Text size="sm">{t('domains.challenge.help.address')}</Text>}
           <Group gap="sm">
-            <Button
+            <ActionButton
+              variant="filled"
               size="xs"
               loading={checking}
-              leftSection={<IconRefresh size={15} aria-hidden="true" />}
+              Icon={IconRefresh}
               onClick={() => void challenges.check(profileId, domain)}
             >
               {t('domains.challenge.checkNow')}
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               size="xs"
               variant={watching ? 'light' : 'default'}
               aria-pressed={watching}
               disabled={isAddress}
-              leftSection={<IconEye size={15} aria-hidden="true" />}
+              Icon={IconEye}
               onClick={() => void challenges.watch(profileId, domain, !watching)}
             >
               {t('domains.challenge.watch')}
-            </Button>
-            <Text size="sm" className={screen.soft}>
+            </ActionButton>
+            <SoftText>
               {watching && t('domains.challenge.watching')}{' '}
               {check !== null && (
                 <span title={formats.dateTime(check.checkedAt)}>
@@ -77,7 +78,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
                   })}
                 </span>
               )}
-            </Text>
+            </SoftText>
           </Group>
           {!isAddress && <ChallengeRecord domain={domain} />}
         </>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { useList, useRelated } from '#records/use-list.ts';
 import { useGo } from '#state/use-go.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
@@ -30,22 +31,18 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
             {name}
           </Title>
           {unicode !== null && (
-            <Text size="sm" className={screen.soft}>
+            <SoftText>
               {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
               {t('domains.lookAlike', { ascii: name })}
-            </Text>
+            </SoftText>
           )}
           <DomainBadges domain={domain} />
         </Stack>
         {id !== null && (
           <Group gap="sm" wrap="nowrap">
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
+            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)}>
               {t('domains.delete')}
-            </Button>
+            </ActionButton>
           </Group>
         )}
       </div>

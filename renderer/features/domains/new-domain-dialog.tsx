@@ -37,42 +37,36 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
         }}
         onCancel={close}
       >
-        {(errors) => (
-          <>
-            <PlainInput
-              name="domain"
-              label={t('domains.dialog.domain')}
-              description={t('domains.dialog.domainHelp')}
-              data-autofocus
-              value={fields.domain}
-              onChange={(event) => change({ domain: event.currentTarget.value })}
-              error={errors.domain}
-              {...fieldWarning(
-                kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
-              )}
-            />
-            <PlainInput
-              name="challenge"
-              label={t('domains.dialog.challenge')}
-              description={t('domains.dialog.challengeHelp')}
-              value={fields.challenge}
-              onChange={(event) => change({ challenge: event.currentTarget.value })}
-              error={errors.challenge}
-            />
-            <Group gap="xl">
-              <Checkbox
-                label={t('domains.dialog.main')}
-                checked={main}
-                onChange={(event) => change({ main: event.currentTarget.checked })}
-              />
-              <Checkbox
-                label={t('domains.dialog.linked')}
-                checked={linked}
-                onChange={(event) => change({ linked: event.currentTarget.checked })}
-              />
-            </Group>
-          </>
-        )}
+        <PlainInput
+          name="domain"
+          label={t('domains.dialog.domain')}
+          description={t('domains.dialog.domainHelp')}
+          data-autofocus
+          value={fields.domain}
+          onChange={(event) => change({ domain: event.currentTarget.value })}
+          {...fieldWarning(
+            kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
+          )}
+        />
+        <PlainInput
+          name="challenge"
+          label={t('domains.dialog.challenge')}
+          description={t('domains.dialog.challengeHelp')}
+          value={fields.challenge}
+          onChange={(event) => change({ challenge: event.currentTarget.value })}
+        />
+        <Group gap="xl">
+          <Checkbox
+            label={t('domains.dialog.main')}
+            checked={main}
+            onChange={(event) => change({ main: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('domains.dialog.linked')}
+            checked={linked}
+            onChange={(event) => change({ linked: event.currentTarget.checked })}
+          />
+        </Group>
       </FieldForm>
     </Dialog>
   );

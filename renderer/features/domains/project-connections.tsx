@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
@@ -6,6 +5,7 @@ import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
 import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
@@ -48,14 +48,13 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
         columns={[domain, port]}
       >
         {!gone && profileId === viewedId && (
-          <Button
+          <ActionButton
             size="xs"
-            variant="default"
-            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            Icon={IconPlus}
             onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId })}
           >
             {t('networks.ofProject.add')}
-          </Button>
+          </ActionButton>
         )}
       </RelatedList>
       <RelatedList

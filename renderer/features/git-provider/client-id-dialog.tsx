@@ -21,18 +21,13 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
         onSent={onClose}
         onCancel={onClose}
       >
-        {(errors) => (
-          <>
-            <Text size="sm">{t('gitProvider.dialog.text')}</Text>
-            <PlainInput
-              name="clientId"
-              label={t('firstRun.provider.clientId')}
-              defaultValue={providerConfig.clientId ?? ''}
-              data-autofocus
-              error={errors.clientId}
-            />
-          </>
-        )}
+        <Text size="sm">{t('gitProvider.dialog.text')}</Text>
+        <PlainInput
+          name="clientId"
+          label={t('firstRun.provider.clientId')}
+          defaultValue={providerConfig.clientId ?? ''}
+          data-autofocus
+        />
       </FieldForm>
       <details className={classes.details}>
         <summary>{t('gitProvider.dialog.more')}</summary>

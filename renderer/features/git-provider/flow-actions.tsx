@@ -78,15 +78,12 @@ function PasteCode({ flowId }: { readonly flowId: string }) {
       submit={t('gitProvider.useCode')}
       send={({ code }) => call('gitProvider.pasteCallback', { flowId, text: code })}
     >
-      {(errors) => (
-        <PlainInput
-          name="code"
-          label={t('gitProvider.code')}
-          description={t('gitProvider.codeHelp')}
-          autoFocus
-          error={errors.code}
-        />
-      )}
+      <PlainInput
+        name="code"
+        label={t('gitProvider.code')}
+        description={t('gitProvider.codeHelp')}
+        autoFocus
+      />
     </FieldForm>
   );
 }

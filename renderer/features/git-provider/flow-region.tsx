@@ -5,6 +5,7 @@ import type { OAuthPurpose } from '#contract/git-provider.ts';
 import { useProfile, useStoreState } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { FlowActions } from './flow-actions.tsx';
 import classes from './flow-region.module.css';
@@ -30,9 +31,9 @@ export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind']
         </span>
       </div>
       {flow.purpose.kind === 'authorization' && (
-        <Text size="sm" className={screen.soft} dir="auto">
+        <SoftText dir="auto">
           {t('gitProvider.forAuthorization', { name: shorten(flow.purpose.name) })}
-        </Text>
+        </SoftText>
       )}
       <Text size="sm">{t(`gitProvider.help.${help}`)}</Text>
       {refused > 0 && (

@@ -5,7 +5,6 @@ import { type OAuthCallback, oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import type { Errors } from '#ui/form/use-field-form.ts';
 import { portOf } from '#ui/lib/ports.ts';
 
 type FlowField = 'callback' | 'port' | 'authorizeUrl' | 'scope';
@@ -49,17 +48,12 @@ export function FlowSettingsForm() {
         })
       }
     >
-      {(errors, values) => <FlowFields errors={errors} values={values} />}
+      {(values) => <FlowFields values={values} />}
     </AutoSaveForm>
   );
 }
 
-interface FlowFieldsProps {
-  readonly errors: Errors<FlowField>;
-  readonly values: Record<FlowField, string>;
-}
-
-function FlowFields({ errors, values }: FlowFieldsProps) {
+function FlowFields({ values }: { readonly values: Record<FlowField, string> }) {
   const { t } = useTranslation();
   const [callback, setCallback] = useState(callbackOf(values.callback));
   const listens = callback === 'loopback';
@@ -88,8 +82,6 @@ function FlowFields({ errors, values }: FlowFieldsProps) {
           label={t('settings.provider.port')}
           description={t('settings.provider.portHelp')}
           inputMode="numeric"
-          defaultValue={values.port}
-          error={errors.port}
         />
       )}
       <PlainInput
@@ -97,15 +89,11 @@ function FlowFields({ errors, values }: FlowFieldsProps) {
         label={t('settings.provider.authorizeUrl')}
         description={t('settings.provider.authorizeHelp')}
         inputMode="url"
-        defaultValue={values.authorizeUrl}
-        error={errors.authorizeUrl}
       />
       <PlainInput
         name="scope"
         label={t('settings.provider.scope')}
         description={t('settings.provider.scopeHelp')}
-        defaultValue={values.scope}
-        error={errors.scope}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './callback-url.module.css';
 
@@ -38,10 +39,10 @@ function CallbackUrl() {
         <bdi className={classes.url}>{callbackUrl}</bdi>
         <CopyButton compact value={callbackUrl} label={t('settings.provider.copyCallback')} />
       </span>
-      <Text size="sm" className={screen.soft}>
+      <SoftText>
         {t('settings.provider.callbackHelp')}
         {callback === 'loopback' && port === null && ` ${t('settings.provider.anyPort')}`}
-      </Text>
+      </SoftText>
     </>
   );
 }

@@ -29,23 +29,16 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
       onSent={onSent}
       actions={actions}
     >
-      {(errors) => (
-        <>
-          <PlainInput
-            name="client_id"
-            label={t('firstRun.provider.clientId')}
-            defaultValue={providerConfig.clientId ?? ''}
-            error={errors.client_id}
-          />
-          <SecretInput
-            name="client_secret"
-            label={t('firstRun.provider.clientSecret')}
-            description={t('firstRun.provider.secretHelp')}
-            autoComplete="off"
-            error={errors.client_secret}
-          />
-        </>
-      )}
+      <PlainInput
+        name="client_id"
+        label={t('firstRun.provider.clientId')}
+        defaultValue={providerConfig.clientId ?? ''}
+      />
+      <SecretInput
+        name="client_secret"
+        label={t('firstRun.provider.clientSecret')}
+        description={t('firstRun.provider.secretHelp')}
+      />
     </FieldForm>
   );
 }

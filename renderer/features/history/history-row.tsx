@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronRight,
-  IconHistory,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/history.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
+import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import classes from './project-history.module.css';
-
-const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash, earlier: IconHistory } as const;
 
 interface HistoryRowProps {
   readonly group: HistoryGroup;
@@ -34,13 +26,10 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
   const partsId = useId();
   const [isOpen, setOpen] = useState(false);
   const { kind, at, authors, isAway, changes, count, parts, version } = group;
-  const Icon = icons[kind];
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={classes.row} aria-labelledby={titleId}>
-      <span className={classes.icon} data-kind={kind} aria-hidden="true">
-        <Icon size={15} stroke={1.8} />
-      </span>
+      <ChangeIcon kind={kind} />
       <div className={classes.text}>
         <p className={classes.title} id={titleId}>
           {kind === 'earlier' ? (

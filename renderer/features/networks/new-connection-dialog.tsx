@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domainKind } from '#contract/domain-kind.ts';
 import type { ConnectionFields } from '#records/resource-fields.ts';
@@ -9,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ProjectSelect } from '../projects/project-select.tsx';
@@ -41,38 +40,26 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
         }}
         onCancel={close}
       >
-        {(errors) => (
-          <>
-            <PlainInput
-              name="domain"
-              label={t('networks.dialog.domain')}
-              description={t('networks.dialog.domainHelp')}
-              data-autofocus
-              value={fields.domain}
-              onChange={(event) => change({ domain: event.currentTarget.value })}
-              error={errors.domain}
-              {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
-            />
-            <PlainInput
-              name="port"
-              label={t('networks.dialog.port')}
-              description={t('networks.dialog.portHelp')}
-              inputMode="numeric"
-              value={fields.port}
-              onChange={(event) => change({ port: event.currentTarget.value })}
-              error={errors.port}
-            />
-            <ProjectSelect
-              value={fields.projectId}
-              onChange={(projectId) => change({ projectId })}
-              error={errors.projectId}
-            />
-            <SameConnection fields={fields} />
-            <Text size="sm" className={screen.soft}>
-              {t('networks.final')}
-            </Text>
-          </>
-        )}
+        <PlainInput
+          name="domain"
+          label={t('networks.dialog.domain')}
+          description={t('networks.dialog.domainHelp')}
+          data-autofocus
+          value={fields.domain}
+          onChange={(event) => change({ domain: event.currentTarget.value })}
+          {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
+        />
+        <PlainInput
+          name="port"
+          label={t('networks.dialog.port')}
+          description={t('networks.dialog.portHelp')}
+          inputMode="numeric"
+          value={fields.port}
+          onChange={(event) => change({ port: event.currentTarget.value })}
+        />
+        <ProjectSelect value={fields.projectId} onChange={(projectId) => change({ projectId })} />
+        <SameConnection fields={fields} />
+        <SoftText>{t('networks.final')}</SoftText>
       </FieldForm>
     </Dialog>
   );

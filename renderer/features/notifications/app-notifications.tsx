@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AllNotifications } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import { NotificationStatus } from './notification-status.tsx';
@@ -17,11 +17,11 @@ export function AppNotifications() {
     <Stack gap="xl" className={classes.root}>
       <div>
         <NotificationStatus />
-        <Text size="sm" className={screen.soft} mt={4}>
+        <SoftText mt={4}>
           <Link to="/settings?tab=rules" replace>
             {t('notifications.toRules')}
           </Link>
-        </Text>
+        </SoftText>
       </div>
       {rules.error !== null && <ErrorAlert error={rules.error} />}
       <AllNotifications rules={rules} />

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type MuteLength, muteLengths } from '#contract/notifications.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 
@@ -14,15 +15,14 @@ export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLeng
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button
-          variant="default"
+        <ActionButton
           size="xs"
           aria-label={t('notifications.named', { name: t('notifications.all.mute'), state: state.text })}
-          leftSection={<Icon size={15} aria-hidden="true" />}
+          Icon={Icon}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >
           {state.text}
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <MuteAllItems muted={state.muted} onChange={onChange} />

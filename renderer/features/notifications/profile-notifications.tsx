@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifiableKinds } from '#contract/notifications.ts';
@@ -6,6 +6,7 @@ import { useHeld } from '#records/use-held.ts';
 import { useProfile } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ProjectLink } from '../projects/project-link.tsx';
 import classes from './notification-settings.module.css';
@@ -55,9 +56,7 @@ export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
           {t('notifications.projects.title')}
         </Title>
         {notifications.projects.length === 0 ? (
-          <Text size="sm" className={screen.soft}>
-            {t('notifications.projects.none')}
-          </Text>
+          <SoftText>{t('notifications.projects.none')}</SoftText>
         ) : (
           <div className={screen.card}>
             {notifications.projects.map(({ projectId }) => (

@@ -1,4 +1,3 @@
-import { IconCloudDownload, IconPencil, IconPlus, IconTrash, IconWorldCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,19 +5,12 @@ import { Link } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import classes from './recent-changes.module.css';
 import { useOverview } from './use-overview.ts';
-
-const icons = {
-  created: IconPlus,
-  updated: IconPencil,
-  deleted: IconTrash,
-  'changed-while-away': IconCloudDownload,
-  'challenge-changed': IconWorldCheck,
-} as const;
 
 /** The last changes of all backends. */
 export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileView[] }) {
@@ -46,14 +38,11 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
 function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileView }) {
   const { t } = useTranslation();
   const openProfile = useOpenProfile();
-  const Icon = icons[row.kind];
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);
   return (
     <li className={classes.row} data-unread={!row.read || undefined}>
-      <span className={classes.icon} data-kind={row.kind}>
-        <Icon size={15} stroke={1.9} aria-hidden="true" />
-      </span>
+      <ChangeIcon kind={row.kind} />
       <div className={classes.text}>
         {target === null ? (
           <bdi className={classes.name}>{name}</bdi>

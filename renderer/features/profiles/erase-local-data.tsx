@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,8 @@ import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
+import { KeychainKeptDialog } from './keychain-kept-dialog.tsx';
 import { StoredData } from './stored-data.tsx';
 
 /** Settings of the app, page "Erase local data": what is stored on this computer, and the button that erases it. */
@@ -37,21 +38,24 @@ export function EraseLocalData() {
         <Text size="sm" maw="44rem">
           {t('localData.forget.stays')}
         </Text>
-        <Button
+        <ActionButton
+          variant="filled"
           color="red"
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          Icon={IconTrash}
           loading={erasing.busy && keychain === null}
           onClick={() => void erase(false)}
         >
           {t('localData.forget.page')}
-        </Button>
+        </ActionButton>
       </Stack>
       {error !== null && keychain === null && <ErrorAlert error={error} />}
       {keychain !== null && (
-        <EraseDialog
-          keychain={keychain}
-          erasing={erasing}
-          onErase={(withoutKeychain) => void erase(withoutKeychain)}
+        <KeychainKeptDialog
+          title={t('localData.forget.title')}
+          notice={t(`localData.forget.${keychain}`)}
+          without={t('localData.forget.continue')}
+          removing={erasing}
+          onRemove={(withoutKeychain) => void erase(withoutKeychain)}
           onClose={() => setKeychain(null)}
         />
       )}

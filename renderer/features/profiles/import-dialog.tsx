@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import classes from './import-dialog.module.css';
 
 interface ImportDialogProps {
@@ -44,9 +44,9 @@ export function ImportDialog({ offer: { importId, profiles }, onClose }: ImportD
                 </li>
               ))}
             </ul>
-            <Text size="sm" className={screen.soft}>
+            <SoftText>
               {t('localData.offer.trust')} {t('localData.offer.signIn')}
-            </Text>
+            </SoftText>
           </>
         )}
         {adding.error !== null && <ErrorAlert error={adding.error} />}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,16 @@ import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
+import { KeychainKeptDialog } from './keychain-kept-dialog.tsx';
+import { profileName } from './profile-name.tsx';
 
 /** The buttons that duplicate and remove the current profile. */
 export function ProfileActions() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, sample } = useProfile();
+  const profile = useProfile();
+  const { id: profileId, sample } = profile;
   const duplicate = useCall();
   const removing = useCall();
   const [kept, setKept] = useState<Extract<ProfileRemoval, { kind: 'kept' }>['keychain'] | null>(null);
@@ -30,30 +33,36 @@ export function ProfileActions() {
     <SettingsPart title={t('profiles.whole.title')} lead={t('profiles.whole.lead')}>
       <Group gap="sm">
         {!sample && (
-          <Button
-            variant="default"
-            leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
+          <ActionButton
+            Icon={IconCopyPlus}
             loading={duplicate.busy}
             onClick={() => void duplicate.run(() => call('profiles.duplicate', { profileId }))}
           >
             {t('profiles.duplicate')}
-          </Button>
+          </ActionButton>
         )}
-        <Button
-          variant="default"
+        <ActionButton
           c="var(--ph-danger)"
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          Icon={IconTrash}
           loading={removing.busy && kept === null}
           onClick={() => void remove(false)}
         >
           {t('profiles.remove.open')}
-        </Button>
+        </ActionButton>
       </Group>
       {duplicate.error !== null && <ErrorAlert error={duplicate.error} />}
       {removalError !== null && kept === null && <ErrorAlert error={removalError} />}
       {kept !== null && (
-        <RemoveProfileDialog
-          kept={kept}
+        <KeychainKeptDialog
+          title={t('profiles.remove.title')}
+          notice={t(kept === 'waiting' ? 'shell.keychain.waitingTitle' : 'shell.keychain.lockedTitle')}
+          text={
+            <>
+              <bdi>{profileName(t, profile)}</bdi>
+              <Text size="sm">{t(`profiles.remove.${kept}`)}</Text>
+            </>
+          }
+          without={t('profiles.remove.without')}
           removing={removing}
           onRemove={(withoutKeychain) => void remove(withoutKeychain)}
           onClose={() => setKept(null)}

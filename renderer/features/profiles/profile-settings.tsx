@@ -1,8 +1,9 @@
-import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Group, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
@@ -31,16 +32,13 @@ export function ProfileSettings() {
           })
         }
       >
-        {(errors, values) => (
+        {(values) => (
           <>
-            <TextInput
+            <PlainInput
               name="ownName"
               label={t('profiles.settings.name')}
               description={t('profiles.settings.nameHelp')}
               maxLength={200}
-              autoComplete="off"
-              defaultValue={values.ownName}
-              error={errors.ownName}
             />
             <Radio.Group name="color" label={t('profiles.settings.color')} defaultValue={values.color}>
               <Group gap="md" mt={4}>

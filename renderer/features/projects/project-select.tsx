@@ -5,6 +5,7 @@ import type { ListPage } from '#contract/lists.ts';
 import { useHeld, useSuggestions } from '#records/use-held.ts';
 import { useProfile } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
+import { useFormField } from '#ui/form/form-fields.ts';
 
 /** How many projects are shown at once; typing filters them. */
 const limit = 50;
@@ -14,7 +15,6 @@ interface ProjectSelectProps {
   /** Identifier of the chosen project; empty for none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
-  readonly error: string | undefined;
 }
 
 /** A project to choose. */
@@ -24,7 +24,7 @@ interface Choice {
 }
 
 /** A field to choose a project by its name. */
-export function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
+export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
   const { t } = useTranslation();
   const dialog = useDialogElement();
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ export function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
       comboboxProps={{ position: 'top-start', shadow: 'md', portalProps: { target: dialog ?? undefined } }}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
-      error={error}
+      {...useFormField('projectId')}
     />
   );
 }

@@ -13,6 +13,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { useChangedFields } from './use-changed-fields.ts';
@@ -58,26 +59,19 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           <Group gap="sm">
             {actions}
             <CopyLink projectId={id} />
-            <Button
-              variant="default"
-              leftSection={<IconCopyPlus size={17} aria-hidden="true" />}
-              onClick={() => batches.copy(profileId, [id])}
-            >
+            <ActionButton Icon={IconCopyPlus} onClick={() => batches.copy(profileId, [id])}>
               {t('copy.open')}
-            </Button>
-            <Button
-              leftSection={<IconPencil size={17} aria-hidden="true" />}
+            </ActionButton>
+            <ActionButton
+              variant="filled"
+              Icon={IconPencil}
               onClick={() => drafts.open(profileId, id, fieldsOf(project))}
             >
               {t('project.edit')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
+            </ActionButton>
+            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)}>
               {t('project.delete')}
-            </Button>
+            </ActionButton>
           </Group>
         )}
       </div>

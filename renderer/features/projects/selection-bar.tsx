@@ -8,6 +8,7 @@ import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './selection-bar.module.css';
 
@@ -87,38 +88,20 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
               </span>
             )}
           </strong>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            disabled={isTooMany}
-            onClick={() => open('edit')}
-          >
+          <ActionButton size="xs" Icon={IconPencil} disabled={isTooMany} onClick={() => open('edit')}>
             {t('bulk.edit')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            disabled={isTooMany}
-            onClick={() => open('delete')}
-          >
+          </ActionButton>
+          <ActionButton size="xs" Icon={IconTrash} disabled={isTooMany} onClick={() => open('delete')}>
             {t('common.delete')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
-            disabled={isTooMany}
-            onClick={() => open('copy')}
-          >
+          </ActionButton>
+          <ActionButton size="xs" Icon={IconCopyPlus} disabled={isTooMany} onClick={() => open('copy')}>
             {t('copy.openShort')}
-          </Button>
+          </ActionButton>
           <Menu position="top-end">
             <Menu.Target>
-              <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+              <ActionButton size="xs" Icon={IconDownload}>
                 {t('bulk.export')}
-              </Button>
+              </ActionButton>
             </Menu.Target>
             <Menu.Dropdown>
               {batchExportFormats.map((format) => (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Switch, Text, Title } from '@mantine/core';
+import { Badge, Group, Switch, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { TableDensity } from '#ui/table/row-height.ts';
@@ -44,9 +46,7 @@ export function RequestLog() {
         <Title order={2} id={titleId}>
           {t('requestLog.title')}
         </Title>
-        <Text size="sm" className={screen.soft}>
-          {t('requestLog.lead')}
-        </Text>
+        <SoftText>{t('requestLog.lead')}</SoftText>
       </div>
       <Group justify="space-between" gap="sm">
         <Switch
@@ -170,14 +170,9 @@ function SaveReport() {
 
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileDownload size={17} aria-hidden="true" />}
-        loading={saving.busy}
-        onClick={() => void save()}
-      >
+      <ActionButton Icon={IconFileDownload} loading={saving.busy} onClick={() => void save()}>
         {t('requestLog.save')}
-      </Button>
+      </ActionButton>
       {saving.error !== null && <ErrorAlert error={saving.error} />}
     </>
   );

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface AccountFormProps {
@@ -18,24 +18,14 @@ export function SignInForm({ profileId }: AccountFormProps) {
       submit={t('firstRun.account.signIn')}
       send={({ email, password }) => call('session.signIn', { profileId, email, password })}
     >
-      {(errors) => (
-        <>
-          <TextInput
-            name="email"
-            type="email"
-            label={t('firstRun.account.email')}
-            autoComplete="username"
-            autoFocus
-            error={errors.email}
-          />
-          <SecretInput
-            name="password"
-            label={t('firstRun.account.password')}
-            autoComplete="current-password"
-            error={errors.password}
-          />
-        </>
-      )}
+      <PlainInput
+        name="email"
+        type="email"
+        label={t('firstRun.account.email')}
+        autoComplete="username"
+        autoFocus
+      />
+      <SecretInput name="password" label={t('firstRun.account.password')} autoComplete="current-password" />
     </FieldForm>
   );
 }
@@ -50,30 +40,9 @@ export function SignUpForm({ profileId }: AccountFormProps) {
       submit={t('firstRun.account.signUp')}
       send={({ name, email, password }) => call('session.signUp', { profileId, name, email, password })}
     >
-      {(errors) => (
-        <>
-          <TextInput
-            name="name"
-            label={t('firstRun.account.name')}
-            autoComplete="name"
-            autoFocus
-            error={errors.name}
-          />
-          <TextInput
-            name="email"
-            type="email"
-            label={t('firstRun.account.email')}
-            autoComplete="username"
-            error={errors.email}
-          />
-          <SecretInput
-            name="password"
-            label={t('firstRun.account.password')}
-            autoComplete="new-password"
-            error={errors.password}
-          />
-        </>
-      )}
+      <PlainInput name="name" label={t('firstRun.account.name')} autoComplete="name" autoFocus />
+      <PlainInput name="email" type="email" label={t('firstRun.account.email')} autoComplete="username" />
+      <SecretInput name="password" label={t('firstRun.account.password')} autoComplete="new-password" />
     </FieldForm>
   );
 }
@@ -88,16 +57,12 @@ export function TokenForm({ profileId }: AccountFormProps) {
       submit={t('firstRun.account.signIn')}
       send={({ token }) => call('session.useToken', { profileId, token: token.trim() })}
     >
-      {(errors) => (
-        <SecretInput
-          name="token"
-          label={t('firstRun.account.accessToken')}
-          description={t('firstRun.account.tokenHelp')}
-          autoComplete="off"
-          autoFocus
-          error={errors.token}
-        />
-      )}
+      <SecretInput
+        name="token"
+        label={t('firstRun.account.accessToken')}
+        description={t('firstRun.account.tokenHelp')}
+        autoFocus
+      />
     </FieldForm>
   );
 }

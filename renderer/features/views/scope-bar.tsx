@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, Text } from '@mantine/core';
+import { Menu, SegmentedControl, Text } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -13,6 +13,7 @@ import { builtInViewNames } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useList, useListQuery } from '#records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/lib/action-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';
@@ -63,14 +64,13 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
       )}
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button
+          <ActionButton
             size="xs"
-            variant="default"
-            leftSection={<IconBookmark size={15} aria-hidden="true" />}
+            Icon={IconBookmark}
             rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           >
             {t('views.views')}
-          </Button>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
           {builtInViewNames.map((name) => (
@@ -95,14 +95,9 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
         </Menu.Dropdown>
       </Menu>
       {isChanged && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDeviceFloppy size={15} aria-hidden="true" />}
-          onClick={update}
-        >
+        <ActionButton size="xs" Icon={IconDeviceFloppy} onClick={update}>
           {t('views.update', { name: saved.name })}
-        </Button>
+        </ActionButton>
       )}
       <Text size="sm" role="status" className={classes.missing}>
         {isAll &&

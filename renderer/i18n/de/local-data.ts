@@ -57,7 +57,6 @@ export const localData: Texts['localData'] = {
       'Der Schlüsselbund ist gesperrt; die Tokens darin lassen sich jetzt nicht löschen. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
     waiting:
       'Der Schlüsselbund antwortet nicht; vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde nichts gelöscht. Geben Sie das Passwort ein und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
-    tryAgain: 'Erneut versuchen',
     continue: 'Ohne den Schlüsselbund fortfahren',
   },
 };

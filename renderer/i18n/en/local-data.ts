@@ -55,7 +55,6 @@ export const localData = {
       'The keychain is locked, so its tokens cannot be deleted now. Nothing was deleted. Unlock it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
     waiting:
       'The keychain does not respond; your computer may be asking for the keychain password in another window. Nothing was deleted. Enter the password and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
-    tryAgain: 'Try again',
     continue: 'Continue without the keychain',
   },
 } as const;

@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type FocusEvent, type FormEvent, Fragment, type ReactNode } from 'react';
+import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
 import classes from './auto-save-form.module.css';
+import { FormFieldsContext } from './form-fields.ts';
 import { type AutoSaveOptions, useAutoSave } from './use-auto-save.ts';
-import type { Errors } from './use-field-form.ts';
 
 interface AutoSaveFormProps<Field extends string> extends AutoSaveOptions<Field> {
-  /** The fields, uncontrolled: with their names and the values to start with. */
-  readonly children: (errors: Errors<Field>, values: Record<Field, string>) => ReactNode;
+  /** The fields, uncontrolled, which find what they start with and their errors by their names. */
+  readonly children: ReactNode | ((values: Record<Field, string>) => ReactNode);
 }
 
 /** A choice is complete at once; a text only when its field is left. */
@@ -40,7 +40,9 @@ export function AutoSaveForm<Field extends string>({ children, ...options }: Aut
   return (
     <form ref={form} onChange={onChange} onBlur={onBlur} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <Fragment key={shown.version}>{children(errors, shown.values)}</Fragment>
+        <FormFieldsContext key={shown.version} value={{ errors, values: shown.values }}>
+          {typeof children === 'function' ? children(shown.values) : children}
+        </FormFieldsContext>
         {error !== null && !isAtFields && <ErrorAlert error={error} />}
         <div className={classes.foot}>
           <span role="status" className={classes.state}>

@@ -5,12 +5,14 @@ import { useCloseDialog } from '../dialog/close-dialog.ts';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
 import classes from './field-form.module.css';
+import { FormFieldsContext } from './form-fields.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
 interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {
   /** The text of the button that submits. */
   readonly submit: string;
-  readonly children: (errors: Errors<Field>, clearError: (field: Field) => void) => ReactNode;
+  /** The fields, which find their errors by their names; a function for those that are controlled. */
+  readonly children: ReactNode | ((errors: Errors<Field>, clearError: (field: Field) => void) => ReactNode);
   /** Shown between the error and the buttons. */
   readonly notes?: ReactNode;
   /** More buttons beside the one that submits. */
@@ -54,7 +56,9 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
       noValidate
     >
       <Stack gap="md">
-        {children(errors, clearError)}
+        <FormFieldsContext value={{ errors }}>
+          {typeof children === 'function' ? children(errors, clearError) : children}
+        </FormFieldsContext>
         {error !== null && !isAtFields && <ErrorAlert error={error} atFields={atFields} />}
         {notes}
         {onCancel === undefined ? (

@@ -1,5 +1,6 @@
 import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core';
 import { useRef } from 'react';
+import { useFormField } from './form-fields.ts';
 import { SecretTextarea } from './secret-textarea.tsx';
 
 /** In bytes. Larger files are not certificates. */
@@ -16,6 +17,7 @@ interface PemFieldProps extends TextareaProps {
 /** A PEM text, pasted or read from a file. Uncontrolled, so that it is in the page only. */
 export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
+  const field = useFormField(props.name);
   const Field = secret ? SecretTextarea : Textarea;
 
   async function read(file: File | null) {
@@ -25,7 +27,7 @@ export function PemField({ choose, secret = false, ...props }: PemFieldProps) {
 
   return (
     <div>
-      <Field ref={ref} rows={5} autoComplete="off" spellCheck={false} {...props} />
+      <Field ref={ref} rows={5} autoComplete="off" spellCheck={false} {...field} {...props} />
       <FileButton accept=".pem,.crt,.cer,.key,.txt" onChange={(file) => void read(file)}>
         {(button) => (
           <Button {...button} variant="default" size="xs" mt="xs">

@@ -2,6 +2,7 @@ import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormField } from './form-fields.ts';
 import classes from './secret-textarea.module.css';
 
 /** A secret of several lines: masked, with a button to show it. Uncontrolled, so that it is in the page only. */
@@ -27,6 +28,7 @@ export function SecretTextarea(props: TextareaProps) {
           <Icon size={18} aria-hidden="true" />
         </ActionIcon>
       }
+      {...useFormField(props.name)}
       {...props}
     />
   );

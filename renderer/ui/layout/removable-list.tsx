@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './removable-list.module.css';
 import screen from './screen.module.css';
+import { SoftText } from './soft-text.tsx';
 
 interface RemovableListProps {
   readonly title: string;
@@ -20,13 +21,7 @@ export function RemovableList({ title, empty, items }: RemovableListProps) {
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
-      {items.length === 0 ? (
-        <Text size="sm" className={screen.soft}>
-          {empty}
-        </Text>
-      ) : (
-        <ul className={classes.list}>{items}</ul>
-      )}
+      {items.length === 0 ? <SoftText>{empty}</SoftText> : <ul className={classes.list}>{items}</ul>}
     </section>
   );
 }

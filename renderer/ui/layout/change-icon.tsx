@@ -1,0 +1,28 @@
+import {
+  IconCloudDownload,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconWorldCheck,
+} from '@tabler/icons-react';
+import classes from './change-icon.module.css';
+
+const icons = {
+  created: IconPlus,
+  updated: IconPencil,
+  deleted: IconTrash,
+  earlier: IconHistory,
+  'changed-while-away': IconCloudDownload,
+  'challenge-changed': IconWorldCheck,
+} as const;
+
+/** The kind of a change as an icon. Says nothing to assistive technology. */
+export function ChangeIcon({ kind, large }: { readonly kind: keyof typeof icons; readonly large?: boolean }) {
+  const Icon = icons[kind];
+  return (
+    <span className={classes.icon} data-kind={kind} data-large={large} aria-hidden="true">
+      <Icon size={large ? 17 : 15} stroke={1.8} />
+    </span>
+  );
+}

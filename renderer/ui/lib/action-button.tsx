@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+
+interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+  readonly Icon: IconComponent;
+}
+
+/** A button with an icon before its text. */
+export function ActionButton({ Icon, variant = 'default', ...props }: ActionButtonProps) {
+  const icon = <Icon size={props.size === 'xs' ? 16 : 17} aria-hidden="true" />;
+  return <Button variant={variant} leftSection={icon} {...props} />;
+}
